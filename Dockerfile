@@ -4,7 +4,9 @@ WORKDIR /officina
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npx vite build --config web/vite.config.ts
+RUN npx vite build --config web/vite.config.ts \
+ && npx vite build --config web/site/vite.config.ts \
+ && npx vite build --config web/site/vite.config.ts --ssr
 
 FROM node:24-slim
 WORKDIR /officina
@@ -13,6 +15,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
 COPY . .
 COPY --from=build /officina/web/dist web/dist
+COPY --from=build /officina/web/site/dist web/site/dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

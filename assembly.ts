@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
+import type { Pool } from 'pg';
+import type { Readings } from '#commands/kernel/command.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
@@ -23,8 +25,16 @@ import { SecretStore } from '#platform/secrets/secret-store.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { measureAppends } from '#platform/telemetry/measured-appends.ts';
 import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
+import { staffWhoMay } from '#projections/accounts/accounts.query.ts';
+import { trustedAdsOf } from '#projections/ads/ads.query.ts';
+import { imagesInReviewOf } from '#projections/community/community-images.query.ts';
 import type { ChangeListener } from '#projections/kernel/projection.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner.ts';
+import { usesOfMedia } from '#projections/media/media-uses.query.ts';
+import { unansweredOf } from '#projections/negotiations/negotiations.query.ts';
+import { levelsBelow, pagesBelow } from '#projections/pages/pages.query.ts';
+import { partItems } from '#projections/records/part-items.query.ts';
+import { promotionsNow } from '#projections/records/promotions.query.ts';
 import { usesOfRecord } from '#projections/records/record-uses.query.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { programTexts } from './program-texts.ts';
@@ -148,8 +158,32 @@ export function makeRunner(base: Foundations, own: boolean, onChanges?: ChangeLi
   });
 }
 
-/** The command pipeline over these foundations. */
-export function makePipeline(base: Foundations, options: Pick<PipelineOptions, 'visibility' | 'now'>): Pipeline {
+/** What decisions ask of the read models and of the program. @param cards whether somebody takes cards for us */
+export function readingsOf(pool: Pool, cards: boolean): Omit<Readings, 'pseudonym'> {
+  return {
+    usesOf: (family, id) => usesOfRecord(pool, family, id),
+    trustedAdsOf: (customer) => trustedAdsOf(pool, customer),
+    whoMay: async (permission) => (await staffWhoMay(pool, permission)).map(({ id }) => id),
+    unansweredOf: (customer) => unansweredOf(pool, customer),
+    imagesInReviewOf: (customer) => imagesInReviewOf(pool, customer),
+    promotions: (named) => promotionsNow(pool, named),
+    partItems: (parts) => partItems(pool, parts),
+    pagesBelow: (page) => pagesBelow(pool, page),
+    levelsBelow: (page) => levelsBelow(pool, page),
+    mediaUses: (media) => usesOfMedia(pool, media),
+    cards: () => cards,
+    programTexts,
+  };
+}
+
+/** The command pipeline over these foundations. @param cards whether somebody takes cards for us */
+export function makePipeline(
+  base: Foundations,
+  {
+    cards = false,
+    ...options
+  }: Pick<PipelineOptions, 'visibility' | 'now' | 'readings'> & { readonly cards?: boolean },
+): Pipeline {
   const { journal, commandLog, vault, metrics, log } = base;
   return new Pipeline({
     journal,
@@ -157,8 +191,7 @@ export function makePipeline(base: Foundations, options: Pick<PipelineOptions, '
     vault,
     processes: PROCESSES,
     completions: COMPLETIONS,
-    usesOf: (family, id) => usesOfRecord(base.pools.pg, family, id),
-    programTexts,
+    readings: readingsOf(base.pools.pg, cards),
     ...options,
     onError: (error, where) => log.error({ err: error }, where),
     onExecuted: (command, outcome, ms) => {

@@ -3,7 +3,7 @@ import type { Auth } from '#api/auth/auth.ts';
 import { credentialIdOf } from '#api/auth/credentials.ts';
 import type { DemoLogins } from '#api/contracts/accounts.contract.ts';
 import { type CompanyOptions, DEMO_PASSWORD, makeCompany } from '#commands/demo/company.ts';
-import { STAFF } from '#commands/demo/staff.ts';
+import { DEMO_CONSUMER, STAFF } from '#commands/demo/staff.ts';
 import { StoryClock } from '#commands/demo/world.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { ensureMenu } from '#commands/records/ensure-menu.ts';
@@ -120,14 +120,15 @@ export async function seed(
   onProgress: (done: number, all: number) => void,
 ): Promise<{ commands: number }> {
   const clock = new StoryClock();
-  const pipeline = makePipeline(base, { visibility: null, now: clock.now });
+  // A story is the same whatever the read models hold by then; where nothing ran yet there are none.
+  const pipeline = makePipeline(base, { visibility: null, now: clock.now, readings: {} });
   const media = new MediaStore(base.pools.pg, base.files);
   const hash = await auth.hasher.hash(DEMO_PASSWORD);
   return makeCompany(
     {
       pipeline,
       clock,
-      keepPhoto: async (bytes, name, uploader) => {
+      keepFile: async (bytes, name, uploader) => {
         const kept = await media.keep({ bytes, name, uploader, key: `seed-${options.seed}-${name}` });
         if (isFileFault(kept)) throw new Error(kept.code);
         await media.thumbnailOf(kept);
@@ -139,18 +140,21 @@ export async function seed(
         return id;
       },
       settlePassword: (credential, accountId) => auth.credentials.settle(credential, accountId),
+      load: async (stream, fold) => (await base.journal.load(stream, fold)).state,
       onProgress,
     },
     options,
   );
 }
 
-/** One login for each role, for the sign-in screen; null where this is no demo. */
+/** One login for each role, and who bought for himself, for the sign-in screen; null where this is no demo. */
 export function demoLogins(logins: Logins): DemoLogins | null {
   if (logins.kind !== 'demo') return null;
   const customer = { username: 'customer', name: 'Paolo Bianchi', role: 'customer' as const };
+  const { name, surname } = DEMO_CONSUMER;
+  const consumer = { username: 'consumer', name: `${name} ${surname}`, role: 'customer' as const };
   const staff = STAFF.filter(({ username, role }) => username === role);
-  return { password: DEMO_PASSWORD, logins: [...staff, customer] };
+  return { password: DEMO_PASSWORD, logins: [...staff, customer, consumer] };
 }
 
 /** What `npm start` prints when everything answers; a bare firm's link comes by itself (`first-admin.ts`). */

@@ -5,23 +5,25 @@ import { buildApi } from '#api/app.ts';
 import { registerAuth } from '#api/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { authConfig } from '#api/auth/auth-config.ts';
-import { DOCUMENT_ROUTES, type DocumentMaker } from '#api/documents/document.routes.ts';
+import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
+import type { DocumentMaker } from '#api/documents/document-maker.ts';
+import { linkReaders } from '#api/kernel/link-readers.ts';
 import { strangerCheck } from '#api/kernel/own-pages.ts';
-import { mediaOwners } from '#api/media/media-access.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { feeds } from '#api/realtime/feeds.ts';
 import { openLive } from '#api/realtime/live.ts';
 import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
+import { openSite } from '#api/site/site.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { OldNumbering } from '#commands/kernel/user-numbers.ts';
-import { quoteLinks } from '#commands/quotes/quote-link.ts';
 import { ConfigFault, readConfig } from '#platform/config/config.ts';
 import { notedHeadsFile } from '#platform/event-store/signed-heads/noted-heads.ts';
 import { HEADS } from '#platform/event-store/signed-heads/signed-head.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.ts';
+import type { PaymentProvider } from '#platform/payments/port.ts';
 import { WrongMasterKey } from '#platform/personal-data/master-key.ts';
 import { needsPort, PortTaken } from '#platform/process/free-port.ts';
 import { HomeInUse } from '#platform/process/home-lock.ts';
@@ -32,8 +34,6 @@ import { createLogger, quietly } from '#platform/telemetry/logger.ts';
 import { vapidKeys } from '#platform/web-push/vapid-keys.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import type { Runner } from '#projections/kernel/runner.ts';
-import { functionsHolding } from '#projections/records/record-media.query.ts';
-import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
 import { companyFrom } from '#workers/documents/company-now.ts';
 import { Documents } from '#workers/documents/documents.ts';
 import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
@@ -45,6 +45,8 @@ import { HeadSigner } from '#workers/signed-heads/head-signer.ts';
 import { peopleFrom } from '#workers/staff.ts';
 import { startWorkers } from '#workers/start.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
+import { openCard } from './card-provider.ts';
+import { openCarrier } from './carrier-provider.ts';
 import { firstLinkText, guidedStart } from './first-admin.ts';
 import { demoLogins, firstStart, greeting, type Logins } from './first-start.ts';
 import { programTexts } from './program-texts.ts';
@@ -72,12 +74,13 @@ async function start(): Promise<void> {
     const base = await openFoundations({ config, log, shutdown });
     const publisher = publisherFor(base);
     const runner = await startRunner(base, publisher, shutdown);
-    const pipeline = makePipeline(base, { visibility: runner });
+    const card = await openCard(base, shutdown);
+    const pipeline = makePipeline(base, { visibility: runner, cards: card !== null });
     const auth = makeAuth(base, pipeline, publisher);
     base.vault.onErased(() => auth.directory.clear());
     const logins = await firstStart(base, auth);
-    if (config.roles.has('worker')) await startWorker(base, pipeline, runner, publisher, shutdown);
-    if (config.roles.has('api')) await startApi(base, { pipeline, runner, auth, logins, publisher }, shutdown);
+    if (config.roles.has('worker')) await startWorker(base, { pipeline, runner, publisher, card }, shutdown);
+    if (config.roles.has('api')) await startApi(base, { pipeline, runner, auth, logins, publisher, card }, shutdown);
     // Asked for before it says that it stands: from then on nothing may end it by failing.
     const link = logins.kind === 'nobody' && config.roles.has('api') ? await firstLinkText(base, config) : '';
     process.stdout.write(greeting(config, logins) + link);
@@ -106,9 +109,7 @@ async function startRunner(base: Foundations, publisher: ChangePublisher, shutdo
 
 async function startWorker(
   base: Foundations,
-  pipeline: Pipeline,
-  runner: Runner,
-  publisher: ChangePublisher,
+  { pipeline, runner, publisher, card }: Parts,
   shutdown: Shutdown,
 ): Promise<void> {
   const { config, log, metrics, pools, databaseUrl, journal, files, key, redisUrl, vault } = base;
@@ -127,8 +128,9 @@ async function startWorker(
     media,
     transport,
     links: linkMakers(key),
+    pseudonym: (scope, value) => vault.pseudonym(scope, value),
     company: companyFrom(journal, media),
-    publicUrl: config.publicUrl,
+    ...{ publicUrl: config.publicUrl, bounceAddress: config.bounceAddress },
     log,
     metrics,
     onMailChanges: publisher.listener,
@@ -137,6 +139,8 @@ async function startWorker(
       told.catch((error) => log.warn({ err: error }, 'notifications were not told'));
     },
     push: { keys: vapidKeys(key), contact: contactOf(config.publicUrl) },
+    card,
+    carrier: await openCarrier(base, shutdown),
     erasure: { vault, visibility: runner, mailsFolder, signer: new SigningKey(key, 'erasures') },
   });
   shutdown.onClose('connections', 'mail transport', () => transport.close());
@@ -174,20 +178,25 @@ function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublis
 function documentMaker({ pools, journal, config }: Foundations, media: MediaStore): DocumentMaker {
   const look = lookAt(journal, peopleFrom(pools.pg));
   const documents = new Documents({ pool: pools.pg, journal, media, look, company: companyFrom(journal, media) });
-  return documentsOrNull(documents, config.publicUrl);
+  return documentsOrNull(documents, config.publicUrl, journal);
 }
 
-interface ApiParts {
+/** What workers and the API alike stand on, beside the foundations. */
+interface Parts {
   readonly pipeline: Pipeline;
   readonly runner: Runner;
+  readonly publisher: ChangePublisher;
+  readonly card: PaymentProvider | null;
+}
+
+interface ApiParts extends Parts {
   readonly auth: Auth;
   readonly logins: Logins;
-  readonly publisher: ChangePublisher;
 }
 
 async function startApi(
   base: Foundations,
-  { pipeline, runner, auth, logins, publisher }: ApiParts,
+  { pipeline, runner, auth, logins, publisher, card }: ApiParts,
   shutdown: Shutdown,
 ): Promise<void> {
   const { config, log, metrics, pools, journal, redis, store, files } = base;
@@ -198,15 +207,17 @@ async function startApi(
     pools,
     journal,
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
-    quoteLinks: quoteLinks(base.key),
+    ...linkReaders(base.key),
     whoIsThere: auth.whoIsThere,
     accountNow: auth.accountNow,
     pushKey: vapidKeys(base.key).publicKey,
     publicUrl: config.publicUrl,
     media,
     secrets: base.secrets,
-    smtpUrl: config.smtpUrl,
+    ...{ smtpUrl: config.smtpUrl, bounceSecret: config.bounceSecret },
     programTexts,
+    card,
+    pseudonym: (scope: string, value: string) => base.vault.pseudonym(scope, value),
     notified: (accountId: number) => {
       const told = publisher.signal({ kind: 'notified', accountIds: [accountId] });
       told.catch((error) => log.warn({ err: error }, 'notifications were not told'));
@@ -217,7 +228,6 @@ async function startApi(
     },
     now: Date.now,
   };
-  const ownersOf = mediaOwners((id) => customersOfMedia(pools.pg, id), journal);
   const commands = redis('commands');
   const app = await buildApi({
     ...routeDeps,
@@ -227,8 +237,7 @@ async function startApi(
     readToken: auth.readToken,
     plugins: [
       registerAuth(auth),
-      (scope) =>
-        registerMedia(scope, { ...routeDeps, ownersOf, functionsHolding: ({ id }) => functionsHolding(pools.pg, id) }),
+      (scope) => registerMedia(scope, routeDeps),
       (scope) => {
         for (const route of DOCUMENT_ROUTES)
           route.mount(scope, { ...routeDeps, documents: documentMaker(base, media) });
@@ -249,6 +258,7 @@ async function startApi(
       },
     },
     webRoot: existsSync(webRoot) ? webRoot : null,
+    site: await openSite(join(import.meta.dirname, 'web')),
     trustProxy: config.trustProxy,
   });
   await app.listen({ port: config.port, host: config.host });

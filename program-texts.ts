@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isNamedText, NAMED_TEXTS, type ProgramTexts } from '#domain/dictionary/program-texts.ts';
 import type { Texts } from '#domain/kernel/message.ts';
+import { formTexts } from '#domain/public-requests/form-definition.ts';
+import { REQUEST_FORMS } from '#domain/public-requests/forms.ts';
 import { familyTexts } from '#domain/records/kernel/family-texts.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import type { Texts as ScreenTexts } from '#web/lib/text/define-texts.ts';
@@ -26,7 +28,13 @@ async function readTexts(): Promise<ProgramTexts> {
     const module: Record<string, unknown> = await import(pathToFileURL(join(WEB, file)).href);
     for (const texts of Object.values(module).filter(isScreenTexts)) ofScreens.push(...codesOf(texts));
   }
-  return new Map([...Object.entries<Texts>(NAMED_TEXTS), ...ofScreens, ...RECORD_FAMILIES.flatMap(familyTexts)]);
+  const ofForms = REQUEST_FORMS.flatMap((form) => codesOf(formTexts(form)));
+  return new Map([
+    ...Object.entries<Texts>(NAMED_TEXTS),
+    ...ofScreens,
+    ...ofForms,
+    ...RECORD_FAMILIES.flatMap(familyTexts),
+  ]);
 }
 
 /** Below `web/`, sorted: as the dictionary lists them. */

@@ -1,13 +1,18 @@
 import { sweepAuth } from '#api/auth/sweep.ts';
+import { pruneViewBatches } from '#api/statistics/visits-table.ts';
 import { pruneCommands } from '#commands/kernel/prune-commands.ts';
 import { pruneImports } from '#commands/records/imports-table.ts';
+import { pruneWebhooks } from '#commands/sales-orders/webhooks-table.ts';
 import type { EventStore } from '#platform/event-store/port.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
+import { pruneRates } from '#workers/newsletters/ledger.ts';
+import { pruneLedger } from '#workers/newsletters/prune-ledger.ts';
 import { pruneNotifications } from '#workers/notifications/prune-notifications.ts';
 import { pruneMails } from '#workers/outbox/prune-mails.ts';
 import { pruneUnusedFiles } from '#workers/pruning/prune-unused-files.ts';
 import type { Prune } from '#workers/pruning/pruning.ts';
 import { prunePush } from '#workers/push/prune-push.ts';
+import { pruneFinds } from '#workers/saved-searches/search-finds-table.ts';
 
 export interface Pruned {
   readonly mailsFolder: string;
@@ -24,6 +29,11 @@ export function prunesOf({ mailsFolder, store, media }: Pruned): Readonly<Record
     mails: pruneMails(mailsFolder),
     push: prunePush,
     notifications: pruneNotifications,
+    webhooks: pruneWebhooks,
+    'newsletter ledgers': pruneLedger,
+    'newsletter rates': pruneRates,
+    'search finds': pruneFinds,
+    'view batches': pruneViewBatches,
     'unused files': pruneUnusedFiles(store, media),
   };
 }

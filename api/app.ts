@@ -18,10 +18,12 @@ import { operations } from './kernel/operations.ts';
 import { refuseStrangers } from './kernel/own-pages.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { bearerToken } from './kernel/session.ts';
+import { SharedCounters } from './kernel/shared-counters.ts';
 import { boundSlowBodies, HTTP_TIMES } from './kernel/slow-requests.ts';
 import { cleanInput, speakOurWords, validatorCompiler } from './kernel/validation.ts';
 import { serveWeb } from './kernel/web-files.ts';
 import { ROUTES } from './routes.ts';
+import { serveSite } from './site/serve-site.ts';
 
 /** The largest JSON body; files go to `/api/v1/media`, which has its own limits. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -69,11 +71,13 @@ export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
     request.params = cleanInput(request.params);
   });
   await limitRequests(app, deps.redis, deps.limits ?? DEFAULT_LIMITS);
+  app.decorate('strangers', new SharedCounters(deps.redis, 'officina:strangers:'));
   await documentApi(app, deps.publicUrl);
 
   operations(app, deps.checks, deps.metrics);
   for (const plugin of deps.plugins) await app.register(plugin);
   for (const route of ROUTES) route.mount(app, deps);
-  await serveWeb(app, deps.webRoot);
+  const { site } = deps;
+  await serveWeb(app, deps.webRoot, site ? serveSite(app, deps, site) : null);
   return app;
 }

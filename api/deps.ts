@@ -9,6 +9,7 @@ import type { RouteDeps } from './kernel/deps.ts';
 import type { LargeBodyLimits } from './kernel/large-bodies.ts';
 import type { Limits } from './kernel/limits.ts';
 import type { TokenReader } from './kernel/session.ts';
+import type { Site } from './site/site.ts';
 
 /** All that the API stands on; opened and closed by the composition root. */
 export interface ApiDeps extends RouteDeps {
@@ -23,6 +24,8 @@ export interface ApiDeps extends RouteDeps {
   readonly checks: Readonly<Record<string, HealthCheck>>;
   /** Folder of the built web app; null: API alone. */
   readonly webRoot: string | null;
+  /** What draws the public pages; null: without. */
+  readonly site: Site | null;
   readonly limits?: Limits;
   /** For tests. */
   readonly largeBodies?: LargeBodyLimits;

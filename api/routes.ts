@@ -2,16 +2,29 @@ import { READ_USER_ROUTES } from './accounts/read-users.routes.ts';
 import { selectTechniciansRoute } from './accounts/select-technicians.route.ts';
 import { WRITE_USER_ROUTES } from './accounts/write-users.routes.ts';
 import { findTownsRoute } from './addresses/find-towns.route.ts';
+import { USER_ADDRESS_ROUTES } from './addresses/user-addresses.routes.ts';
+import { adImageRoute } from './ads/ad-image.route.ts';
+import { READ_AD_ROUTES } from './ads/read-ads.routes.ts';
+import { REVIEW_AD_ROUTES } from './ads/review-ads.routes.ts';
+import { WRITE_AD_ROUTES } from './ads/write-ads.routes.ts';
+import { ATTACHMENT_ROUTES } from './attachments/attachments.routes.ts';
 import { CALENDAR_ROUTES } from './calendar/calendar.routes.ts';
+import { CART_PROPOSAL_ROUTES } from './carts/cart-proposals.routes.ts';
+import { READ_CART_ROUTES } from './carts/read-carts.routes.ts';
+import { WRITE_CART_ROUTES } from './carts/write-carts.routes.ts';
 import { insertLogRoute } from './client-log/client-log.route.ts';
+import { READ_IMAGE_ROUTES } from './community/read-images.routes.ts';
+import { WRITE_IMAGE_ROUTES } from './community/write-images.routes.ts';
 import { CUSTOMER_LIST_ROUTES, readCustomerRoute } from './customers/read-customers.routes.ts';
 import { chooseCustomerRoute, selectCustomersRoute } from './customers/select-customers.route.ts';
 import {
   archiveCustomerRoute,
+  entrustCustomerRoute,
   insertCustomerRoute,
   restoreCustomerRoute,
   updateCustomerRoute,
 } from './customers/write-customer.routes.ts';
+import { DATA_SHEET_ROUTES } from './data-sheets/data-sheets.routes.ts';
 import {
   dictionaryRoute,
   programTextsRoute,
@@ -28,6 +41,7 @@ import {
 import { insertUrgenciesRoute } from './fast-urgencies/insert-urgencies.route.ts';
 import { readUrgenciesRoute } from './fast-urgencies/read-urgencies.route.ts';
 import { updateFastRoute } from './fast-urgencies/update-fast.route.ts';
+import { FAVOURITE_ROUTES } from './favourites/favourite.routes.ts';
 import { mailTestRoute } from './firm/mail-test.route.ts';
 import {
   firmHistoryRoute,
@@ -46,10 +60,18 @@ import {
   verifyRoute,
 } from './history/read-history.routes.ts';
 import { itemDetailRoute, searchItemsGlobalRoute, searchItemsRoute } from './item-gr/search-items.routes.ts';
+import { itemImageRoute } from './items/item-image.route.ts';
 import type { Route } from './kernel/route.ts';
+import { MACHINE_ROUTES } from './machines/machines.routes.ts';
 import { listMailsRoute, readMailRoute } from './mails/read-mails.routes.ts';
+import { mailReportRoute } from './mails/report.route.ts';
 import { settleMailTaskRoute } from './mails/settle-mail-task.route.ts';
+import { LIBRARY_ROUTES } from './media/library.routes.ts';
 import { disableEntryRoute, enableEntryRoute, readMenuRoute } from './menu/menu.routes.ts';
+import { NEGOTIATION_ROUTES } from './negotiations/negotiation.routes.ts';
+import { NEWSLETTER_ROUTES } from './newsletters/newsletter.routes.ts';
+import { RECIPIENT_ROUTES } from './newsletters/recipient.routes.ts';
+import { REPORT_ROUTES as NEWSLETTER_REPORT_ROUTES } from './newsletters/report.routes.ts';
 import {
   chooseNotificationsRoute,
   markNotificationsRoute,
@@ -63,7 +85,10 @@ import {
   readColleaguesRoute,
   removeColleagueRoute,
 } from './own-account/colleagues.routes.ts';
-import { declineOwnMailsRoute, readOwnMailsRoute } from './own-account/own-mails.routes.ts';
+import { PUBLIC_PAGE_ROUTES } from './pages/public-pages.routes.ts';
+import { READ_PAGE_ROUTES } from './pages/read-pages.routes.ts';
+import { RELEASE_ROUTES } from './pages/releases.routes.ts';
+import { WRITE_PAGE_ROUTES } from './pages/write-pages.routes.ts';
 import { eraseAccountRoute, eraseCustomerRoute } from './personal-data/erase.routes.ts';
 import {
   certificateJsonRoute,
@@ -71,6 +96,8 @@ import {
   listErasuresRoute,
   readErasureRoute,
 } from './personal-data/read-erasures.routes.ts';
+import { FORM_ROUTES } from './public-requests/form.routes.ts';
+import { INBOX_ROUTES } from './public-requests/inbox.routes.ts';
 import { PUSH_ROUTES } from './push/push.routes.ts';
 import { decideQuoteRoute } from './quotes/decide-quote.route.ts';
 import { decideQuoteLinkRoute, showQuoteLinkRoute } from './quotes/quote-link.routes.ts';
@@ -98,6 +125,7 @@ import {
   everyRepairRoute,
   listRepairsRoute,
   repairsOfCustomerRoute,
+  searchRepairsRoute,
 } from './repairs/list-repairs.route.ts';
 import { deleteQuoteRoute, deleteSheetRoute, deleteTripRoute } from './repairs/parts/delete-part.routes.ts';
 import { PART_LIST_ROUTES } from './repairs/parts/list-parts.routes.ts';
@@ -113,10 +141,28 @@ import { updateInterventionRoute, updateRepairRoute } from './repairs/update-rep
 import { updateStateRoute } from './repairs/update-state.route.ts';
 import { updateUnrepairableRoute } from './repairs/update-unrepairable.route.ts';
 import { updateUserRoute } from './repairs/update-user.route.ts';
+import { REPORT_ROUTES } from './reports/report.routes.ts';
 import { READ_ROLE_ROUTES } from './roles/read-roles.routes.ts';
 import { ROLE_USER_ROUTES } from './roles/role-user.routes.ts';
 import { deleteRoleRoute, insertRoleRoute, updateRoleRoute } from './roles/write-role.routes.ts';
+import { SHIPMENT_ROUTES } from './sales-orders/consignment.routes.ts';
+import { SHIPMENT_PART_ROUTES } from './sales-orders/consignment-parts.routes.ts';
+import { ORDER_LINK_ROUTES } from './sales-orders/order-link.routes.ts';
+import { ORDER_WORDS_ROUTES } from './sales-orders/order-words.routes.ts';
+import { PAYMENT_ROUTES } from './sales-orders/payment.routes.ts';
+import { SALES_ORDER_ROUTES } from './sales-orders/sales-orders.routes.ts';
+import { STAFF_ORDER_ROUTES } from './sales-orders/staff-orders.routes.ts';
+import { salesmanCustomersRoute } from './salesmen/salesman-customers.route.ts';
+import { selectSalesmenRoute } from './salesmen/select-salesmen.route.ts';
+import { SAVED_SEARCH_ROUTES } from './saved-searches/saved-search.routes.ts';
+import { SEARCH_ROUTES } from './search/search.routes.ts';
 import { readSettingsRoute, saveSettingRoute } from './settings/settings.routes.ts';
+import { SHOP_PROFILE_ROUTES } from './shop-profiles/shop-profile.routes.ts';
+import { SCRIPT_ROUTES, STYLE_ROUTES } from './site-code/site-code.routes.ts';
+import { ANALYTICS_ROUTES } from './statistics/analytics.routes.ts';
+import { STOCK_ROUTES } from './stock/stock.routes.ts';
+import { THEME_ROUTES } from './theme/theme.routes.ts';
+import { TOUR_ROUTES } from './tours/tour.routes.ts';
 import { cancelTransportDocumentRoute } from './transport-documents/cancel-transport-document.route.ts';
 import { issueTransportDocumentRoute } from './transport-documents/issue-transport-document.route.ts';
 import { sendDocumentAgainRoute } from './transport-documents/send-document-again.route.ts';
@@ -129,15 +175,19 @@ import { readTimerRoute, startTimerRoute, stopTimerRoute } from './work-sheets/w
 /** Every route of the API but those of sign-in and files, which mount themselves. */
 export const ROUTES: readonly Route[] = [
   findTownsRoute,
+  ...USER_ADDRESS_ROUTES,
   insertLogRoute,
   searchItemsRoute,
   searchItemsGlobalRoute,
   itemDetailRoute,
+  itemImageRoute,
+  ...SEARCH_ROUTES,
   listRepairsRoute,
   countRepairsRoute,
   allRepairsRoute,
   everyRepairRoute,
   repairsOfCustomerRoute,
+  searchRepairsRoute,
   selectRepairsRoute,
   lastIdRoute,
   graphicRoute,
@@ -200,12 +250,35 @@ export const ROUTES: readonly Route[] = [
   listMailsRoute,
   readMailRoute,
   settleMailTaskRoute,
+  mailReportRoute,
   postQuoteMessageRoute,
   seeQuoteMessagesRoute,
   insertUrgenciesRoute,
   updateFastRoute,
   readUrgenciesRoute,
   ...WARRANTY_ROUTES,
+  ...WRITE_AD_ROUTES,
+  ...REVIEW_AD_ROUTES,
+  ...READ_AD_ROUTES,
+  adImageRoute,
+  ...SHOP_PROFILE_ROUTES,
+  ...READ_IMAGE_ROUTES,
+  ...WRITE_IMAGE_ROUTES,
+  ...ATTACHMENT_ROUTES,
+  ...MACHINE_ROUTES,
+  ...CART_PROPOSAL_ROUTES,
+  ...NEWSLETTER_ROUTES,
+  ...RECIPIENT_ROUTES,
+  ...NEWSLETTER_REPORT_ROUTES,
+  ...READ_PAGE_ROUTES,
+  ...WRITE_PAGE_ROUTES,
+  ...RELEASE_ROUTES,
+  ...PUBLIC_PAGE_ROUTES,
+  ...THEME_ROUTES,
+  ...STYLE_ROUTES,
+  ...SCRIPT_ROUTES,
+  ...LIBRARY_ROUTES,
+  ...DATA_SHEET_ROUTES,
   ...READ_ROLE_ROUTES,
   insertRoleRoute,
   updateRoleRoute,
@@ -218,6 +291,9 @@ export const ROUTES: readonly Route[] = [
   uteByUserRoute,
   insertUteByUserRoute,
   ...CUSTOMER_LIST_ROUTES,
+  salesmanCustomersRoute,
+  selectSalesmenRoute,
+  entrustCustomerRoute,
   chooseCustomerRoute,
   archiveCustomerRoute,
   restoreCustomerRoute,
@@ -244,8 +320,6 @@ export const ROUTES: readonly Route[] = [
   readMentionableRoute,
   readSettingsRoute,
   saveSettingRoute,
-  readOwnMailsRoute,
-  declineOwnMailsRoute,
   readColleaguesRoute,
   inviteColleagueRoute,
   inviteAgainRoute,
@@ -268,4 +342,22 @@ export const ROUTES: readonly Route[] = [
   ...IMPORT_ROUTES,
   ...CALENDAR_ROUTES,
   ...PUSH_ROUTES,
+  ...NEGOTIATION_ROUTES,
+  ...FAVOURITE_ROUTES,
+  ...SAVED_SEARCH_ROUTES,
+  ...REPORT_ROUTES,
+  ...READ_CART_ROUTES,
+  ...WRITE_CART_ROUTES,
+  ...SALES_ORDER_ROUTES,
+  ...PAYMENT_ROUTES,
+  ...STAFF_ORDER_ROUTES,
+  ...SHIPMENT_ROUTES,
+  ...SHIPMENT_PART_ROUTES,
+  ...ORDER_LINK_ROUTES,
+  ...ORDER_WORDS_ROUTES,
+  ...STOCK_ROUTES,
+  ...FORM_ROUTES,
+  ...INBOX_ROUTES,
+  ...TOUR_ROUTES,
+  ...ANALYTICS_ROUTES,
 ];

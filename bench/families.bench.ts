@@ -4,7 +4,7 @@ import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
-import { builtInRights } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';

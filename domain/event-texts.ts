@@ -1,8 +1,23 @@
+import { ACCOUNT_TITLES } from './accounts/account-titles.ts';
+import { ATTACHMENT_TITLES } from './attachments/attachment-titles.ts';
+import { CUSTOMER_TITLES } from './customers/customer-titles.ts';
 import type { EventNamed, FeatureEventName, OfficinaEvent } from './events.ts';
+import { saying } from './kernel/message.ts';
 import { formatEuro } from './kernel/money.ts';
 import { MAIL_TEMPLATES, type MailTemplateName } from './mails/mail-templates.ts';
+import { MARKET_TITLES } from './market-titles.ts';
+import { MEDIA_TITLES } from './media/media-titles.ts';
+import { NEWSLETTER_TITLES } from './newsletters/newsletter-titles.ts';
+import { PAGE_TITLES } from './pages/page-titles.ts';
+import { REQUEST_TITLES } from './public-requests/request-titles.ts';
 import { type RecordFact, recordMeaning } from './records/record.events.ts';
 import { FIRST_STATES, type StateBook } from './repairs/state-book.ts';
+import { FULFILMENT_TITLES } from './sales-orders/fulfilment-titles.ts';
+import { SHOP_TITLES } from './sales-orders/shop-event-titles.ts';
+import { SITE_CODE_TITLES } from './site-code/site-code-titles.ts';
+import { THEME_TITLES } from './theme/theme-titles.ts';
+import { BOOKING_TITLES } from './tours/booking-titles.ts';
+import { timedWork } from './work-sheets/timed-work.ts';
 
 /** A text in both languages. */
 export interface Text {
@@ -12,23 +27,10 @@ export interface Text {
 
 type Titles = { readonly [N in FeatureEventName]: (data: EventNamed<N>['data'], states: StateBook) => Text };
 
-const say = (it: string, en: string) => (): Text => ({ it, en });
-
 /** The same words around a value, in each language. */
 function around(it: (value: string) => string, en: (value: string) => string, value: Text | string): Text {
   const text = typeof value === 'string' ? { it: value, en: value } : value;
   return { it: it(text.it), en: en(text.en) };
-}
-
-/** Time by a timer; one that was forgotten says so, for its minutes are nobody's word. */
-function timed(minutes: number, cause: 'hand' | 'switched' | 'forgotten'): Text {
-  const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-  return cause === 'forgotten'
-    ? {
-        it: `Cronometro dimenticato, fermato da solo: ${time} ore`,
-        en: `Forgotten timer, stopped by itself: ${time} hours`,
-      }
-    : { it: `Lavoro cronometrato: ${time} ore`, en: `Work by the timer: ${time} hours` };
 }
 
 function mailText(template: string): Text {
@@ -38,17 +40,17 @@ function mailText(template: string): Text {
 
 /** What happened, in a few words: one for every event that is described by itself, the compiler sees to it. */
 const TITLES: Titles = {
-  FaultModuleSubmitted: say('Modulo guasto inviato', 'Fault module submitted'),
-  RepairReceived: say('Riparazione inserita', 'Repair entered'),
+  FaultModuleSubmitted: saying('Modulo guasto inviato', 'Fault module submitted'),
+  RepairReceived: saying('Riparazione inserita', 'Repair entered'),
   RepairCloned: ({ clonedFrom }) =>
     around(
       (n) => `Duplicata dalla riparazione ${n}`,
       (n) => `Cloned from repair ${n}`,
       String(clonedFrom),
     ),
-  ArrivalConfirmed: say('Merce arrivata', 'Goods arrived'),
-  ArrivalWithdrawn: say('Arrivo annullato', 'Arrival withdrawn'),
-  RepairCorrected: say('Dati corretti', 'Details corrected'),
+  ArrivalConfirmed: saying('Merce arrivata', 'Goods arrived'),
+  ArrivalWithdrawn: saying('Arrivo annullato', 'Arrival withdrawn'),
+  RepairCorrected: saying('Dati corretti', 'Details corrected'),
   TechnicianAssigned: ({ id_people }) =>
     id_people === null
       ? { it: 'Tecnico rimosso', en: 'Technician removed' }
@@ -64,22 +66,19 @@ const TITLES: Titles = {
       states.shown({ state, label: states_id }).name,
     ),
   TimeLimitSet: ({ days }) => ({
-    it:
-      days === 1
-        ? 'Tempo massimo nello stato: un giorno lavorativo'
-        : `Tempo massimo nello stato: ${days} giorni lavorativi`,
-    en: days === 1 ? 'Longest time in the state: one working day' : `Longest time in the state: ${days} working days`,
+    it: `Tempo massimo nello stato: ${days === 1 ? 'un giorno lavorativo' : `${days} giorni lavorativi`}`,
+    en: `Longest time in the state: ${days === 1 ? 'one working day' : `${days} working days`}`,
   }),
-  RepairMarkedReady: say('Riparazione pronta', 'Repair ready'),
+  RepairMarkedReady: saying('Riparazione pronta', 'Repair ready'),
   ReadyUnmarked: ({ to }, states) =>
     around(
       (s) => `Pronta annullata: torna «${s}»`,
       (s) => `Ready withdrawn: back to “${s}”`,
       states.of(to).name,
     ),
-  RepairDeclaredUnrepairable: say('Dichiarata non riparabile', 'Declared not repairable'),
-  RepairArchived: say('Riparazione eliminata', 'Repair deleted'),
-  RepairRestored: say('Riparazione ripristinata', 'Repair restored'),
+  RepairDeclaredUnrepairable: saying('Dichiarata non riparabile', 'Declared not repairable'),
+  RepairArchived: saying('Riparazione eliminata', 'Repair deleted'),
+  RepairRestored: saying('Riparazione ripristinata', 'Repair restored'),
   QuoteDrafted: ({ version }) =>
     around(
       (n) => `Bozza di preventivo, versione ${n}`,
@@ -126,20 +125,20 @@ const TITLES: Titles = {
     it: `Scheda di lavorazione salvata: ${formatEuro(sheet.tot_final, 'it')}`,
     en: `Work sheet saved: ${formatEuro(sheet.tot_final, 'en')}`,
   }),
-  WorkStarted: say('Lavoro iniziato', 'Work started'),
-  WorkStopped: ({ minutes, cause }) => timed(minutes, cause),
-  WorkTimeRecorded: ({ minutes, cause }) => timed(minutes, cause),
-  SentToSupplier: say('Inviata al fornitore', 'Sent to a supplier'),
+  WorkStarted: saying('Lavoro iniziato', 'Work started'),
+  WorkStopped: ({ minutes, cause }) => timedWork(minutes, cause),
+  WorkTimeRecorded: ({ minutes, cause }) => timedWork(minutes, cause),
+  SentToSupplier: saying('Inviata al fornitore', 'Sent to a supplier'),
   ReturnedFromSupplier: ({ to }, states) =>
     around(
       (s) => `Rientrata dal fornitore: «${s}»`,
       (s) => `Back from the supplier: “${s}”`,
       states.of(to).name,
     ),
-  ExternalRepairCorrected: say('Riparazione esterna corretta', 'External repair corrected'),
-  FastUrgencyRaised: say('Urgenza segnalata', 'Urgency raised'),
-  FastUrgencyCorrected: say('Urgenza corretta', 'Urgency corrected'),
-  FastUrgencyClosed: say('Urgenza chiusa', 'Urgency closed'),
+  ExternalRepairCorrected: saying('Riparazione esterna corretta', 'External repair corrected'),
+  FastUrgencyRaised: saying('Urgenza segnalata', 'Urgency raised'),
+  FastUrgencyCorrected: saying('Urgenza corretta', 'Urgency corrected'),
+  FastUrgencyClosed: saying('Urgenza chiusa', 'Urgency closed'),
   WarrantyValidated: ({ module: { covered } }) =>
     covered
       ? { it: 'Garanzia validata: coperta', en: 'Warranty validated: covered' }
@@ -148,6 +147,14 @@ const TITLES: Titles = {
     covered
       ? { it: 'Garanzia confermata: coperta', en: 'Warranty confirmed: covered' }
       : { it: 'Garanzia confermata: non coperta', en: 'Warranty confirmed: not covered' },
+  GoodsDocumentIssued: ({ nr_ddt_gr }) => ({
+    it: `DDT ${nr_ddt_gr} emesso`,
+    en: `Transport document ${nr_ddt_gr} issued`,
+  }),
+  GoodsDocumentCancelled: ({ nr_ddt_gr }) => ({
+    it: `DDT ${nr_ddt_gr} annullato`,
+    en: `Transport document ${nr_ddt_gr} cancelled`,
+  }),
   TransportDocumentIssued: ({ nr_ddt_gr }) =>
     around(
       (n) => `DDT GR ${n} emesso`,
@@ -166,7 +173,7 @@ const TITLES: Titles = {
       (n) => `Delivered with transport document ${n}`,
       nr_ddt_gr,
     ),
-  RepairHandedOver: say('Consegnata', 'Handed over'),
+  RepairHandedOver: saying('Consegnata', 'Handed over'),
   DeliveryWithdrawn: ({ nr_ddt_gr }) =>
     nr_ddt_gr === ''
       ? { it: 'Consegna annullata: torna «Pronta»', en: 'Delivery undone: back to “Ready”' }
@@ -186,59 +193,25 @@ const TITLES: Titles = {
       (n) => `Transport document ${n} sent again by e-mail`,
       nr_ddt_gr,
     ),
-  CustomerRegistered: say('Cliente inserito', 'Customer entered'),
-  CustomerCorrected: say('Dati del cliente corretti', "Customer's details corrected"),
-  CustomerArchived: say('Cliente tolto dagli elenchi', 'Customer taken out of the lists'),
-  CustomerRestored: say('Cliente ripristinato', 'Customer restored'),
-  AccountOpened: say('Utenza aperta', 'Account opened'),
-  RegistrationSubmitted: say('Registrazione inviata', 'Registration submitted'),
-  RolesGranted: say('Ruoli assegnati', 'Roles granted'),
-  AccountInvited: say('Invito inviato', 'Invitation sent'),
-  PasswordLinkSent: say('Collegamento per una nuova password inviato', 'Link for a new password sent'),
-  AccountCorrected: say('Dati dell’utente modificati', 'User’s details changed'),
-  SessionsEnded: ({ session }) =>
-    session === null
-      ? { it: 'Disconnesso ovunque', en: 'Signed out everywhere' }
-      : { it: 'Sessione terminata', en: 'Session ended' },
-  AccountLocked: say('Utenza bloccata per troppi tentativi', 'Account locked after too many attempts'),
-  AccountDisabled: say('Utenza disattivata', 'Account disabled'),
-  AccountEnabled: say('Utenza riattivata', 'Account enabled'),
-  PasswordChanged: say('Password cambiata', 'Password changed'),
-  AccountLanguageChosen: say('Lingua scelta', 'Language chosen'),
-  AccountMailsDeclined: say('E-mail scelte', 'E-mails chosen'),
-  NotificationsChosen: say('Notifiche scelte', 'Notifications chosen'),
-  SecondFactorTurnedOn: say('Secondo fattore attivato', 'Second factor turned on'),
-  SecondFactorTurnedOff: say('Secondo fattore disattivato', 'Second factor turned off'),
-  SecondFactorReset: say('Secondo fattore azzerato da altri', 'Second factor reset by somebody else'),
-  RecoveryCodesRenewed: say('Nuovi codici di recupero', 'New recovery codes'),
-  SecondFactorPassed: ({ by, codesLeft }) =>
-    by === 'app'
-      ? { it: 'Accesso con il codice dell’app', en: 'Signed in with a code of the app' }
-      : {
-          it: `Accesso con un codice di recupero (ne restano ${codesLeft})`,
-          en: `Signed in with a recovery code (${codesLeft} left)`,
-        },
-  SecondFactorLocked: say(
-    'Troppi codici errati: secondo fattore bloccato',
-    'Too many wrong codes: second factor locked',
-  ),
-  ValueReserved: say('Valore riservato', 'Value reserved'),
-  ReservationConfirmed: say('Riserva confermata', 'Reservation confirmed'),
-  ValueReleased: say('Valore liberato', 'Value released'),
+  ...CUSTOMER_TITLES,
+  ...ACCOUNT_TITLES,
+  ValueReserved: saying('Valore riservato', 'Value reserved'),
+  ReservationConfirmed: saying('Riserva confermata', 'Reservation confirmed'),
+  ValueReleased: saying('Valore liberato', 'Value released'),
   RoleDefined: ({ display_name }) =>
     around(
       (n) => `Ruolo «${n}» definito`,
       (n) => `Role “${n}” defined`,
       display_name,
     ),
-  RoleDescribed: say('Ruolo descritto diversamente', 'Role described otherwise'),
-  RoleRightsSet: say('Diritti del ruolo cambiati', 'Rights of the role changed'),
-  RoleArchived: say('Ruolo eliminato', 'Role deleted'),
-  TextReworded: say('Testo riscritto', 'Text reworded'),
-  TextRestored: say('Testo ripristinato', 'Text restored'),
-  FirmCorrected: say('Dati dell’azienda modificati', 'Firm’s settings changed'),
-  PersonalDataErased: say('Dati personali cancellati', 'Personal data erased'),
-  PersonalKeysDestroyed: say('Chiavi dei dati personali distrutte', 'Keys of personal data destroyed'),
+  RoleDescribed: saying('Ruolo descritto diversamente', 'Role described otherwise'),
+  RoleRightsSet: saying('Diritti del ruolo cambiati', 'Rights of the role changed'),
+  RoleArchived: saying('Ruolo eliminato', 'Role deleted'),
+  TextReworded: saying('Testo riscritto', 'Text reworded'),
+  TextRestored: saying('Testo ripristinato', 'Text restored'),
+  FirmCorrected: saying('Dati dell’azienda modificati', 'Firm’s settings changed'),
+  PersonalDataErased: saying('Dati personali cancellati', 'Personal data erased'),
+  PersonalKeysDestroyed: saying('Chiavi dei dati personali distrutte', 'Keys of personal data destroyed'),
   ErasureCertified: ({ code }) =>
     around(
       (n) => `Cancellazione certificata: ${n}`,
@@ -257,8 +230,19 @@ const TITLES: Titles = {
       (t) => `E-mail not delivered: ${t}`,
       mailText(template),
     ),
-  MailTaskDone: say('E-mail non consegnata: sistemata', 'E-mail not delivered: taken care of'),
-  MailTaskReopened: say('E-mail non consegnata: di nuovo da sistemare', 'E-mail not delivered: open again'),
+  MailTaskDone: saying('E-mail non consegnata: sistemata', 'E-mail not delivered: taken care of'),
+  MailTaskReopened: saying('E-mail non consegnata: di nuovo da sistemare', 'E-mail not delivered: open again'),
+  ...MARKET_TITLES,
+  ...ATTACHMENT_TITLES,
+  ...MEDIA_TITLES,
+  ...NEWSLETTER_TITLES,
+  ...PAGE_TITLES,
+  ...THEME_TITLES,
+  ...SITE_CODE_TITLES,
+  ...SHOP_TITLES,
+  ...FULFILMENT_TITLES,
+  ...REQUEST_TITLES,
+  ...BOOKING_TITLES,
 };
 
 /** The same of records: `Corriere: modifica`. */

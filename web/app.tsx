@@ -12,13 +12,14 @@ import { keepSettings } from './lib/settings/sync-settings.ts';
 import { keepLanguage, sayLanguage } from './lib/text/language.ts';
 import { keepPageTitle } from './lib/title/page-title.ts';
 import { keepSendingPhotos } from './repairs/photos/send-photos.ts';
+import { repairKeys } from './repairs/repair-keys.ts';
 import { router } from './router.tsx';
 import { takeDefaultLanguage } from './shell/firm-languages.ts';
 import { keepDictionary } from './shell/load-dictionary.ts';
 import { tellOfWaiting } from './shell/outbox-ears.ts';
 import { queryClient } from './shell/query-client.ts';
 import { cssVariables, theme } from './theme.ts';
-import { TOAST_MS } from './ui/toasts.tsx';
+import { TOASTS } from './ui/toasts.tsx';
 
 // Before any dialog is drawn: who listens first hears first.
 keepEscapeInLayers();
@@ -34,7 +35,9 @@ export function App() {
     const stopSession = keepSession();
     const stopSettings = keepSettings();
     const stopOwner = keepOwner();
-    const stopPhotos = keepSendingPhotos();
+    const stopPhotos = keepSendingPhotos((repair) =>
+      queryClient.invalidateQueries({ queryKey: repairKeys.detail(repair) }),
+    );
     const stopReporting = keepReporting();
     const stopOutbox = tellOfWaiting();
     return () => {
@@ -51,7 +54,7 @@ export function App() {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <ModalsProvider>
-          <Notifications position="bottom-right" autoClose={TOAST_MS} limit={4} />
+          <Notifications {...TOASTS} />
           <RouterProvider router={router} />
         </ModalsProvider>
       </QueryClientProvider>

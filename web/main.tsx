@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/index.css';
+import './letters/letters.css';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './global.css';

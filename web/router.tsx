@@ -8,7 +8,16 @@ import { currentSession } from './lib/session/session.ts';
 import { repairInView } from './repairs/repair-in-view.ts';
 import { whenIdle } from './repairs/warm-up.ts';
 import { AllPages } from './shell/all-pages.tsx';
-import { customersOnly, sessionKnown, signedOutOnly, staffOnly, toOwnArea } from './shell/guards.ts';
+import {
+  anybody,
+  customersOnly,
+  customersOrVisitors,
+  salesmenOnly,
+  sessionKnown,
+  signedOutOnly,
+  staffOnly,
+  toOwnArea,
+} from './shell/guards.ts';
 import { MissingPage, PageBroken } from './shell/page-broken.tsx';
 import { PageLoading } from './shell/page-loading.tsx';
 import { queryClient } from './shell/query-client.ts';
@@ -78,6 +87,49 @@ const admin: RouteObject[] = [
     lazy: page(() => import('./features/customers/customer-import-page.tsx')),
   },
   { path: 'clienti/:id?', handle: { fill: true }, lazy: page(() => import('./features/customers/customers-page.tsx')) },
+  {
+    path: 'ordini/:id?/:tab?',
+    handle: { fill: true },
+    lazy: page(() => import('./features/sales-orders/orders-page.tsx')),
+  },
+  {
+    path: 'segnalazioni/:id?',
+    handle: { fill: true },
+    lazy: page(() => import('./features/reports/reports-page.tsx')),
+  },
+  { path: 'magazzino/:id?/:tab?', handle: { fill: true }, lazy: page(() => import('./features/stock/stock-page.tsx')) },
+  {
+    path: 'richieste/:id?',
+    handle: { fill: true },
+    lazy: page(() => import('./features/public-requests/requests-page.tsx')),
+  },
+  { path: 'statistiche', lazy: page(() => import('./features/statistics/statistics-page.tsx')) },
+  {
+    path: 'newsletter/:id?',
+    handle: { fill: true },
+    lazy: page(() => import('./features/newsletters/newsletters-page.tsx')),
+  },
+  { path: 'annunci/:id?', handle: { fill: true }, lazy: page(() => import('./features/ads/review/review-page.tsx')) },
+  {
+    path: 'negozi/:id?',
+    handle: { fill: true },
+    lazy: page(() => import('./features/shop-profile/review/shops-page.tsx')),
+  },
+  {
+    path: 'immagini/:id?',
+    handle: { fill: true },
+    lazy: page(() => import('./features/community/review/images-page.tsx')),
+  },
+  {
+    path: 'allegati/:id?',
+    handle: { fill: true },
+    lazy: page(() => import('./features/attachments/attachments-page.tsx')),
+  },
+  { path: 'pagine/uscite/:id?', handle: { fill: true }, lazy: page(() => import('./features/pages/release-page.tsx')) },
+  { path: 'pagine/:id?/:tab?', handle: { fill: true }, lazy: page(() => import('./features/pages/pages-page.tsx')) },
+  { path: 'aspetto', handle: { fill: true }, lazy: page(() => import('./features/theme/theme-page.tsx')) },
+  { path: 'codice/:kind?/:id?', lazy: page(() => import('./features/site-code/site-code-page.tsx')) },
+  { path: 'mediateca/:id?', handle: { fill: true }, lazy: page(() => import('./features/media/media-page.tsx')) },
   { path: 'posta/:id?', handle: { fill: true }, lazy: page(() => import('./features/mail-log/mail-log-page.tsx')) },
   { path: 'azienda/:section?', lazy: page(() => import('./features/firm/firm-page.tsx')) },
   { path: 'accesso', lazy: page(() => import('./features/own-access/own-access-page.tsx')) },
@@ -93,6 +145,41 @@ const admin: RouteObject[] = [
   { path: '*', Component: MissingPage },
 ];
 
+/** What signed-in customers do in the marketplace; `shell/market-entries.ts` leads there. */
+const market: RouteObject[] = [
+  {
+    path: '/i-tuoi-annunci',
+    children: [
+      { index: true, lazy: page(() => import('./features/ads/own-ads-page.tsx')) },
+      { path: ':id', lazy: page(() => import('./features/ads/own-ad-page.tsx')) },
+      { path: '*', Component: MissingPage },
+    ],
+  },
+  { path: '/modifica-i-tuoi-dati', lazy: page(() => import('./features/customer-panel/own-data-page.tsx')) },
+  { path: '/modifica-i-tuoi-dati/negozio', lazy: page(() => import('./features/shop-profile/own-shop-page.tsx')) },
+  { path: '/area-privata', lazy: page(() => import('./shell/private-area-page.tsx')) },
+  { path: '/trattative', lazy: page(() => import('./features/negotiations/negotiations-page.tsx')) },
+  { path: '/trattative/nuova/:item', lazy: page(() => import('./features/negotiations/new-negotiation-page.tsx')) },
+  { path: '/trattative/:id', lazy: page(() => import('./features/negotiations/negotiation-page.tsx')) },
+  { path: '/i-tuoi-ordini', lazy: page(() => import('./features/own-orders/own-orders-page.tsx')) },
+  { path: '/i-tuoi-ordini/:id', lazy: page(() => import('./features/own-orders/own-order-page.tsx')) },
+  { path: '/i-tuoi-ordini/:id/grazie', lazy: page(() => import('./features/own-orders/own-order-page.tsx')) },
+  { path: '/ricerche-salvate', lazy: page(() => import('./features/saved-searches/saved-searches-page.tsx')) },
+  { path: '/i-tuoi-allegati', lazy: page(() => import('./features/attachments/own-attachments-page.tsx')) },
+  { path: '/le-tue-immagini', lazy: page(() => import('./features/community/own-images-page.tsx')) },
+  { path: '/preferiti', lazy: page(() => import('./features/favourites/favourites-page.tsx')) },
+];
+
+/** What one does in the shop, signed in or not, and writes to sell. */
+const shop: RouteObject[] = [
+  { path: '/carrello', lazy: page(() => import('./features/carts/cart-page.tsx')) },
+  { path: '/i-tuoi-annunci/nuovo', lazy: page(() => import('./features/ads/new-ad-page.tsx')) },
+  { path: '/cassa', lazy: page(() => import('./features/carts/checkout-page.tsx')) },
+  { path: '/ordine', lazy: page(() => import('./features/own-orders/ask-link-page.tsx')) },
+  { path: '/ordine/:token', lazy: page(() => import('./features/own-orders/linked-order-page.tsx')) },
+  { path: '/ordine/:token/grazie', lazy: page(() => import('./features/own-orders/linked-order-page.tsx')) },
+];
+
 /** Staff and customers load each their own code; the public pages neither. */
 export const router = createBrowserRouter([
   {
@@ -102,6 +189,7 @@ export const router = createBrowserRouter([
     children: [
       { path: '/', loader: toOwnArea },
       { path: '/login', loader: signedOutOnly, lazy: page(() => import('./shell/login-page.tsx')) },
+      { path: '/login-agente', loader: signedOutOnly, lazy: page(() => import('./shell/login-page.tsx')) },
       { path: '/admin/login', loader: signedOutOnly, lazy: page(() => import('./shell/login-page.tsx')) },
       {
         path: '/admin',
@@ -120,6 +208,7 @@ export const router = createBrowserRouter([
               { index: true, lazy: page(() => import('./features/customer-panel/panel-home-page.tsx')) },
               { path: 'nuova', lazy: page(() => import('./features/customer-panel/fault-module-page.tsx')) },
               { path: 'riparazioni', lazy: page(() => import('./features/customer-panel/own-repairs-page.tsx')) },
+              { path: 'macchine', lazy: page(() => import('./features/machines/machines-page.tsx')) },
               { path: 'preventivi', lazy: page(() => import('./features/customer-panel/own-quotes-page.tsx')) },
               { path: 'riparazioni/:id', lazy: page(() => import('./features/customer-panel/own-repair-page.tsx')) },
               { path: 'accesso', lazy: page(() => import('./features/own-access/own-access-page.tsx')) },
@@ -128,6 +217,27 @@ export const router = createBrowserRouter([
             ],
           },
         ],
+      },
+      {
+        path: '/area-agenti',
+        loader: salesmenOnly,
+        lazy: async () => ({ Component: (await import('./shell/admin-layout.tsx')).AdminLayout }),
+        children: [
+          {
+            ErrorBoundary: PageBroken,
+            children: [{ index: true, lazy: page(() => import('./features/salesmen/salesman-customers-page.tsx')) }],
+          },
+        ],
+      },
+      {
+        loader: customersOnly,
+        lazy: async () => ({ Component: (await import('./shell/market-layout.tsx')).MarketLayout }),
+        children: [{ ErrorBoundary: PageBroken, children: market }],
+      },
+      {
+        loader: customersOrVisitors,
+        lazy: async () => ({ Component: (await import('./shell/market-layout.tsx')).ShopLayout }),
+        children: [{ ErrorBoundary: PageBroken, children: shop }],
       },
       {
         // The specification's address of a part; the site's own page of it comes with the site.
@@ -146,11 +256,42 @@ export const router = createBrowserRouter([
         loader: signedOutOnly,
         lazy: page(() => import('./features/customer-panel/registration-page.tsx')),
       },
+      {
+        path: '/notification-of-receipt-of-user-confirmation-email',
+        loader: anybody,
+        lazy: page(() => import('./features/customer-panel/confirmation-notice-page.tsx')),
+      },
+      {
+        path: '/conferma-email/:token',
+        loader: anybody,
+        lazy: page(() => import('./features/customer-panel/confirm-email-page.tsx')),
+      },
+      {
+        path: '/ricerche-salvate/basta/:token',
+        loader: anybody,
+        lazy: page(() => import('./features/saved-searches/stop-mail-page.tsx')),
+      },
+      {
+        path: '/segnala/:ad',
+        loader: anybody,
+        lazy: page(() => import('./features/reports/report-ad-page.tsx')),
+      },
+      { path: '/carrello-preparato/:token', lazy: page(() => import('./features/carts/proposal-page.tsx')) },
       { path: '/preventivo/:token', lazy: page(() => import('./features/customer-panel/quote-link-page.tsx')) },
+      {
+        path: '/pagamento/ritorno/:token',
+        loader: anybody,
+        lazy: page(() => import('./features/payment-return/payment-return-page.tsx')),
+      },
       { path: '/avvio', lazy: page(() => import('./features/setup/setup-page.tsx')) },
       { path: '/invito/:token', lazy: page(() => import('./shell/new-password-page.tsx')) },
       { path: '/nuova-password/:token', lazy: page(() => import('./shell/new-password-page.tsx')) },
       { path: '/password-dimenticata', lazy: page(() => import('./shell/rescue-page.tsx')) },
+      {
+        path: '/accesso-con/:provider',
+        loader: anybody,
+        lazy: page(() => import('./shell/social/social-return-page.tsx')),
+      },
       { path: '/accesso/:token', lazy: page(() => import('./shell/way-in-page.tsx')) },
       { path: '*', Component: MissingPage },
     ],

@@ -1,45 +1,5 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-
-/**
- * All tokens of the look, both schemes (`interface.md`, section Look). One accent, petrol; neutral surfaces; hairlines.
- * Orange belongs to the rows of the repair list, yellow, green and red to the quote flags; deep red also to refusals.
- */
-const petrol: MantineColorsTuple = [
-  '#edf6f7',
-  '#d7eaed',
-  '#b1d6dc',
-  '#86bfc9',
-  '#5aa5b2',
-  '#348896',
-  '#216f7d',
-  '#165d6b',
-  '#114c58',
-  '#0b3a44',
-];
-const gray: MantineColorsTuple = [
-  '#f8f9f9',
-  '#f1f3f3',
-  '#e7eaeb',
-  '#dbe0e1',
-  '#c5ccce',
-  '#9fa9ad',
-  '#667176',
-  '#525d62',
-  '#384146',
-  '#1c2326',
-];
-const dark: MantineColorsTuple = [
-  '#e4e8e9',
-  '#c6cdcf',
-  '#a1abae',
-  '#87929a',
-  '#384144',
-  '#2b3235',
-  '#212729',
-  '#171b1d',
-  '#111415',
-  '#0b0d0e',
-];
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { dark, FONT, gray, petrol, variables } from './tokens.ts';
 
 const quick = { transitionProps: { duration: 120 } };
 
@@ -51,7 +11,7 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 6 },
   colors: { petrol, gray, dark },
   black: '#1c2326',
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily: FONT,
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', 'DejaVu Sans Mono', Menlo, monospace",
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
@@ -105,6 +65,15 @@ export const theme = createTheme({
     Popover: { defaultProps: { ...quick, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 350, ...quick, fz: 'xs' } },
     Badge: { defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fw: 500 } },
+    // 18 px otherwise: no finger finds that.
+    InputClearButton: { styles: { root: { minWidth: 24, minHeight: 24 } } },
+    // On a phone its words go on below instead of being cut off.
+    SegmentedControl: {
+      styles: {
+        root: { maxWidth: '100%' },
+        label: { whiteSpace: 'normal', overflowWrap: 'anywhere', paddingInline: 8 },
+      },
+    },
     InputWrapper: { styles: { label: { fontWeight: 500 } } },
     // Browsers inset a fieldset by 2 px: its fields would not stand under what is above it.
     Fieldset: {
@@ -114,73 +83,5 @@ export const theme = createTheme({
   },
 });
 
-/** Variables of our own (`--of-…`), and Mantine's where its contrast is too low for WCAG AA. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--of-row-height': '32px',
-    '--of-header-height': '52px',
-    '--of-page-width': '1120px',
-  },
-  light: {
-    '--mantine-color-body': '#ffffff',
-    '--mantine-color-dimmed': gray[7],
-    '--mantine-color-placeholder': gray[6],
-    '--mantine-color-error': '#a11919',
-    '--mantine-color-anchor': petrol[7],
-    '--mantine-color-default-border': gray[4],
-    '--of-surface': '#ffffff',
-    '--of-surface-low': gray[0],
-    '--of-surface-hover': gray[1],
-    '--of-hairline': gray[3],
-    '--of-ink': gray[9],
-    '--of-ink-soft': gray[7],
-    '--of-accent': petrol[7],
-    '--of-check': petrol[7],
-    '--of-accent-soft': petrol[0],
-    '--of-accent-line': petrol[3],
-    '--of-row-orange': '#fdecd2',
-    '--of-row-orange-hover': '#fbe2bd',
-    '--of-row-orange-mark': '#8f4a06',
-    '--of-row-selected': '#dceef1',
-    '--of-row-flash': '#b1d6dc',
-    '--of-flag-yellow': '#8a6100',
-    '--of-flag-yellow-fill': '#f5c518',
-    '--of-flag-green': '#1b6b34',
-    '--of-flag-green-fill': '#2f9e4f',
-    '--of-flag-red': '#a11919',
-    '--of-flag-red-fill': '#cc2f2f',
-    '--of-refusal': '#a11919',
-    '--of-refusal-soft': '#fbeaea',
-  },
-  dark: {
-    '--mantine-color-body': dark[7],
-    '--mantine-color-dimmed': dark[2],
-    '--mantine-color-placeholder': dark[3],
-    '--mantine-color-error': '#ff9a94',
-    '--mantine-color-anchor': petrol[3],
-    '--mantine-color-default-border': dark[4],
-    '--of-surface': dark[7],
-    '--of-surface-low': dark[8],
-    '--of-surface-hover': dark[6],
-    '--of-hairline': dark[5],
-    '--of-ink': dark[0],
-    '--of-ink-soft': dark[2],
-    '--of-accent': petrol[3],
-    '--of-check': petrol[5],
-    '--of-accent-soft': '#12282d',
-    '--of-accent-line': petrol[7],
-    '--of-row-orange': '#3b2a12',
-    '--of-row-orange-hover': '#483417',
-    '--of-row-orange-mark': '#f5b562',
-    '--of-row-selected': '#16343b',
-    '--of-row-flash': '#1d5a67',
-    '--of-flag-yellow': '#f2cf57',
-    '--of-flag-yellow-fill': '#f2cf57',
-    '--of-flag-green': '#74d28f',
-    '--of-flag-green-fill': '#4cb96c',
-    '--of-flag-red': '#ff9a94',
-    '--of-flag-red-fill': '#ef6a63',
-    '--of-refusal': '#ff9a94',
-    '--of-refusal-soft': '#3a1d1d',
-  },
-});
+/** The tokens as Mantine takes them. */
+export const cssVariables: CSSVariablesResolver = () => variables;

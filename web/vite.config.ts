@@ -1,41 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { ALIASES, compressed, here } from './build-parts.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.OFFICINA_SERVER ?? 'http://localhost:3000';
 /** The server takes writes from pages of its own address only. */
 const through = { target: server, changeOrigin: true, headers: { origin: new URL(server).origin } };
 
-/** Writes `.br` and `.gz` beside every text file of the build, once, so that the server sends them as they are. */
-function compressed(): Plugin {
-  let out = '';
-  return {
-    name: 'officina-compressed',
-    apply: 'build',
-    configResolved: (config) => {
-      out = config.build.outDir;
-    },
-    closeBundle: async () => {
-      const files = await readdir(out, { recursive: true });
-      for (const file of files.filter((name) => /\.(js|css|html|svg)$/.test(name))) {
-        const bytes = await readFile(join(out, file));
-        if (bytes.length < 1024) continue;
-        await writeFile(join(out, `${file}.br`), await promisify(brotliCompress)(bytes));
-        await writeFile(join(out, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }));
-      }
-    },
-  };
-}
-
 const WORKER = 'service-worker';
 /** What every screen may need without a network: code, styles, and the letters that our languages are written in. */
-const KEPT = /(\.js|\.css|inter-latin-wght-normal-[^/]*\.woff2)$/;
+const KEPT = /(\.js|\.css|inter-latin-400-700-[^/]*\.woff2)$/;
 
 /** Tells the service worker what the build is made of. */
 function shell(): Plugin {
@@ -62,12 +36,7 @@ function shell(): Plugin {
 export default defineConfig({
   root: here('.'),
   plugins: [react(), shell(), compressed()],
-  resolve: {
-    alias: ['domain', 'api', 'web'].map((name) => ({
-      find: new RegExp(`^#${name}/`),
-      replacement: here(`../${name}/`),
-    })),
-  },
+  resolve: { alias: ALIASES },
   build: {
     outDir: here('./dist'),
     emptyOutDir: true,

@@ -1,6 +1,14 @@
+import { type EmailLinks, emailLinks } from '#commands/accounts/email-link.ts';
 import { type PasswordLinks, passwordLinks } from '#commands/accounts/password-link.ts';
 import { type WayInLinks, wayInLinks } from '#commands/accounts/way-in-link.ts';
+import { type CartLinks, cartLinks } from '#commands/carts/cart-link.ts';
+import { type NewsletterTokens, newsletterTokens } from '#commands/newsletters/newsletter-tokens.ts';
+import { type LinkPurpose, type RequestLinks, requestLinks } from '#commands/public-requests/request-links.ts';
 import { type QuoteLinks, quoteLinks } from '#commands/quotes/quote-link.ts';
+import { type OrderLinks, orderLinks } from '#commands/sales-orders/order-link.ts';
+import { type SearchMailLinks, searchMailLinks } from '#commands/saved-searches/search-mail-link.ts';
+import { soldPath } from '#domain/search/sold-path.ts';
+import { type ReturnPaths, returnPaths } from '#platform/mail/return-path.ts';
 import type { MailLinks } from './mail-templates/mail-template.ts';
 import { SecretLink } from './mail-templates/secret-link.ts';
 
@@ -9,11 +17,42 @@ export interface LinkMakers {
   readonly quotes: Pick<QuoteLinks, 'make'>;
   readonly wayIns: Pick<WayInLinks, 'make'>;
   readonly passwords: Pick<PasswordLinks, 'make'>;
+  readonly emails: Pick<EmailLinks, 'make'>;
+  readonly searchMails: Pick<SearchMailLinks, 'make'>;
+  readonly orders: Pick<OrderLinks, 'make'>;
+  readonly carts: Pick<CartLinks, 'make'>;
+  readonly requests: Pick<RequestLinks, 'make'>;
+  /** Of the links in newsletters that are the same for every reader. */
+  readonly newsletters: Pick<NewsletterTokens, 'make'>;
+  /** Of the addresses that messages come back to. */
+  readonly returns: Pick<ReturnPaths, 'make'>;
 }
+
+/** Where the file of an e-book is opened (`api/public-requests/ebook-file.route.ts`). */
+const EBOOK_FILE = '/api/v1/contactrequest/ebook';
+
+/** The public pages that links of mails about requests lead to (`api/site/link.page.ts`). */
+const REQUEST_PAGES: Readonly<Record<Exclude<LinkPurpose, 'ebook-file'>, string>> = {
+  subscribe: '/newsletter/conferma',
+  unsubscribe: '/newsletter/lascia',
+  ebook: '/e-book/conferma',
+  booking: '/visite/prenotazione',
+};
 
 /** @param master the installation's secret */
 export function linkMakers(master: Buffer): LinkMakers {
-  return { quotes: quoteLinks(master), wayIns: wayInLinks(master), passwords: passwordLinks(master) };
+  return {
+    quotes: quoteLinks(master),
+    wayIns: wayInLinks(master),
+    passwords: passwordLinks(master),
+    emails: emailLinks(master),
+    searchMails: searchMailLinks(master),
+    orders: orderLinks(master),
+    carts: cartLinks(master),
+    requests: requestLinks(master),
+    newsletters: newsletterTokens(master),
+    returns: returnPaths(master),
+  };
 }
 
 /** A repair's page for staff: mails lead to it, and the QR code of its label. */
@@ -22,16 +61,36 @@ export function staffRepairAddress(publicUrl: string, repairId: number): string 
 }
 
 /** The pages of the web app that mails lead to (`web/router.tsx`). `publicUrl` has no slash at its end. */
-export function mailLinks(publicUrl: string, { quotes, wayIns, passwords }: LinkMakers): MailLinks {
+export function mailLinks(
+  publicUrl: string,
+  { quotes, wayIns, passwords, emails, searchMails, orders, carts, requests }: LinkMakers,
+): MailLinks {
   return {
     customerRepair: (repairId) => `${publicUrl}/area-cliente/riparazioni/${repairId}`,
     staffRepair: (repairId, tab) => `${staffRepairAddress(publicUrl, repairId)}${tab ? `/${tab}` : ''}`,
+    staffOrder: (id) => `${publicUrl}/admin/ordini/${id}`,
+    negotiation: (id) => `${publicUrl}/trattative/${id}`,
+    order: (id) => `${publicUrl}/i-tuoi-ordini/${id}`,
+    guestOrder: (order, now) => new SecretLink(`${publicUrl}/ordine`, orders.make(order, now)),
     customerUrgency: (urgencyId) => `${publicUrl}/admin/customer-urgency/${urgencyId}`,
     quote: (quote) => new SecretLink(`${publicUrl}/preventivo`, quotes.make(quote)),
+    preparedCart: (cart) => new SecretLink(`${publicUrl}/carrello-preparato`, carts.make(cart)),
     wayIn: (wayIn) => new SecretLink(`${publicUrl}/accesso`, wayIns.make(wayIn)),
     invitation: (link) => new SecretLink(`${publicUrl}/invito`, passwords.make(link)),
     newPassword: (link) => new SecretLink(`${publicUrl}/nuova-password`, passwords.make(link)),
-    mailChoice: () => `${publicUrl}/area-cliente/profilo#e-mail`,
+    confirmEmail: (link) => new SecretLink(`${publicUrl}/conferma-email`, emails.make(link)),
+    staffRequest: (id) => `${publicUrl}/admin/richieste/${id}`,
+    request: (link, language) => {
+      const token = requests.make(link);
+      if (link.purpose === 'ebook-file') return new SecretLink(`${publicUrl}${EBOOK_FILE}`, token);
+      const own = language === 'it' ? publicUrl : `${publicUrl}/${language}`;
+      return new SecretLink(`${own}${REQUEST_PAGES[link.purpose]}`, token);
+    },
+    mailChoice: () => `${publicUrl}/area-cliente/accesso#avvisi`,
+    sold: (sold) => `${publicUrl}${soldPath(sold)}`,
+    ownAds: () => `${publicUrl}/i-tuoi-annunci`,
+    savedSearches: () => `${publicUrl}/ricerche-salvate`,
+    stopSearchMail: (link) => `${publicUrl}/ricerche-salvate/basta/${searchMails.make(link)}`,
     login: () => `${publicUrl}/login`,
   };
 }

@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 import { accountsOfCustomer, staffWhoMay } from '#projections/accounts/accounts.query.ts';
+import { contactWithEmail } from '#projections/public-requests/contact-by-email.query.ts';
+import { offeredEbook } from '#projections/public-requests/ebook.query.ts';
 import { repairReaders } from '#projections/repair-list/repair-readers.query.ts';
+import { findsOf } from '#workers/saved-searches/search-finds-table.ts';
 import type { PeopleLook } from './reactions/look.ts';
 
 /** People from the read model of accounts: somebody who got his role this very second may miss a mail, no more. */
@@ -13,6 +16,9 @@ export function peopleFrom(pool: Pool): PeopleLook {
         .map(({ id, email, name, language }) => ({ accountId: id, address: email, name, language }));
     },
     readers: (repairId) => repairReaders(pool, repairId),
+    finds: (mail) => findsOf(pool, mail),
+    contactWithEmail: (email) => contactWithEmail(pool, email),
+    ebook: () => offeredEbook(pool),
     accountIds: async (customer_id) => (await accountsOfCustomer(pool, customer_id)).map(({ id }) => id),
   };
 }

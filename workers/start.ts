@@ -3,18 +3,23 @@ import type { Journal } from '#commands/kernel/journal.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { Process } from '#commands/kernel/process.ts';
 import { PROCESSES } from '#commands/registry.ts';
+import type { CarrierProvider } from '#platform/carriers/port.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
+import type { Returned } from '#platform/mail/return-path.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 import { LockSession } from '#platform/ownership/lock-session.ts';
+import type { PaymentProvider } from '#platform/payments/port.ts';
 import type { RedisFactory } from '#platform/queue/wake-queue.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
 import type { PushOptions } from '#platform/web-push/push-message.ts';
 import type { ChangeListener } from '#projections/kernel/projection.ts';
+import type { CarrierWork } from './carriers/announce-package.ts';
 import { Clock } from './clock/clock.ts';
 import { dueFollower } from './clock/due-follower.ts';
 import { dueHandlers } from './clock/due-handlers.ts';
 import type { DueKind } from './clock/due-table.ts';
+import { retentionFollower } from './clock/request-deadlines.ts';
 import type { CompanyNow } from './documents/company.ts';
 import { Documents } from './documents/documents.ts';
 import { erasureFollower } from './erasure/erasure-follower.ts';
@@ -24,19 +29,24 @@ import { decideOwedErasures } from './erasure/owed-erasures.ts';
 import { FOLLOWER_LOCK, FollowerRunner } from './followers/follower-runner.ts';
 import { ImportWorker } from './imports/import-worker.ts';
 import { type LinkMakers, mailLinks } from './mail-links.ts';
+import { NewsletterSender } from './newsletters/newsletter-sender.ts';
+import type { NewsletterStep } from './newsletters/newsletter-work.ts';
+import { appChannel, CHANNEL_WRITERS } from './notifications/channels.ts';
+import { mayBeTold } from './notifications/may-be-told.ts';
 import { notificationFollower } from './notifications/notification-follower.ts';
 import { Announcer } from './outbox/announcer.ts';
 import type { SendStep } from './outbox/mail-sender.ts';
 import { mailTaskFollower } from './outbox/mail-task-follower.ts';
 import { OutboxTable } from './outbox/outbox-table.ts';
 import { OutboxWorker } from './outbox/outbox-worker.ts';
+import type { PaymentWork } from './payments/payment-work.ts';
 import { processFollower } from './processes/process-follower.ts';
-import { mayNow } from './push/may-now.ts';
-import { pushFollower } from './push/push-follower.ts';
 import { PushSender } from './push/push-sender.ts';
 import { lookAt } from './reactions/look.ts';
 import { reactionFollower } from './reactions/reaction-follower.ts';
 import { REACTIONS } from './reactions/registry.ts';
+import { searchFollower } from './saved-searches/search-follower.ts';
+import { ImageWorker } from './shown-images/image-worker.ts';
 import { peopleFrom } from './staff.ts';
 import { ThumbnailWorker } from './thumbnails/thumbnail-worker.ts';
 
@@ -53,9 +63,13 @@ export interface WorkerDeps {
   /** `smtpTransport` or `folderTransport`; closed by whoever made it. */
   readonly transport: MailTransport;
   readonly links: LinkMakers;
+  /** Stands for a value that must not be read back: `PersonalVault.pseudonym`. */
+  readonly pseudonym: (scope: string, value: string) => string;
   readonly company: CompanyNow;
   /** What links begin with; no slash at its end. */
   readonly publicUrl: string;
+  /** Where reports of delivery come back to (`BOUNCE_ADDRESS`); absent: to senders. */
+  readonly bounceAddress?: string | undefined;
   readonly log: Logger;
   readonly metrics?: Metrics;
   /** Told after each change of a message: the API's `ChangePublisher.listener` fits. */
@@ -67,6 +81,10 @@ export interface WorkerDeps {
   readonly processes?: readonly Process[];
   /** What erasing persons needs besides; absent: this process erases nobody. */
   readonly erasure?: Pick<ErasureDeps, 'vault' | 'visibility' | 'mailsFolder' | 'signer'>;
+  /** Who takes cards; absent: nobody does, and refunds of cards are people's. */
+  readonly card?: PaymentProvider | null;
+  /** Who is told of packages; absent: nobody is, and people announce them. */
+  readonly carrier?: CarrierProvider | null;
   /** By whose keys browsers are told; absent: this process pushes nothing. */
   readonly push?: Omit<PushOptions, 'now'>;
   /** How often tables are looked at for what nobody woke, in ms (default 5000). Tests look by themselves. */
@@ -81,7 +99,10 @@ export interface WorkerDeps {
     readonly following?: (step: 'reacted' | 'written', follower: string) => void;
     readonly due?: (kind: DueKind, subject: string) => void;
     readonly erasing?: ErasureDeps['fault'];
+    readonly mailing?: (step: NewsletterStep, of: number) => void;
     readonly pushing?: (step: 'claimed' | 'sent') => void;
+    readonly paying?: PaymentWork['fault'];
+    readonly announcing?: CarrierWork['fault'];
   };
 }
 
@@ -100,11 +121,15 @@ export interface Workers {
 export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { pool, databaseUrl, redis, journal, pipeline, media, transport, company, publicUrl, log, metrics } = deps;
   const { now = Date.now, processes = PROCESSES, sweepMs, faults } = deps;
+  const execute: Pipeline['execute'] = (...call) => pipeline.execute(...call);
   const look = lookAt(journal, peopleFrom(pool));
   const documents = new Documents({ pool, journal, media, look, company });
   const kit = { look, documents, links: mailLinks(publicUrl, deps.links), now };
   const warn = (error: unknown) => log.warn({ err: error }, 'mail changes not told');
   const announcer = new Announcer(pool, deps.onMailChanges ?? (() => undefined), warn);
+  const { bounceAddress: back } = deps;
+  const returnPath = (of: Returned['of'], id: number) =>
+    back === undefined ? undefined : deps.links.returns.make({ of, id }, back);
   const outbox = new OutboxWorker({
     outbox: new OutboxTable(pool, deps.leaseMs),
     transport,
@@ -112,6 +137,9 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     media,
     kit,
     company,
+    pool,
+    pseudonym: deps.pseudonym,
+    returnPath: (id) => returnPath('mail', id),
     host: new URL(publicUrl).hostname,
     now,
     log,
@@ -137,7 +165,6 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     now,
     changed: enqueued,
   });
-  const notifications = notificationFollower({ pool, look, notified: deps.onNotified ?? (() => undefined) });
   const mailsChanged = (ids: readonly number[]) => {
     for (const id of ids) announcer.changed(id);
   };
@@ -159,17 +186,41 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     deps.push &&
     new PushSender({
       ...{ ...deps.push, pool, look, now, log, sweepMs },
-      may: mayNow(journal),
+      may: mayBeTold(journal, pool),
       fault: faults?.pushing,
     });
-  const pushing = push ? [pushFollower(now, () => void push.sweep().catch(() => undefined))] : [];
-  const told = [reactions, notifications, tasks, ...pushing];
-  const all = [...told, dueFollower(journal), processFollower(pipeline, processes), ...erasures];
+  const telling = {
+    ...{ pool, look, writers: push ? CHANNEL_WRITERS : [appChannel] },
+    notified: (accountIds: readonly number[]) => {
+      deps.onNotified?.(accountIds);
+      void push?.sweep().catch(() => undefined);
+    },
+  };
+  const all = [
+    reactions,
+    notificationFollower(telling),
+    tasks,
+    dueFollower(journal),
+    retentionFollower(journal),
+    processFollower(pipeline, processes),
+    searchFollower({ pool, now }),
+    ...erasures,
+  ];
   const followers = all.map((follower) => new FollowerRunner(follower, following));
-  const handlers = dueHandlers({ pool, execute: (...call) => pipeline.execute(...call), look, enqueued });
+  const payments = { execute, journal, provider: deps.card ?? null, fault: faults?.paying };
+  const newsletters = {
+    ...{ pool, journal, execute, transport, company, publicUrl, pseudonym: deps.pseudonym },
+    ...{ requests: deps.links.requests, tokens: deps.links.newsletters, fault: faults?.mailing },
+    returnPath: (id: number) => returnPath('newsletter', id),
+  };
+  const mailing = new NewsletterSender({ ...newsletters, now, log, sweepMs, leaseMs: deps.leaseMs });
+  const carriers = { execute, journal, carrier: deps.carrier ?? null, fault: faults?.announcing };
+  const bounces = { pool, execute, pseudonym: deps.pseudonym };
+  const handlers = dueHandlers({ ...telling, execute, journal, enqueued, payments, newsletters, bounces, carriers });
   const clock = new Clock({ pool, handlers, now, log, tickMs: sweepMs, fault: faults?.due });
   const thumbnails = new ThumbnailWorker({ media, redis, log, metrics, sweepMs });
 
+  const shownImages = new ImageWorker({ pool, execute, media, log, sweepMs });
   const imports = new ImportWorker({ pool, journal, pipeline, log, sweepMs });
 
   locks.start();
@@ -179,21 +230,32 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
     if (erased.length > 0) log.warn({ subjects: erased }, 'erased before this backup was restored, erased again');
   }
   outbox.start();
+  mailing.start();
   clock.start();
   thumbnails.start();
   imports.start();
+  shownImages.start();
   push?.start();
   return {
     documents,
     sweep: async () => {
       await clock.tick();
       await outbox.sweep();
+      await mailing.sweep();
       await push?.sweep();
     },
     stop: async () => {
       await Promise.all(followers.map((follower) => follower.stop()));
       await locks.stop();
-      await Promise.all([clock.stop(), outbox.stop(), thumbnails.stop(), imports.stop(), push?.stop()]);
+      await Promise.all([
+        clock.stop(),
+        outbox.stop(),
+        mailing.stop(),
+        thumbnails.stop(),
+        imports.stop(),
+        shownImages.stop(),
+        push?.stop(),
+      ]);
       await announcer.stop();
     },
   };

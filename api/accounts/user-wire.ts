@@ -1,7 +1,9 @@
 import type { UserDetail } from '#api/contracts/users.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { revisionSeen } from '#api/kernel/revision-seen.ts';
+import { accountStream } from '#domain/accounts/account.state.ts';
 import { languageId } from '#domain/accounts/languages.ts';
+import { accounts } from '#projections/accounts/accounts.projection.ts';
 import { type UserScope, usersById } from '#projections/accounts/user-list.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 
@@ -11,7 +13,7 @@ export async function userDetailOf(
   scope: UserScope,
   { pools, journal }: Pick<RouteDeps, 'pools' | 'journal'>,
 ): Promise<UserDetail | null> {
-  const { revision } = await journal.load(accountStream(id), accountFold);
+  const revision = await revisionSeen({ pools, journal }, accountStream(id), accounts);
   const [user] = await usersById(pools.pg, [id], scope);
   if (!user) return null;
   const own = {
@@ -27,7 +29,7 @@ export async function userDetailOf(
   const { business_name, name, surname, vat_number, fiscal_code, sdi, pec } = customer;
   const { address, codepostal, city, province, country } = customer;
   const { telephone_number, mobile_number, fax_number, website } = customer;
-  const { subscriber, subscription_date, expiration_date } = customer;
+  const { subscriber, subscription_date, expiration_date, vat_type_id } = customer;
   return {
     ...own,
     ...{
@@ -45,6 +47,6 @@ export async function userDetailOf(
       country,
     },
     ...{ telephone_number, mobile_number, fax_number, website },
-    ...{ subscriber, subscription_date, expiration_date },
+    ...{ subscriber, subscription_date, expiration_date, vat_type_id },
   };
 }

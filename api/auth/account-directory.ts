@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Journal } from '#commands/kernel/journal.ts';
 import { Reservations } from '#commands/kernel/reservations.ts';
 import { accountFold, accountIdOf, accountStream, type OpenAccount } from '#domain/accounts/account.state.ts';
+import { actingRights } from '#domain/accounts/acting.decide.ts';
 import { normaliseLoginName, scopeOfLoginName } from '#domain/accounts/login-names.ts';
 import { widest } from '#domain/accounts/permissions.ts';
 import { managesPeople } from '#domain/accounts/second-factor.rules.ts';
+import type { SignInProvider } from '#domain/accounts/sign-in-providers.ts';
+import { unconfirmedRights } from '#domain/accounts/unconfirmed.ts';
 import type { UniqueScope } from '#domain/accounts/unique-scopes.ts';
+import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import type { Texts } from '#domain/kernel/message.ts';
 import { calledIn } from '#domain/roles/built-in-roles.ts';
 import { ROLES_STREAM, type RoleBook, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
+import { CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { BriefCache } from './brief-cache.ts';
+import type { Acting } from './sessions.ts';
 
 /** How long rights may be remembered: so long a change of roles or a disabling may take to be felt. */
 export const RIGHTS_TTL_MS = 5_000;
@@ -33,6 +39,10 @@ export interface Standing {
   readonly roleNames: readonly Texts[];
   /** Whether a second factor is on; `due`: the firm wants one, and until there is one the account may do nothing. */
   readonly secondFactor: 'on' | 'off' | 'due';
+  /** The customer he stands in for: his rights are that one's. */
+  readonly acting: Acting | null;
+  /** Whether he has customers of his own to act for. */
+  readonly salesman: boolean;
   /** Another one for other rights: an access token made at another one is void, and its browser asks for a new one. */
   readonly stamp: string;
 }
@@ -44,17 +54,19 @@ export interface Standing {
 export class AccountDirectory {
   readonly #reservations: Reservations;
   readonly #journal: Journal;
+  readonly #now: () => number;
   readonly #recent: BriefCache<number, OpenAccount | null>;
   readonly #ground: BriefCache<'ground', Ground>;
   /** What sets of roles let one do, worked out once for a book of roles. */
   readonly #standings = new WeakMap<
     RoleBook,
-    Map<string, Omit<Standing, 'stamp' | 'secondFactor'> & { readonly hash: string }>
+    Map<string, Pick<Standing, 'rights' | 'roleNames'> & { readonly hash: string }>
   >();
 
   constructor(journal: Journal, vault: PersonalVault, now: () => number) {
     this.#reservations = new Reservations(journal, vault);
     this.#journal = journal;
+    this.#now = now;
     this.#recent = new BriefCache(RIGHTS_TTL_MS, now);
     this.#ground = new BriefCache(RIGHTS_TTL_MS, now);
   }
@@ -67,6 +79,12 @@ export class AccountDirectory {
   /** Whose a value is, also while its owner is only about to appear. */
   async ownerOf(scope: UniqueScope, value: string): Promise<number | null> {
     const owner = await this.#reservations.ownerOf(scope, normaliseLoginName(value));
+    return owner === null ? null : accountIdOf(owner);
+  }
+
+  /** Who signs in with what a provider calls him, also while he is only about to. */
+  async ownerOfSignIn(provider: SignInProvider, subject: string): Promise<number | null> {
+    const owner = await this.#reservations.ownerOf(`account-${provider}` satisfies UniqueScope, subject);
     return owner === null ? null : accountIdOf(owner);
   }
 
@@ -86,14 +104,22 @@ export class AccountDirectory {
     this.#recent.forget(accountId);
   }
 
-  /** What the account may do, as it is in the store now. */
-  async standing(account: OpenAccount): Promise<Standing> {
-    return this.#standingIn(await this.#readGround(), account);
+  /** What the account may do, as it is in the store now. @param acting the customer for whom it acts in its session */
+  async standing(account: OpenAccount, acting: Acting | null = null): Promise<Standing> {
+    return this.#standingFor(await this.#readGround(), account, await this.#stillHis(account, acting));
   }
 
   /** The same, as it was at most {@link RIGHTS_TTL_MS} ago. */
-  async recentStanding(account: OpenAccount): Promise<Standing> {
-    return this.#standingIn(await this.#ground.get('ground', () => this.#readGround()), account);
+  async recentStanding(account: OpenAccount, acting: Acting | null = null): Promise<Standing> {
+    const ground = await this.#ground.get('ground', () => this.#readGround());
+    return this.#standingFor(ground, account, await this.#stillHis(account, acting));
+  }
+
+  /** Whoever acts for a customer does so while that one is his to look after: a customer given to another ends it. */
+  async #stillHis({ accountId }: OpenAccount, acting: Acting | null): Promise<Acting | null> {
+    if (acting === null) return null;
+    const { state } = await this.#journal.load(customerStream(acting.customerId), customerFold);
+    return state.status === 'known' && state.salesmanId === accountId ? acting : null;
   }
 
   /** Something happened to the roles, or to what the firm wants: look again. */
@@ -109,13 +135,23 @@ export class AccountDirectory {
     return { book: roles.state, wantsFactor: firm.state.second_factor_required };
   }
 
-  #standingIn({ book, wantsFactor }: Ground, { roles, rights: changes, factor }: OpenAccount): Standing {
+  /** Who acts for a customer may what that one may, while he may act and his time is not over. */
+  #standingFor(ground: Ground, account: OpenAccount, acting: Acting | null): Standing {
+    const own = this.#standingIn(ground, account);
+    if (acting === null || !own.rights.salesmen?.create || Date.parse(acting.until) <= this.#now()) return own;
+    const { rights } = this.#standingIn(ground, { ...account, roles: [CUSTOMER_ROLE] });
+    return { ...own, rights: actingRights(rights), acting, stamp: `${own.stamp}.for${acting.customerId}` };
+  }
+
+  #standingIn({ book, wantsFactor }: Ground, account: OpenAccount): Standing {
+    const { roles, rights: changes, factor, emailConfirmed } = account;
     const known = this.#standings.get(book) ?? new Map();
     this.#standings.set(book, known);
-    const key = roles.join(' ');
+    const key = `${roles.join(' ')}${emailConfirmed ? '' : ' unconfirmed'}`;
     let found = known.get(key);
     if (!found) {
-      const rights = rightsOf(book, roles);
+      const granted = rightsOf(book, roles);
+      const rights = emailConfirmed ? granted : unconfirmedRights(granted);
       const roleNames = roles.map((name) => calledIn(book.find((role) => role.name === name) ?? unknownRole(name)));
       const hash = createHash('sha256')
         .update(JSON.stringify([rights, roleNames]))
@@ -124,7 +160,8 @@ export class AccountDirectory {
       found = { rights, roleNames, hash };
       known.set(key, found);
     }
-    const { hash, ...standing } = found;
+    const { hash, ...rest } = found;
+    const standing = { ...rest, acting: null, salesman: rest.rights.salesmen?.view !== undefined };
     if (factor !== null) return { ...standing, secondFactor: 'on', stamp: `${changes}.${hash}` };
     if (!wantsFactor || !managesPeople(standing.rights)) {
       return { ...standing, secondFactor: 'off', stamp: `${changes}.${hash}` };

@@ -5,16 +5,33 @@ import { Problem } from '#api/kernel/problem.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { languageId } from '#domain/accounts/languages.ts';
+import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { customerLabel } from '#domain/customers/customer-label.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
+import { cartOfCustomer } from '#projections/carts/carts.query.ts';
 import type { Standing } from './account-directory.ts';
 import type { Auth } from './auth.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
 import type { StepOutcome } from './second-step.ts';
 import type { Session } from './sessions.ts';
 
-function personOf(account: OpenAccount, { rights, roleNames, secondFactor }: Standing) {
-  const { username, name, accountId, roles, language, customer_id } = account;
+/** The customer somebody acts for, by name; null: for nobody. */
+async function actingOf({ acting }: Standing, { deps }: Auth): Promise<SignedInAnswer['acting_for']> {
+  if (!acting) return null;
+  const { customerId: customer_id, until } = acting;
+  const { state } = await deps.journal.load(customerStream(customer_id), customerFold);
+  return { customer_id, until, name: state.status === 'known' ? customerLabel({ ...state.details, customer_id }) : '' };
+}
+
+/** The customer's open cart. */
+async function cartOf(customer_id: number | null, { deps }: Auth): Promise<number | null> {
+  return customer_id === null ? null : cartOfCustomer(deps.pool, customer_id);
+}
+
+async function personOf(account: OpenAccount, standing: Standing, auth: Auth) {
+  const { rights, roleNames, secondFactor, acting, salesman } = standing;
+  const { username, name, accountId, roles, language, customer_id, emailConfirmed } = account;
   const [role = CUSTOMER_ROLE] = roles;
   return {
     username,
@@ -22,17 +39,20 @@ function personOf(account: OpenAccount, { rights, roleNames, secondFactor }: Sta
     id: accountId,
     role,
     idLanguage: languageId(language),
-    cart_id: null,
+    cart_id: await cartOf(acting?.customerId ?? customer_id, auth),
     roles: [...roles],
     role_names: roleNames.map((name) => name[language]),
     permissions: rights,
     second_factor: secondFactor,
-    customer_id,
+    customer_id: acting?.customerId ?? customer_id,
+    salesman_id: salesman ? accountId : null,
+    acting_for: await actingOf(standing, auth),
+    email_confirmed: emailConfirmed,
   };
 }
 
-export function meOf(account: OpenAccount, standing: Standing): Me {
-  return { ...personOf(account, standing), email: account.email, language: account.language };
+export async function meOf(account: OpenAccount, standing: Standing, auth: Auth): Promise<Me> {
+  return { ...(await personOf(account, standing, auth)), email: account.email, language: account.language };
 }
 
 /** The answer to a sign-in or a refresh; `cookie`: whether the browser gets the refresh token as one too. */
@@ -43,7 +63,7 @@ export async function signedIn(
   { session, refreshToken }: { readonly session: Session; readonly refreshToken: string },
   cookie: boolean,
 ): Promise<SignedInAnswer> {
-  const standing = await auth.directory.standing(account);
+  const standing = await auth.directory.standing(account, session.acting);
   const { token, expiresAt } = await auth.accessTokens.issue(account, standing.stamp, session.id);
   if (cookie) setRefreshCookie(reply, auth.deps.config.cookie, session, refreshToken);
   reply.header('cache-control', 'no-store');
@@ -52,7 +72,7 @@ export async function signedIn(
     access_token: token,
     refresh_token: refreshToken,
     expires_at: new Date(expiresAt).toISOString(),
-    ...personOf(account, standing),
+    ...(await personOf(account, standing, auth)),
   };
 }
 
@@ -85,6 +105,9 @@ export function codeNotTaken(outcome: Exclude<StepOutcome, { status: 'passed' }>
     }
   }
 }
+
+/** Said only to whoever knows the password: it is none of a salesman. */
+export const notASalesman = () => described(403, accountMessages['not-a-salesman']);
 
 /** Said only to whoever knows the password. */
 export const accountDisabled = () => described(401, accountMessages['account-disabled']);

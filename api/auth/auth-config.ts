@@ -1,3 +1,4 @@
+import { type EmailLinks, emailLinks } from '#commands/accounts/email-link.ts';
 import { type PasswordLinks, passwordLinks } from '#commands/accounts/password-link.ts';
 import { type WayInLinks, wayInLinks } from '#commands/accounts/way-in-link.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -6,6 +7,7 @@ import type { HashCosts } from './password-hasher.ts';
 import { type RefreshCookie, refreshCookieFor } from './refresh-cookie.ts';
 import { type FactorKeys, factorKeys } from './second-factors.ts';
 import { type SignInTickets, signInTickets } from './sign-in-ticket.ts';
+import { type SocialConfig, socialConfig } from './social/social-config.ts';
 
 export interface AuthConfig {
   /** Signs access tokens: {@link accessTokenKey} of the master key. */
@@ -17,6 +19,10 @@ export interface AuthConfig {
   readonly tickets: SignInTickets;
   /** Reads the links by which people choose a password. */
   readonly passwords: PasswordLinks;
+  /** Reads the links by which they confirm their e-mail. */
+  readonly emails: EmailLinks;
+  /** Google and Facebook, where they are set up. */
+  readonly social: SocialConfig;
   /** Whether the demo's passwords hold. */
   readonly demo: boolean;
   /** Default: what OWASP recommends. Tests take less. */
@@ -24,7 +30,10 @@ export interface AuthConfig {
 }
 
 /** @param master the master key */
-export function authConfig(master: Buffer, { publicUrl, demo }: Pick<Config, 'publicUrl' | 'demo'>): AuthConfig {
+export function authConfig(
+  master: Buffer,
+  { publicUrl, demo, signInClients = {} }: Pick<Config, 'publicUrl' | 'demo'> & Partial<Pick<Config, 'signInClients'>>,
+): AuthConfig {
   return {
     tokenKey: accessTokenKey(master),
     cookie: refreshCookieFor(master, publicUrl),
@@ -32,6 +41,8 @@ export function authConfig(master: Buffer, { publicUrl, demo }: Pick<Config, 'pu
     factorKeys: factorKeys(master),
     tickets: signInTickets(master),
     passwords: passwordLinks(master),
+    emails: emailLinks(master),
+    social: socialConfig(master, { publicUrl, signInClients }),
     demo,
   };
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { RouteInfo } from '#api/kernel/route.ts';
+import { activateCustomer, endActing } from './acting.routes.ts';
 import type { Auth } from './auth.ts';
 import type { AuthRoute } from './auth-route.ts';
+import { confirmEmail, sendConfirmation } from './confirm-email.routes.ts';
 import {
   availableCheck,
   changeLanguage,
@@ -20,12 +22,14 @@ import {
   resetFactor,
   turnOff,
 } from './second-factor.routes.ts';
-import { login, logout, me, refresh, secondStep } from './session.routes.ts';
+import { login, loginSalesman, logout, me, refresh, secondStep } from './session.routes.ts';
+import { SOCIAL_ROUTES } from './social/social.routes.ts';
 import { endSession, endSessions, insertUser, insertUserNamed, userSessions } from './users.routes.ts';
 import { wayIn } from './way-in.route.ts';
 
 const ROUTES: readonly AuthRoute[] = [
   login,
+  loginSalesman,
   secondStep,
   wayIn,
   refresh,
@@ -39,12 +43,16 @@ const ROUTES: readonly AuthRoute[] = [
   changePasswordRescued,
   readPasswordLink,
   updateNoAuth,
+  confirmEmail,
+  sendConfirmation,
   insertUser,
   insertUserNamed,
   userSessions,
   endSession,
   endSessions,
   insertRoleNoAuth,
+  activateCustomer,
+  endActing,
   changePassword,
   changeLanguage,
   readSecondFactor,
@@ -53,6 +61,7 @@ const ROUTES: readonly AuthRoute[] = [
   renewCodes,
   turnOff,
   resetFactor,
+  ...SOCIAL_ROUTES,
 ];
 
 /** What these routes are, for the walk of all routes × roles. */

@@ -1,5 +1,6 @@
 import type { AccountActor, AccountNow, SignedIn, WhoIsThere } from '#api/kernel/session.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
+import { CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { AccountDirectory, type Standing } from './account-directory.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -74,7 +75,7 @@ export function createAuth(deps: AuthDeps): Auth {
       if (!session || session.accountId !== claims.sub) return null;
       const account = await directory.recent(session.accountId);
       if (!account || !mayGoOn(account, session)) return null;
-      const standing = await directory.recentStanding(account);
+      const standing = await directory.recentStanding(account, session.acting);
       if (standing.stamp !== claims.rights) return null;
       return {
         actor: actorOf(account, standing),
@@ -88,7 +89,7 @@ export function createAuth(deps: AuthDeps): Auth {
       const token = refreshCookieOf(request, config.cookie);
       const session = token === undefined ? null : await sessions.byToken(token);
       const account = session && (await accountOf(session));
-      return account && actorOf(account, await directory.recentStanding(account));
+      return account && actorOf(account, await directory.recentStanding(account, session.acting));
     },
     async accountNow(accountId) {
       const account = await directory.read(accountId);
@@ -104,7 +105,12 @@ function mayGoOn(account: OpenAccount, session: Session): boolean {
 }
 
 /** The account as commands see it. */
-export function actorOf(account: OpenAccount, { rights }: Standing): AccountActor {
-  const { accountId, name, roles, customer_id } = account;
-  return { kind: 'account', id: accountId, name, roles, rights, customerId: customer_id };
+export function actorOf(account: OpenAccount, { rights, acting }: Standing): AccountActor {
+  const { accountId, name, roles, customer_id, emailConfirmed } = account;
+  const unconfirmed = emailConfirmed ? {} : { unconfirmed: true as const };
+  if (acting) {
+    const { customerId } = acting;
+    return { kind: 'account', id: accountId, name, roles: [CUSTOMER_ROLE], rights, customerId, actingFor: customerId };
+  }
+  return { kind: 'account', id: accountId, name, roles, rights, customerId: customer_id, ...unconfirmed };
 }

@@ -5,6 +5,8 @@ import { attemptOf } from './attempt.ts';
 import type { Auth } from './auth.ts';
 import { codeNotTaken, secondFactorNeeded, signedIn } from './auth-answers.ts';
 import { deviceOf } from './auth-wire.ts';
+import { takeGuestsOrders } from './guests-orders.ts';
+import { takeVisitorsCart } from './visitors-cart.ts';
 
 /** Who comes in: his password was right, or what stands for it. */
 interface Entrance {
@@ -12,6 +14,8 @@ interface Entrance {
   readonly remember: boolean;
   /** Of the second factor, when it came along. */
   readonly code?: string | undefined;
+  /** Of the cart that he filled before (`session_token`). */
+  readonly cart?: string | undefined;
 }
 
 /**
@@ -19,7 +23,7 @@ interface Entrance {
  * @throws Problem 401 `second-factor-needed` with a ticket, `code-wrong`, `code-used`; 429
  */
 export async function enter(
-  { account, remember, code }: Entrance,
+  { account, remember, code, cart }: Entrance,
   auth: Auth,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,6 +37,8 @@ export async function enter(
     if (outcome.status !== 'passed') throw codeNotTaken(outcome, ticket);
     await auth.secondStep.tell(account, outcome.by, attempt);
   }
+  await takeVisitorsCart(cart, account.customer_id, auth.deps);
+  await takeGuestsOrders(account, auth.deps);
   return signedIn(auth, reply, account, await auth.sessions.begin(account, remember, deviceOf(request)), true);
 }
 

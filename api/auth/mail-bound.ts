@@ -8,9 +8,9 @@ export const PER_NETWORK: Bound = { most: 10, windowMs: HOUR_MS };
 /** Each one mails the address that was typed, whosever it is: with `+tags`, a mailbox has as many addresses as one likes. */
 export const PER_MAILBOX: Bound = { most: 5, windowMs: HOUR_MS };
 
-/** Counts a registration, or a rescue; false: its network, or the mailbox that it would mail, has had enough this hour. */
+/** Counts a registration, a rescue, or a further link to confirm an e-mail; false: its network, or the mailbox that it would mail, has had enough this hour. */
 export async function mayMail(
-  what: 'registration' | 'rescue',
+  what: 'registration' | 'rescue' | 'confirmation',
   { email, network }: { readonly email: string; readonly network: string },
   { failures, vault, now }: { failures: SignInFailures; vault: PersonalVault; now: number },
 ): Promise<boolean> {

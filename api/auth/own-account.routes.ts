@@ -11,6 +11,7 @@ import { languageOfId } from '#domain/accounts/languages.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import { customerFaults } from '#domain/customers/customer-faults.ts';
 import { completeDetails } from '#domain/customers/customer-input.ts';
+import { addressFaults } from '#domain/customers/registration-addresses.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { attemptOf } from './attempt.ts';
 import { lockedOut, tooManyRegistrations } from './auth-answers.ts';
@@ -20,6 +21,7 @@ import { type ChosenNames, passwordFaults, takenNames, usernameExists } from './
 import { credentialIdOf } from './credentials.ts';
 import { mayMail } from './mail-bound.ts';
 import { orTooMany } from './session.routes.ts';
+import { takeVisitorsCart } from './visitors-cart.ts';
 import { executeWithPassword } from './with-password.ts';
 
 export const register = authRoute(
@@ -35,9 +37,13 @@ export const register = authRoute(
     },
   },
   async ({ body, request }, auth, reply) => {
-    const { password, confirmPassword, idLanguage, ...customer } = body;
+    const { password, confirmPassword, idLanguage, session_token, ...customer } = body;
     const chosen = { ...customer, password, confirmPassword };
-    const faults = [...customerFaults(completeDetails(customer)), ...(await passwordFaults(chosen))];
+    const faults = [
+      ...customerFaults(completeDetails(customer)),
+      ...addressFaults(customer.addresses ?? []),
+      ...(await passwordFaults(chosen)),
+    ];
     // Names alone the command refuses: who asks again after a lost answer has them himself.
     if (faults.length > 0) throw faulty([...faults, ...(await takenNames(chosen, auth.directory))]);
     const { failures, deps, now } = auth;
@@ -62,6 +68,7 @@ export const register = authRoute(
         idsOf(request),
       ),
     );
+    if (outcome.ok) await takeVisitorsCart(session_token, registered.parse(outcome.data).customer_id, auth.deps);
     return wire(outcome, registered, request, reply);
   },
 );

@@ -15,12 +15,12 @@ import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { refuse, refuseState } from '#domain/kernel/refusal.ts';
 import { attemptOf } from './attempt.ts';
 import type { Auth } from './auth.ts';
-import { codeNotTaken, lockedOut } from './auth-answers.ts';
+import { codeNotTaken } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
 import { idsOf, someone, wire } from './auth-wire.ts';
 import { tellRetry } from './enter.ts';
+import { passwordRight } from './password-right.ts';
 import { SecondFactors } from './second-factors.ts';
-import { orTooMany } from './session.routes.ts';
 
 export const readSecondFactor = authRoute(
   secondFactorEndpoints.readSecondFactor,
@@ -159,29 +159,12 @@ const alreadyOn = refuseState(accountMessages['second-factor-on']);
 const setUpNotValid = refuseState(accountMessages['set-up-not-valid']);
 const codeWrong = refuse(accountMessages['code-wrong'], 'code');
 const codeUsed = refuse(accountMessages['code-used'], 'code');
-const wrongPassword = refuse(accountMessages['wrong-password'], 'password');
 
 /** @throws Problem 401 */
 async function own(actor: AccountActor, auth: Auth): Promise<OpenAccount> {
   const account = await auth.directory.read(actor.id);
   if (!account) throw unauthenticated();
   return account;
-}
-
-/** Counted as at a sign-in. @throws Problem 422, 429 */
-async function passwordRight(
-  { accountId }: OpenAccount,
-  password: string,
-  auth: Auth,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const outcome = await orTooMany(auth.signIn.byAccount(accountId, password, attemptOf(request)));
-  if (outcome.status === 'locked') {
-    tellRetry(reply, outcome.until, auth.now());
-    throw lockedOut(outcome.until);
-  }
-  if (outcome.status !== 'right') throw refusalProblem(wrongPassword);
 }
 
 /** @throws Problem 422, 429 */

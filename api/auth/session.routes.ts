@@ -1,11 +1,15 @@
-import { authEndpoints } from '#api/contracts/auth.contract.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { authEndpoints, type LoginBody } from '#api/contracts/auth.contract.ts';
 import { unauthenticated } from '#api/kernel/problem.ts';
+import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { attemptOf } from './attempt.ts';
+import type { Auth } from './auth.ts';
 import {
   accountDisabled,
   invalidGrant,
   lockedOut,
   meOf,
+  notASalesman,
   signedIn,
   ticketNotValid,
   tooManySignIns,
@@ -17,6 +21,16 @@ import { TooManySignIns } from './password-hasher.ts';
 import { clearRefreshCookie, refreshCookieOf } from './refresh-cookie.ts';
 import type { SignInOutcome } from './sign-in.ts';
 
+export const loginSalesman = authRoute(
+  authEndpoints.loginSalesman,
+  { access: 'public', summary: 'Accesso degli agenti: come il login, per chi ha clienti suoi.' },
+  async ({ body, request }, auth, reply) => {
+    const account = await byPassword(body, request, auth, reply);
+    if (!(await auth.directory.standing(account)).salesman) throw notASalesman();
+    return enter(entranceOf(account, body), auth, request, reply);
+  },
+);
+
 export const login = authRoute(
   authEndpoints.login,
   {
@@ -25,13 +39,9 @@ export const login = authRoute(
       'Accesso con username o e-mail e password. Chi ha il secondo fattore riceve 401 second-factor-needed con un ticket, ' +
       'che vale dieci minuti e va con il codice a POST /api/auth/secondFactor; oppure manda subito code.',
   },
-  async ({ body: { name, password, remember_me, code }, request }, auth, reply) => {
-    const outcome = await orTooMany(auth.signIn.byName(name, password, attemptOf(request)));
-    if (outcome.status === 'locked') tellRetry(reply, outcome.until, auth.now());
-    const { account } = orRefused(outcome);
-    // The last of the sequence in `with-password.ts`, should a crash have left it open.
-    if (account.credential) await auth.credentials.settle(account.credential, account.accountId);
-    return enter({ account, remember: remember_me, code }, auth, request, reply);
+  async ({ body, request }, auth, reply) => {
+    const account = await byPassword(body, request, auth, reply);
+    return enter(entranceOf(account, body), auth, request, reply);
   },
 );
 
@@ -41,11 +51,11 @@ export const secondStep = authRoute(
     access: 'public',
     summary: 'Seconda metà dell’accesso: il codice dell’app, o uno di recupero, con il ticket della prima.',
   },
-  async ({ body: { ticket, code }, request }, auth, reply) => {
+  async ({ body: { ticket, code, session_token: cart }, request }, auth, reply) => {
     const read = auth.deps.config.tickets.read(ticket, auth.now());
     const account = read && (await auth.directory.read(read.accountId));
     if (!read || !account || account.disabled || account.epoch !== read.epoch) throw ticketNotValid();
-    return enter({ account, remember: read.remember, code }, auth, request, reply);
+    return enter({ account, remember: read.remember, code, cart }, auth, request, reply);
   },
 );
 
@@ -95,11 +105,33 @@ export const me = authRoute(
   },
   async ({ signedIn: current }, auth, reply) => {
     const account = current && (await auth.directory.read(current.actor.id));
+    const session = current && (await auth.sessions.running(current.sessionId));
     if (!account) throw unauthenticated();
     reply.header('cache-control', 'no-store');
-    return { data: meOf(account, await auth.directory.standing(account)), message: '' };
+    const standing = await auth.directory.standing(account, session?.acting);
+    return { data: await meOf(account, standing, auth), message: '' };
   },
 );
+
+/** How one comes in by the form of a sign-in. */
+const entranceOf = (account: OpenAccount, { remember_me, code, session_token }: LoginBody) => ({
+  ...{ account, remember: remember_me, code, cart: session_token },
+});
+
+/** The account of a name and its password. @throws Problem 401, 429 */
+async function byPassword(
+  { name, password }: { readonly name: string; readonly password: string },
+  request: FastifyRequest,
+  auth: Auth,
+  reply: FastifyReply,
+): Promise<OpenAccount> {
+  const outcome = await orTooMany(auth.signIn.byName(name, password, attemptOf(request)));
+  if (outcome.status === 'locked') tellRetry(reply, outcome.until, auth.now());
+  const { account } = orRefused(outcome);
+  // The last of the sequence in `with-password.ts`, should a crash have left it open.
+  if (account.credential) await auth.credentials.settle(account.credential, account.accountId);
+  return account;
+}
 
 /** @throws Problem 401, 429 */
 function orRefused(outcome: SignInOutcome): SignInOutcome & { status: 'right' } {

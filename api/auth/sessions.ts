@@ -18,6 +18,13 @@ export interface Session {
   readonly remember: boolean;
   /** ISO 8601 UTC. */
   readonly expiresAt: string;
+  /** For whom a salesman acts in it, and until when (ISO 8601 UTC); null: he is himself. */
+  readonly acting: Acting | null;
+}
+/** A customer for whom somebody stands in. */
+export interface Acting {
+  readonly customerId: number;
+  readonly until: string;
 }
 /** A session that runs, as it is shown to whoever looks after them. */
 export interface RunningSession {
@@ -38,9 +45,11 @@ interface SessionRow {
   readonly remember: boolean;
   readonly expires_at: string;
   readonly ended_at: string | null;
+  readonly acting_for: number | null;
+  readonly acting_until: string | null;
 }
 
-const COLUMNS = 'id, account_id, epoch, remember, expires_at, ended_at';
+const COLUMNS = 'id, account_id, epoch, remember, expires_at, ended_at, acting_for, acting_until';
 
 /** `vault.sessions`: families of rotating refresh tokens. The use of an old token ends its family. */
 export class Sessions {
@@ -174,6 +183,16 @@ export class Sessions {
     return rows;
   }
 
+  /** In a session that runs its salesman acts for a customer from now on; null: for nobody. Null: there is no such session. */
+  async actFor(id: string, acting: Acting | null): Promise<Session | null> {
+    const { rows } = await this.#pool.query<SessionRow>(
+      `update vault.sessions set acting_for = $2, acting_until = $3 where id = $1 and ended_at is null returning ${COLUMNS}`,
+      [id, acting?.customerId ?? null, acting?.until ?? null],
+    );
+    this.#known.forget(id);
+    return rows[0] ? toSession(rows[0]) : null;
+  }
+
   /** Another process ended it: look again. */
   forget(id: string): void {
     this.#known.forget(id);
@@ -217,6 +236,7 @@ export class Sessions {
   }
 }
 
-function toSession({ id, account_id, epoch, remember, expires_at }: SessionRow): Session {
-  return { id, accountId: account_id, epoch, remember, expiresAt: expires_at };
+function toSession({ id, account_id, epoch, remember, expires_at, acting_for, acting_until }: SessionRow): Session {
+  const acting = acting_for === null || acting_until === null ? null : { customerId: acting_for, until: acting_until };
+  return { id, accountId: account_id, epoch, remember, expiresAt: expires_at, acting };
 }

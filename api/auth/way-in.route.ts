@@ -12,13 +12,13 @@ export const wayIn = authRoute(
     summary:
       'Accesso con il collegamento dell’e-mail su un blocco: una volta sola. Sta per la password: il secondo fattore si chiede.',
   },
-  async ({ body: { token }, request }, auth, reply) => {
+  async ({ body: { token, session_token: cart }, request }, auth, reply) => {
     const { pool, config } = auth.deps;
     const present = await auth.whoIsThere(request);
     const deps = { pool, directory: auth.directory, links: config.wayIns, now: auth.now };
     const outcome = await useWayIn(token, present?.id ?? null, deps);
     if (outcome.status !== 'in') throw refused(outcome.status);
-    return enter({ account: outcome.account, remember: false }, auth, request, reply);
+    return enter({ account: outcome.account, remember: false, cart }, auth, request, reply);
   },
 );
 

@@ -1,6 +1,6 @@
 import { clientLogEndpoints } from '#api/contracts/client-log.contract.ts';
+import { loggablePath } from '#api/kernel/loggable-path.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
-import { loggablePath } from '#api/kernel/request-log.ts';
 
 /**
  * The specification's insert call for log, whose path is not shown. It is a line of the server's own log: no record, and no event.

@@ -4,6 +4,7 @@ import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
 import { newPassword } from '#domain/accounts/password-rules.ts';
 import { customerForm } from '#domain/customers/customer-input.ts';
+import { addressesInput } from '#domain/customers/registration-addresses.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line } from '#domain/kernel/values.ts';
@@ -14,20 +15,27 @@ import { permissions } from './roles.contract.ts';
 import { secondFactorCode } from './second-factor.contract.ts';
 
 /** A ticked box as forms send it: present and not «off»; JSON sends a flag. */
-const ticked = z
+export const ticked = z
   .union([z.boolean(), z.number(), z.string()])
   .transform(
     (value) => value === true || value === 1 || (typeof value === 'string' && /^(1|true|on|yes)$/i.test(value)),
   );
 
+/** What opens the cart of a visitor (`PUT /api/v1/CartDetail/insertRequest`); one that opens none is no fault. */
+export const sessionToken = z.string().max(200);
+
 /** `POST /api/auth/wayin`: the token of `/accesso/{token}`. */
-export const wayInBody = z.object({ token: z.string().max(1000) });
+export const wayInBody = z.object({ token: z.string().max(1000), session_token: sessionToken.optional() });
 
 /**
  * `POST /api/auth/secondFactor`: the second half of a sign-in. `ticket`: of the 401 `second-factor-needed`, good for ten
  * minutes; it stands for the password.
  */
-export const secondStepBody = z.object({ ticket: z.string().max(1000), code: secondFactorCode });
+export const secondStepBody = z.object({
+  ticket: z.string().max(1000),
+  code: secondFactorCode,
+  session_token: sessionToken.optional(),
+});
 
 /** `POST /api/auth/login`, JSON or form-encoded. `name`: user name or e-mail. */
 export const loginBody = z.object({
@@ -43,9 +51,10 @@ export const loginBody = z.object({
   remember_me: ticked.default(false),
   /** Of the app, or a recovery code: for clients that ask for it at once. Browsers send it after the password. */
   code: secondFactorCode.optional(),
-  /** Of the visitor's cart; kept for the cart's own sign-in step. */
-  session_token: z.string().max(200).optional(),
+  /** Of the visitor's cart, which becomes his who signs in. */
+  session_token: sessionToken.optional(),
 });
+export type LoginBody = z.infer<typeof loginBody>;
 
 const person = {
   username: z.string(),
@@ -63,6 +72,12 @@ const person = {
   /** `due`: the firm wants one; until it is turned on, `permissions` are empty. */
   second_factor: z.enum(['on', 'off', 'due']),
   customer_id: z.number().int().nullable(),
+  /** Of whoever has customers of his own to act for: his own id. */
+  salesman_id: z.number().int().nullable(),
+  /** The customer he acts for in this session, and until when (ISO 8601 UTC); `customer_id` and `permissions` are that one’s. */
+  acting_for: z.object({ customer_id: z.number().int(), name: z.string(), until: z.string() }).nullable(),
+  /** False: whoever registered has not yet opened the link of the mail; till then he publishes and negotiates nothing. */
+  email_confirmed: z.boolean(),
 };
 
 /** `GET /api/auth/me`. */
@@ -93,6 +108,10 @@ export const signInFailure = failure.extend({
   until: z.string().optional(),
   /** With `second-factor-needed`: goes to `POST /api/auth/secondFactor` with the code. */
   ticket: z.string().optional(),
+  /** Of a sign-in by a provider that wants more: goes along with it as `ticket` of that call. */
+  identity: z.string().optional(),
+  /** With `sign-in-link-first`: the e-mail that somebody has already. */
+  email: z.string().optional(),
 });
 export type SignInFailure = z.infer<typeof signInFailure>;
 
@@ -114,6 +133,8 @@ export const registerBody = customerForm(
     password: newPassword,
     confirmPassword: z.string().max(200).optional(),
     idLanguage: idInput.optional(),
+    addresses: addressesInput.optional(),
+    session_token: sessionToken.optional(),
   },
   { whole: true },
 );
@@ -153,6 +174,9 @@ export const rescuedBody = z.object({
   confirmPassword: z.string().max(200),
 });
 
+/** `POST /api/auth/confirmemail`. */
+export const confirmEmailBody = z.object({ token: z.string().max(1000) });
+
 /** `POST /api/auth/passwordlink`: whose password a link lets choose; null: it opens no more. */
 export const passwordLinkBody = z.object({ token: z.string().max(1000) });
 export const linkOwner = z.object({ username: z.string(), name: z.string(), idLanguage: z.number().int() });
@@ -171,6 +195,7 @@ export const registered = z.object({ id: z.number().int(), customer_id: z.number
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const authEndpoints = {
   login: { method: 'POST', path: '/api/auth/login', body: loginBody, answer: signedInAnswer },
+  loginSalesman: { method: 'POST', path: '/api/auth/loginSalesman', body: loginBody, answer: signedInAnswer },
   secondStep: { method: 'POST', path: '/api/auth/secondFactor', body: secondStepBody, answer: signedInAnswer },
   wayIn: { method: 'POST', path: '/api/auth/wayin', body: wayInBody, answer: signedInAnswer },
   refresh: { method: 'POST', path: '/Token', query: tokenQuery, answer: signedInAnswer },
@@ -213,6 +238,13 @@ export const authEndpoints = {
     body: passwordLinkBody,
     answer: answer(linkOwner.nullable()),
   },
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/auth/confirmemail',
+    body: confirmEmailBody,
+    answer: written(z.null()),
+  },
+  sendConfirmation: { method: 'POST', path: '/api/v1/user/sendConfirmation', answer: written(z.null()) },
   updateNoAuth: {
     method: 'POST',
     path: '/api/v1/user/updateNoAuth',

@@ -33,6 +33,8 @@ export const customerRepair = z.object({
   nr_ddt_gr: z.string(),
   date_ddt_gr: day,
   code_tracking: z.string(),
+  /** Its warranty validation module is confirmed: there is a paper of it. */
+  warranty_confirmed: z.boolean(),
   unread_messages: z.number().int(),
   created_at: z.string(),
   updated_at: z.string(),

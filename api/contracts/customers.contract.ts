@@ -31,30 +31,30 @@ const beside = {
   language: z.enum(LANGUAGES, { error: asIssue(valueMessages['bad-language']) }).optional(),
 };
 
-/** Whether he subscribes, since when and until when; for staff alone. An empty day clears it. */
-export const subscriptionInput = {
+/** Whether he subscribes, since when and until when, and his VAT type; for staff alone. Empty clears a day or the type. */
+export const termsInput = {
   subscriber: flagInput.optional(),
   subscription_date: dayInput.transform((day) => day || null).optional(),
   expiration_date: dayInput.transform((day) => day || null).optional(),
+  vat_type_id: clearableId.optional(),
 };
-/** The same, as it goes out. */
+/** Whether he subscribes, as it goes out. */
 export const subscriptionOutput = {
   subscriber: z.boolean(),
   subscription_date: z.string().nullable(),
   expiration_date: z.string().nullable(),
 };
+/** The same with his VAT type. */
+export const termsOutput = { ...subscriptionOutput, vat_type_id: z.number().int().nullable() };
 
 /** `PUT /api/v1/customer`: staff enter a customer. */
 export const insertCustomerBody = customerForm(
-  { ...beside, ...subscriptionInput, salesman_id: clearableId.optional() },
+  { ...beside, ...termsInput, salesman_id: clearableId.optional() },
   { whole: true },
 );
 
 /** `POST /api/v1/customer`: staff correct a customer, or a customer his own data; only what changes. */
-export const updateCustomerBody = customerForm(
-  { id: customerNumber, ...beside, ...subscriptionInput },
-  { whole: false },
-);
+export const updateCustomerBody = customerForm({ id: customerNumber, ...beside, ...termsInput }, { whole: false });
 
 /** Query of `GET /api/v1/customers`. */
 export const customerListQuery = z.object({
@@ -86,7 +86,7 @@ export const customerRow = z.object({
   mobile_number: z.string(),
   fax_number: z.string(),
   website: z.string(),
-  ...subscriptionOutput,
+  ...termsOutput,
   /** In percent; null: the default. */
   vat_rate: z.number().nullable(),
   language: z.enum(LANGUAGES),
@@ -130,5 +130,12 @@ export const customerEndpoints = {
     answer: done,
   },
   insertCustomer: { method: 'PUT', path: '/api/v1/customer', body: insertCustomerBody, answer: inserted },
+  /** Whose customer he is; an empty text: nobody's. */
+  entrustCustomer: {
+    method: 'POST',
+    path: '/api/v1/customer/salesman',
+    body: z.object({ id: customerNumber, salesman_id: clearableId }),
+    answer: done,
+  },
   updateCustomer: { method: 'POST', path: '/api/v1/customer', body: updateCustomerBody, answer: done },
 } as const satisfies Endpoints;

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { LABEL_SHEETS, LABELS_A_SHEET, MAX_LABELS } from '#domain/repairs/labels.ts';
+import { PACKAGE_LABELS } from '#domain/sales-orders/package-labels.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
-import { idInput, idParams, wholeInput } from './input.ts';
+import { idInput, idParams, pairedInput, wholeInput } from './input.ts';
+import { orderLinkToken } from './order-links.contract.ts';
 import { saveQuoteBody } from './quotes.contract.ts';
 
 /** A kept document: read it by `GET /api/v1/media/{media}`. */
@@ -17,18 +19,23 @@ const previewQuoteBody = saveQuoteBody.omit({
 });
 export type PreviewQuoteBody = z.input<typeof previewQuoteBody>;
 
+/** Repairs by their ids, with commas, each once. */
+const someRepairs = z
+  .string()
+  .max(10_000)
+  .regex(/^\d{1,9}(,\d{1,9})*$/, asIssue(valueMessages['bad-number']))
+  .transform((ids) => [...new Set(ids.split(',').map(Number))])
+  .refine((ids) => ids.length <= MAX_LABELS, asIssue(valueMessages['bad-number']));
+
 /** `GET /api/v1/document/labels`: of these repairs, in their order. */
 const labelsQuery = z.object({
-  ids: z
-    .string()
-    .max(10_000)
-    .regex(/^\d{1,9}(,\d{1,9})*$/, asIssue(valueMessages['bad-number']))
-    .transform((ids) => [...new Set(ids.split(',').map(Number))])
-    .refine((ids) => ids.length <= MAX_LABELS, asIssue(valueMessages['bad-number'])),
+  ids: someRepairs,
   sheet: z.enum(LABEL_SHEETS).default('a4'),
   /** The first free label of the first sheet. */
   start: wholeInput(1, LABELS_A_SHEET).default(1),
 });
+
+const headParams = z.object({ id: pairedInput });
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const documentEndpoints = {
@@ -62,5 +69,31 @@ export const documentEndpoints = {
     params: idParams.extend({ trip: idInput }),
   },
   labels: { method: 'GET', path: '/api/v1/document/labels', query: labelsQuery },
+  /** Which machines are to be made ready to leave. */
+  repairPacking: { method: 'GET', path: '/api/v1/document/repairPacking', query: z.object({ ids: someRepairs }) },
+  warrantyDocument: { method: 'GET', path: '/api/v1/document/warranty/:id', params: idParams },
+  orderConfirmation: { method: 'GET', path: '/api/v1/document/order/:id', params: idParams },
+  /** The same for whoever holds the order's link (`/ordine/{token}`): in a body, as all that is done by it. */
+  orderConfirmationByLink: {
+    method: 'POST',
+    path: '/api/v1/orderlink/confirmation',
+    body: z.object({ token: orderLinkToken }),
+  },
+  /** Without a parcel: what is still to be packed. */
+  packingList: {
+    method: 'GET',
+    path: '/api/v1/document/packing/:id',
+    params: idParams,
+    query: z.object({ shipment_id: idInput.optional() }),
+  },
+  /** `id`: of a `documenthead`; likewise below. */
+  consignmentPacking: { method: 'GET', path: '/api/v1/document/consignment/:id/packing', params: headParams },
+  packageLabels: {
+    method: 'GET',
+    path: '/api/v1/document/consignment/:id/labels',
+    params: headParams,
+    query: z.object({ format: z.enum(PACKAGE_LABELS).default('a6') }),
+  },
+  goodsDocument: { method: 'GET', path: '/api/v1/document/consignment/:id/transport', params: headParams },
   workSheetDocument: { method: 'GET', path: '/api/v1/document/worksheet/:id', params: idParams },
 } as const satisfies Endpoints;

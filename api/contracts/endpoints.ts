@@ -1,25 +1,43 @@
 import { accountEndpoints } from './accounts.contract.ts';
 import { addressEndpoints } from './addresses.contract.ts';
+import { adEndpoints } from './ads.contract.ts';
+import { analyticsEndpoints } from './analytics.contract.ts';
+import { attachmentEndpoints } from './attachments.contract.ts';
 import { authEndpoints } from './auth.contract.ts';
 import { calendarEndpoints } from './calendar.contract.ts';
+import { cartProposalEndpoints } from './cart-proposals.contract.ts';
+import { cartEndpoints } from './carts.contract.ts';
 import { clientLogEndpoints } from './client-log.contract.ts';
+import { communityEndpoints } from './community.contract.ts';
 import { customerEndpoints } from './customers.contract.ts';
+import { dataSheetEndpoints } from './data-sheets.contract.ts';
 import { dictionaryEndpoints } from './dictionary.contract.ts';
 import { documentEndpoints } from './documents.contract.ts';
 import type { Endpoint, InputOf, Method, OutputOf } from './endpoint.ts';
 import { externalRepairEndpoints } from './external-repairs.contract.ts';
 import { fastUrgencyEndpoints } from './fast-urgencies.contract.ts';
+import { favouriteEndpoints } from './favourites.contract.ts';
 import { firmEndpoints } from './firm.contract.ts';
 import { historyEndpoints } from './history.contract.ts';
 import { importEndpoints } from './imports.contract.ts';
 import { itemSearchEndpoints } from './item-search.contract.ts';
+import { itemEndpoints } from './items.contract.ts';
+import { machineEndpoints } from './machines.contract.ts';
 import { mailEndpoints } from './mails.contract.ts';
 import { mediaEndpoints } from './media.contract.ts';
+import { mediaLibraryEndpoints } from './media-library.contract.ts';
 import { menuEndpoints } from './menu.contract.ts';
+import { negotiationEndpoints } from './negotiations.contract.ts';
+import { newsletterEndpoints } from './newsletters.contract.ts';
 import { notificationEndpoints } from './notifications.contract.ts';
+import { orderLinkEndpoints } from './order-links.contract.ts';
 import { ownAccountEndpoints } from './own-account.contract.ts';
+import { pageReleaseEndpoints } from './page-releases.contract.ts';
+import { pageEndpoints } from './pages.contract.ts';
+import { paymentEndpoints } from './payments.contract.ts';
 import { peopleEndpoints } from './people.contract.ts';
 import { personalDataEndpoints } from './personal-data.contract.ts';
+import { publicRequestEndpoints } from './public-requests.contract.ts';
 import { pushEndpoints } from './push.contract.ts';
 import { quoteEndpoints } from './quotes.contract.ts';
 import { RECORD_SPELLINGS } from './record-spellings.contract.ts';
@@ -27,12 +45,25 @@ import { RECORD_ENDPOINTS, RECORD_SELECTS } from './records.contract.ts';
 import { repairPartEndpoints } from './repair-parts.contract.ts';
 import { repairReadEndpoints } from './repair-reads.contract.ts';
 import { repairWriteEndpoints } from './repair-writes.contract.ts';
+import { reportEndpoints } from './reports.contract.ts';
 import { roleUserEndpoints } from './role-users.contract.ts';
 import { roleEndpoints } from './roles.contract.ts';
+import { salesOrderEndpoints } from './sales-orders.contract.ts';
+import { salesmanEndpoints } from './salesmen.contract.ts';
+import { savedSearchEndpoints } from './saved-searches.contract.ts';
+import { searchEndpoints } from './search.contract.ts';
 import { secondFactorEndpoints } from './second-factor.contract.ts';
 import { settingsEndpoints } from './settings.contract.ts';
 import { setupEndpoints } from './setup.contract.ts';
+import { shipmentEndpoints } from './shipments.contract.ts';
+import { shopProfileEndpoints } from './shop-profiles.contract.ts';
+import { scriptEndpoints, styleEndpoints } from './site-code.contract.ts';
+import { socialEndpoints } from './social-sign-in.contract.ts';
+import { stockEndpoints } from './stock.contract.ts';
+import { themeEndpoints } from './theme.contract.ts';
+import { tourEndpoints } from './tours.contract.ts';
 import { transportDocumentEndpoints } from './transport-documents.contract.ts';
+import { userAddressEndpoints } from './user-addresses.contract.ts';
 import { userEndpoints } from './users.contract.ts';
 import { warrantyEndpoints } from './warranties.contract.ts';
 import { workSheetEndpoints } from './work-sheets.contract.ts';
@@ -41,11 +72,13 @@ import { workTimerEndpoints } from './work-timer.contract.ts';
 /** The table of all calls. Screens import its types only: at run time it holds every schema. */
 const GROUPS = [
   accountEndpoints,
+  analyticsEndpoints,
   authEndpoints,
   calendarEndpoints,
   clientLogEndpoints,
   customerEndpoints,
   addressEndpoints,
+  userAddressEndpoints,
   dictionaryEndpoints,
   documentEndpoints,
   externalRepairEndpoints,
@@ -54,11 +87,19 @@ const GROUPS = [
   historyEndpoints,
   importEndpoints,
   itemSearchEndpoints,
+  itemEndpoints,
   mailEndpoints,
   notificationEndpoints,
   mediaEndpoints,
+  mediaLibraryEndpoints,
   menuEndpoints,
+  negotiationEndpoints,
+  favouriteEndpoints,
+  savedSearchEndpoints,
+  reportEndpoints,
   personalDataEndpoints,
+  publicRequestEndpoints,
+  tourEndpoints,
   pushEndpoints,
   quoteEndpoints,
   repairPartEndpoints,
@@ -66,16 +107,38 @@ const GROUPS = [
   repairWriteEndpoints,
   roleEndpoints,
   roleUserEndpoints,
+  searchEndpoints,
   secondFactorEndpoints,
+  socialEndpoints,
   ownAccountEndpoints,
+  cartEndpoints,
+  salesOrderEndpoints,
+  orderLinkEndpoints,
+  paymentEndpoints,
+  stockEndpoints,
   settingsEndpoints,
   setupEndpoints,
   peopleEndpoints,
   transportDocumentEndpoints,
   userEndpoints,
+  salesmanEndpoints,
   warrantyEndpoints,
   workSheetEndpoints,
   workTimerEndpoints,
+  adEndpoints,
+  shipmentEndpoints,
+  shopProfileEndpoints,
+  communityEndpoints,
+  attachmentEndpoints,
+  machineEndpoints,
+  cartProposalEndpoints,
+  pageEndpoints,
+  pageReleaseEndpoints,
+  themeEndpoints,
+  styleEndpoints,
+  scriptEndpoints,
+  newsletterEndpoints,
+  dataSheetEndpoints,
   ...RECORD_ENDPOINTS.values(),
 ] as const;
 

@@ -21,6 +21,9 @@ export const moneyInput = z.union([z.number(), z.string()]).transform((value, co
 /** `{data, message}`. */
 export const answer = <T extends z.ZodType>(data: T) => z.object({ data, message: z.string() });
 
+/** The same of what is followed live: up to which event it holds everything. */
+export const placed = <T extends z.ZodType>(data: T) => answer(data).extend({ position: z.string().nullable() });
+
 /** The answer to a write: what the form needs for its next save, and where reads must have come to. */
 export const written = <T extends z.ZodType>(data: T) =>
   z.object({

@@ -16,6 +16,7 @@ const correctFirmBody = z.object({
   quote_last_reminder_days: numberInput.pipe(typed.quote_last_reminder_days).optional(),
   quote_validity_days: numberInput.pipe(typed.quote_validity_days).optional(),
   free_discount_percent: numberInput.pipe(typed.free_discount_percent).optional(),
+  request_months: numberInput.pipe(typed.request_months).optional(),
   second_factor_required: flagInput.optional(),
   smtp_port: numberInput.pipe(typed.smtp_port).optional(),
   closures: z
@@ -90,6 +91,8 @@ const firmSettings = z.object({
   quote_payment: text,
   ddt_prefix: text,
   ddt_suffix: text,
+  /** For how many months requests from the site are kept once they ended. */
+  request_months: number,
   /** Whoever may edit roles or users needs a second factor. */
   second_factor_required: z.boolean(),
   mail_sender_name: text,

@@ -40,6 +40,23 @@ export const idInput = z
   .union([z.number(), digits], { error: says(valueMessages['bad-number']) })
   .pipe(id.max(MAX_ID, asIssue(valueMessages['bad-number'])));
 
+/** The number of what two others tell apart (`domain/kernel/paired-id.ts`): longer than an id, and exact. */
+export const pairedInput = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,16}$/, asIssue(valueMessages['bad-number']))
+        .transform(Number),
+    ],
+    {
+      error: says(valueMessages['bad-number']),
+    },
+  )
+  .pipe(id);
+
 /** A whole number in an address: plain decimal digits, and nothing else that JavaScript takes for a number (0x1, 1e0). */
 export const wholeInput = (least: number, most: number) =>
   z
@@ -111,7 +128,13 @@ export const dateInput = z
   .transform(withoutTime)
   .pipe(localDate);
 
-/** The same, or an empty string to clear. */
+/** `08:30`, Rome's. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, asIssue(valueMessages['bad-format']));
+
+/** The state that somebody saw, by its hash. */
+export const seenHash = z.string().regex(/^[\da-f]{64}$/, asIssue(valueMessages['bad-value']));
+
+/** A day, or an empty string to clear. */
 export const dayInput = z.union([z.literal(''), dateInput], { error: says(valueMessages['bad-date']) });
 
 /** A file inside JSON, as the specification's clients send it: a data URL, or bare base64. */

@@ -71,5 +71,7 @@ export const mailEndpoints = {
     body: mailTaskBody,
     answer: done,
   },
+  /** The body is the report itself, not JSON; its size is the route's (`api/mails/report.route.ts`). */
+  takeReport: { method: 'POST', path: '/api/v1/mails/reports', answer: answer(z.null()) },
   readMail: { method: 'GET', path: '/api/v1/mails/:id', params: idParams, answer: answer(mailDetail) },
 } as const satisfies Endpoints;

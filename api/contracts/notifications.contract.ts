@@ -33,11 +33,11 @@ export type Notifications = z.infer<typeof notifications>;
 /** `POST /api/v1/notifications/read`: these were looked at; without `ids` all. Those of others are passed over. */
 export const readNotificationsBody = z.object({ ids: z.array(idInput).max(100).optional() });
 
-/** By what one is told a kind. */
+/** By what one is told a kind; `always`: it binds, and can't be chosen. */
 export const notificationChoice = z.object({
   kind: z.enum(KIND_NAMES),
   title: z.string(),
-  channels: z.array(z.object({ channel: z.enum(CHANNELS), on: z.boolean() })),
+  channels: z.array(z.object({ channel: z.enum(CHANNELS), on: z.boolean(), always: z.boolean() })),
 });
 export type NotificationChoice = z.infer<typeof notificationChoice>;
 

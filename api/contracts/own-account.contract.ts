@@ -3,19 +3,9 @@ import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { line } from '#domain/kernel/values.ts';
-import { OPTIONAL_MAILS } from '#domain/mails/customer-mails.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted } from './envelope.ts';
 import { idInput, idParams } from './input.ts';
-
-/** Which mails an account does not want. */
-const declinedMails = z.object({
-  declined: z.array(z.string()),
-  /** Of the account, for If-Match. */
-  revision: z.number().int(),
-});
-
-const declineBody = z.object({ declined: z.array(z.enum(OPTIONAL_MAILS)).max(OPTIONAL_MAILS.length) });
 
 /** An account of the same customer. */
 export const colleague = z.object({
@@ -43,8 +33,6 @@ const inviteBody = z.object({
 
 /** Calls of whoever is signed in about himself and his firm's accounts: see `endpoint.ts`. */
 export const ownAccountEndpoints = {
-  readMails: { method: 'GET', path: '/api/v1/ownmails', answer: answer(declinedMails) },
-  declineMails: { method: 'POST', path: '/api/v1/ownmails', body: declineBody, answer: done },
   readColleagues: { method: 'GET', path: '/api/v1/colleague', answer: answer(colleagues) },
   inviteColleague: { method: 'PUT', path: '/api/v1/colleague', body: inviteBody, answer: inserted },
   inviteAgain: {

@@ -5,6 +5,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line, text } from '#domain/kernel/values.ts';
 import { quoteMessages } from '#domain/quotes/quote.messages.ts';
 import { OWN_QUOTE_VIEWS, OWN_REPAIR_VIEWS } from '#domain/repairs/customer-lists.ts';
+import { DECISION_STATES } from '#domain/repairs/state-keys.ts';
 import { customerRepair } from './customer-repairs.contract.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, moneyInput, page } from './envelope.ts';
@@ -101,12 +102,19 @@ export const withdrawQuoteBody = z.object({ id: idInput, version: idInput.option
 const outwardQuote = outward(quoteView);
 export type OutwardQuote = z.infer<typeof outwardQuote>;
 
+/** The ids that a decision sends as `id_states_quote`: whoever decides takes them from what he was shown. */
+const decisionStates = {
+  accepted: z.literal(DECISION_STATES.accepted),
+  rejected: z.literal(DECISION_STATES.rejected),
+};
+
 /** `GET /api/v1/interventioncustomer/getByViewQuotesCustomer/{id}`: the customer's own repair, its quote and chat. */
 export const customerQuote = z.object({
   repair: customerRepair,
   /** What was sent: never drafts. Newest first. */
   quotes: z.array(outwardQuote),
   messages: z.array(quoteMessage),
+  ...decisionStates,
 });
 export type CustomerQuote = z.infer<typeof customerQuote>;
 
@@ -121,6 +129,7 @@ export const quoteLinkPage = z.object({
   decidable: z.boolean(),
   /** Why not, in words; empty when it can. */
   reason: z.string(),
+  ...decisionStates,
 });
 export type QuoteLinkPage = z.infer<typeof quoteLinkPage>;
 

@@ -206,7 +206,7 @@ export function recordEndpoints<P extends string>(family: RecordDefinition<strin
   const { path } = family;
   const row = publicRecordRow(family);
   const open = {
-    selectPublic: { method: 'GET', path: `${path}/selectNoAuth`, query: selectQuery, answer: options },
+    selectPublic: { method: 'GET', path: `${path}/selectNoAuth`, query: choiceQuery, answer: options },
     allPublic: { method: 'GET', path: `${path}/allNoAuth`, query: allQuery, answer: page(row) },
     readPublic: { method: 'GET', path: `${path}/getByIdNoAuth/:id`, params: idParams, answer: answer(row) },
   } as const;

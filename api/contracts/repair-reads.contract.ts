@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { internal } from '#domain/kernel/internal.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import type { Endpoints } from './endpoint.ts';
-import { answer, money, options, page } from './envelope.ts';
+import { answer, money, options, page, placed } from './envelope.ts';
 import { choiceQuery, customerParams, idParams, languageInput, passedOver, selectQuery, wholeInput } from './input.ts';
 import { repairCounts, repairCountsQuery } from './repair-counts.contract.ts';
 import { repairDetail, repairListQuery, repairRow } from './repairs.contract.ts';
@@ -128,6 +128,11 @@ export const repairGraphic = z.object({
 
 const inLanguage = z.object({ idLanguage: languageInput });
 
+/** `POST …/searchintervention/searchImplemented`: words, as the list of repairs looks for them. */
+const searchRepairsBody = repairListQuery
+  .pick({ view: true, search: true, sort: true, direction: true, cursor: true, limit: true })
+  .extend({ idLanguage: passedOver('Texts are in the reader’s language.') });
+
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const repairReadEndpoints = {
   readQuotes: {
@@ -143,6 +148,12 @@ export const repairReadEndpoints = {
     params: idParams,
     query: z.object({ search: z.string().trim().max(200).default('') }),
     answer: answer(z.array(earlierQuote)),
+  },
+  searchRepairs: {
+    method: 'POST',
+    path: '/api/v1/searchintervention/searchImplemented',
+    body: searchRepairsBody,
+    answer: page(repairRow),
   },
   listRepairs: { method: 'GET', path: '/api/v1/intervention', query: repairListQuery, answer: page(repairRow) },
   allRepairs: {
@@ -184,14 +195,14 @@ export const repairReadEndpoints = {
     method: 'GET',
     path: '/api/v1/intervention/count',
     query: repairCountsQuery,
-    answer: answer(repairCounts),
+    answer: placed(repairCounts),
   },
   lastId: { method: 'GET', path: '/api/v1/intervention/getLastId', answer: answer(z.object({ id: z.number().int() })) },
   graphic: {
     method: 'GET',
     path: '/api/v1/intervention/getGraphic',
     query: graphicQuery,
-    answer: answer(repairGraphic),
+    answer: placed(repairGraphic),
   },
   specifications: {
     method: 'GET',

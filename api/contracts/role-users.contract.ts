@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
-import { idInput, selectQuery, wholeInput } from './input.ts';
+import { idInput, pairedInput, selectQuery } from './input.ts';
 
-/** The number of a user with a role (`domain/roles/role-user.ts`): longer than other ids. */
-const roleUserNumber = wholeInput(1, Number.MAX_SAFE_INTEGER);
-const params = z.object({ id: roleUserNumber });
+/** `id`: of a user with a role (`domain/roles/role-user.ts`). */
+const params = z.object({ id: pairedInput });
 
 /** That a user holds a role. */
 export const roleUserRow = z.object({
@@ -26,7 +25,7 @@ export const roleUserQuery = z.object({
 /** `PUT /api/v1/roleuser`: the user gets the role beside those that he holds. */
 export const insertRoleUserBody = z.object({ user_id: idInput, roles_id: idInput });
 /** `POST /api/v1/roleuser`: another role in its place. */
-export const updateRoleUserBody = z.object({ id: roleUserNumber, user_id: idInput.optional(), roles_id: idInput });
+export const updateRoleUserBody = z.object({ id: pairedInput, user_id: idInput.optional(), roles_id: idInput });
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const roleUserEndpoints = {

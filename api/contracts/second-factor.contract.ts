@@ -12,7 +12,8 @@ export const secondFactorCode = z
   .min(1, asIssue(accountMessages['code-missing']))
   .max(40);
 
-const password = z
+/** One's own, asked for once more where how one gets in changes. */
+export const ownPassword = z
   .string({ error: asIssue(accountMessages['password-missing']) })
   .min(1, asIssue(accountMessages['password-missing']))
   .max(200);
@@ -40,9 +41,9 @@ export type SecondFactorBegun = z.infer<typeof secondFactorBegun>;
 /** Shown once: they are kept as hashes. */
 const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
-const passwordBody = z.object({ password });
+const passwordBody = z.object({ password: ownPassword });
 const confirmSecondFactorBody = z.object({ id: z.uuid(), code: secondFactorCode });
-const passwordAndCodeBody = z.object({ password, code: secondFactorCode });
+const passwordAndCodeBody = z.object({ password: ownPassword, code: secondFactorCode });
 
 /** Calls: one's own second factor, and the reset of another's. The sign-in by it stands with the other doors (`auth.contract.ts`). */
 export const secondFactorEndpoints = {

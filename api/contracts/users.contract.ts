@@ -7,7 +7,7 @@ import { customerForm } from '#domain/customers/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line } from '#domain/kernel/values.ts';
-import { subscriptionInput, subscriptionOutput } from './customers.contract.ts';
+import { subscriptionOutput, termsInput, termsOutput } from './customers.contract.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer, done, page, written } from './envelope.ts';
 import { customerNumber, idInput, idParams, wholeInput } from './input.ts';
@@ -75,7 +75,7 @@ export const userDetail = userRow.extend({
   mobile_number: z.string().optional(),
   fax_number: z.string().optional(),
   website: z.string().optional(),
-  ...z.object(subscriptionOutput).partial().shape,
+  ...z.object(termsOutput).partial().shape,
 });
 export type UserDetail = z.infer<typeof userDetail>;
 
@@ -90,7 +90,7 @@ export const insertUserBody = customerForm(
     customer_id: customerNumber.optional(),
     idLanguage: idInput.optional(),
     language: language.optional(),
-    ...subscriptionInput,
+    ...termsInput,
     /** Without one he is invited by mail to choose it. */
     password: newPassword.optional(),
     confirmPassword: z.string().max(200).optional(),
@@ -108,7 +108,7 @@ export const updateUserBody = customerForm(
     roles_id: rolesInput.optional(),
     idLanguage: idInput.optional(),
     language: language.optional(),
-    ...subscriptionInput,
+    ...termsInput,
   },
   { whole: false },
 );

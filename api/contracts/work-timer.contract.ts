@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
-import { answer, done } from './envelope.ts';
+import { done, placed } from './envelope.ts';
 import { idInput } from './input.ts';
 
 const session = {
@@ -26,7 +26,7 @@ const startWorkBody = z.object({
 
 /** Calls of ours, which the specification does not have: a technician's own timer, one a person. See `endpoint.ts`. */
 export const workTimerEndpoints = {
-  readTimer: { method: 'GET', path: '/api/v1/worktimer', answer: answer(workTimer) },
+  readTimer: { method: 'GET', path: '/api/v1/worktimer', answer: placed(workTimer) },
   startTimer: { method: 'POST', path: '/api/v1/worktimer/start', body: startWorkBody, answer: done },
   stopTimer: { method: 'POST', path: '/api/v1/worktimer/stop', body: z.object({}), answer: done },
 } as const satisfies Endpoints;

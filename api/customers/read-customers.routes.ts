@@ -1,7 +1,9 @@
 import { customerEndpoints } from '#api/contracts/customers.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
+import { revisionSeen } from '#api/kernel/revision-seen.ts';
 import { customerScope } from '#api/kernel/scopes.ts';
-import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { customerStream } from '#domain/customers/customer.state.ts';
+import { customers } from '#projections/customers/customers.projection.ts';
 import { customerById, listCustomers } from '#projections/customers/customers.query.ts';
 import { customerRowOf } from './customer-wire.ts';
 
@@ -36,9 +38,9 @@ export const readCustomerRoute = queryRoute(customerEndpoints.readCustomer, {
   access: { function: 'customers', action: 'view' },
   whitelist: true,
   read: async ({ params, scope, actor }, { pools, journal }) => {
+    const revision = await revisionSeen({ pools, journal }, customerStream(params.id), customers);
     const customer = await customerById(pools.pg, params.id, customerScope(scope, actor));
     if (!customer) return null;
-    const { revision } = await journal.load(customerStream(params.id), customerFold);
     return data({ ...customerRowOf(customer), revision });
   },
 });

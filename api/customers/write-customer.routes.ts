@@ -3,6 +3,7 @@ import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { archiveCustomerCommand, restoreCustomerCommand } from '#commands/customers/archive-customer.command.ts';
 import { correctCustomerCommand } from '#commands/customers/correct-customer.command.ts';
 import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
+import { entrustCustomerCommand } from '#commands/customers/entrust-customer.command.ts';
 
 export const insertCustomerRoute = commandRoute(customerEndpoints.insertCustomer, {
   tag: 'customers',
@@ -20,6 +21,15 @@ export const updateCustomerRoute = commandRoute(customerEndpoints.updateCustomer
   commands: [correctCustomerCommand],
   calls: ({ body: { id: customer_id, vat_rate: vatRate, ...details } }) =>
     call(correctCustomerCommand, { customer_id, ...details, vatRate }),
+});
+
+export const entrustCustomerRoute = commandRoute(customerEndpoints.entrustCustomer, {
+  tag: 'customers',
+  summary: 'Affida un cliente a un altro agente, o a nessuno.',
+  access: { function: 'customers', action: 'create' },
+  commands: [entrustCustomerCommand],
+  calls: ({ body: { id: customer_id, salesman_id: salesmanId } }) =>
+    call(entrustCustomerCommand, { customer_id, salesmanId }),
 });
 
 export const archiveCustomerRoute = commandRoute(customerEndpoints.archiveCustomer, {

@@ -1,52 +1,22 @@
-import { type DocumentRef, documentEndpoints } from '#api/contracts/documents.contract.ts';
-import type { RouteDeps } from '#api/kernel/deps.ts';
+import { documentEndpoints } from '#api/contracts/documents.contract.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { refusalProblem } from '#api/kernel/problem.ts';
 import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
+import { isOutside } from '#api/kernel/session.ts';
 import type { StreamFold } from '#commands/kernel/command.ts';
 import { quoteFacts } from '#commands/quotes/quote-input.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
+import type { Actor, Scope } from '#domain/kernel/decider.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
-import { type WouldBeQuote, wouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
-import type { LabelSheet } from '#domain/repairs/labels.ts';
+import { wouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { quotesOf } from '#projections/quotes/quotes.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
-
-/** Makes documents, once each; null when there is nothing to make one of. */
-export interface DocumentMaker {
-  quote(repairId: number, version: number, language: 'it' | 'en'): Promise<DocumentRef | null>;
-  /** What a quote would look like: made each time, kept nowhere. @param today `YYYY-MM-DD` in Rome */
-  quotePreview(repairId: number, quote: WouldBeQuote, today: string): Promise<Buffer | null>;
-  /** By its printed number, or by year and number alone, whatever the firm prints around them. */
-  transportDocument(
-    repairId: number,
-    which: string | { readonly year: number; readonly number: number },
-  ): Promise<DocumentRef | null>;
-  /** The exit DDT of a trip to a supplier, as the trip stands; null also while it has no number. */
-  supplierDocument(repairId: number, trip: number): Promise<Buffer | null>;
-  /** Labels with a QR code that opens the repair. */
-  labels(repairs: readonly LabelledRepair[], layout: { sheet: LabelSheet; start: number }): Promise<Buffer>;
-  /** The work sheet as it stands: made each time, for it changes until the work is done. */
-  workSheet(repairId: number): Promise<Buffer | null>;
-}
-
-/** What a label says. */
-export interface LabelledRepair {
-  readonly id: number;
-  readonly code: string;
-  readonly customer: string;
-  readonly machine: string;
-  readonly series: string;
-  readonly codeGr: string;
-  readonly enteredOn: string;
-}
-
-export interface DocumentDeps extends RouteDeps {
-  readonly documents: DocumentMaker;
-}
+import type { DocumentDeps, LabelledRepair } from './document-maker.ts';
+import { newsletterCopyRoute } from './newsletter-copy.route.ts';
+import { ORDER_DOCUMENT_ROUTES } from './order-document.routes.ts';
 
 const quoteDocumentRoute = queryRoute(documentEndpoints.quoteDocument, {
   tag: 'documents',
@@ -125,21 +95,56 @@ const supplierDocumentRoute = queryRoute(documentEndpoints.supplierDocument, {
   },
 });
 
+const warrantyDocumentRoute = queryRoute(documentEndpoints.warrantyDocument, {
+  tag: 'documents',
+  summary: 'Il modulo di validazione della garanzia (PDF), senza le note interne; per il cliente solo se confermato.',
+  access: { function: 'repairs', action: 'view' },
+  read: async ({ params: { id }, scope, actor, signedIn, request }, deps: DocumentDeps) => {
+    const [repair] = await repairRowsById(deps.pools.pg, [id], repairScope(scope, actor));
+    const language = signedIn?.language ?? languageOf(request.headers);
+    if (!repair) return null;
+    const paper = await deps.documents.warranty(id, language, { confirmed: isOutside(signedIn) });
+    return paper && new Download('application/pdf', `Garanzia ${repair.code_intervention_gr}.pdf`, paper);
+  },
+});
+
+/** These repairs as labels and lists name them, in their order; without what this reader does not see. */
+async function labelled(
+  ids: readonly number[],
+  { scope, actor }: { readonly scope: Scope; readonly actor: Actor },
+  { pools }: DocumentDeps,
+): Promise<LabelledRepair[]> {
+  const rows = await repairRowsById(pools.pg, ids, repairScope(scope, actor));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    if (!row) return [];
+    const { code_intervention_gr: code, descriptionCustomer: customer, series, codeGr, created_at } = row;
+    const machine = row.description || [row.plant_type, row.trolley_type].filter(Boolean).join(' ');
+    return [{ id, code, customer, machine, series, codeGr, enteredOn: romeDay(created_at) }];
+  });
+}
+
+const repairPackingRoute = queryRoute(documentEndpoints.repairPacking, {
+  tag: 'documents',
+  summary: 'La distinta delle riparazioni da preparare per la consegna (PDF), cliente per cliente.',
+  access: { function: 'workSheets', action: 'view' },
+  read: async ({ query: { ids }, signedIn, ...reader }, deps: DocumentDeps) => {
+    const repairs = await labelled(ids, reader, deps);
+    if (repairs.length === 0) return null;
+    const today = romeDay(new Date(deps.now()).toISOString());
+    const paper = await deps.documents.repairPacking(repairs, signedIn?.language ?? 'it', today);
+    return new Download('application/pdf', 'Distinta riparazioni.pdf', paper);
+  },
+});
+
 const labelsRoute = queryRoute(documentEndpoints.labels, {
   tag: 'documents',
   summary: 'Etichette con un codice QR che apre la riparazione (PDF): fogli A4 da 24 o rotolo da 62 mm.',
   // For whoever has the machines in hand: the code leads to the staff's own page.
   access: { function: 'workSheets', action: 'view' },
-  read: async ({ query: { ids, ...layout }, scope, actor }, deps: DocumentDeps) => {
-    const rows = await repairRowsById(deps.pools.pg, ids, repairScope(scope, actor));
-    const found = new Map(rows.map((row) => [row.id, row]));
-    const repairs = ids.flatMap((id) => {
-      const row = found.get(id);
-      if (!row) return [];
-      const { code_intervention_gr: code, descriptionCustomer: customer, series, codeGr, created_at } = row;
-      const machine = row.description || [row.plant_type, row.trolley_type].filter(Boolean).join(' ');
-      return [{ id, code, customer, machine, series, codeGr, enteredOn: romeDay(created_at) }];
-    });
+  read: async ({ query: { ids, ...layout }, ...reader }, deps: DocumentDeps) => {
+    const repairs = await labelled(ids, reader, deps);
     if (repairs.length === 0) return null;
     return new Download('application/pdf', 'Etichette.pdf', await deps.documents.labels(repairs, layout));
   },
@@ -153,5 +158,9 @@ export const DOCUMENT_ROUTES: readonly Route<DocumentDeps>[] = [
   numberedDocumentRoute,
   supplierDocumentRoute,
   workSheetDocumentRoute,
+  warrantyDocumentRoute,
   labelsRoute,
+  repairPackingRoute,
+  newsletterCopyRoute,
+  ...ORDER_DOCUMENT_ROUTES,
 ];

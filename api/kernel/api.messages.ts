@@ -27,6 +27,8 @@ export const apiMessages = messages({
     it: 'La richiesta viene da un altro sito: non è stata eseguita',
     en: 'The request comes from another site: it was not carried out',
   },
+  'webhook-forged': { it: 'La firma non è valida', en: 'The signature does not hold' },
+  'report-forged': { it: 'Il segreto non è quello giusto', en: 'That is not the secret' },
   'too-many-requests': {
     it: 'Troppe richieste: riprova tra un momento',
     en: 'Too many requests: try again in a moment',

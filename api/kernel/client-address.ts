@@ -46,7 +46,8 @@ export function addressBefore({ headers, socket }: Pick<IncomingMessage, 'header
  * address: IPv4 in IPv6 is written as IPv4. What a proxy wrote that is no address counts as the proxy's own.
  */
 export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  const [said, own] = [plain(ip), plain(socket.remoteAddress ?? '')];
+  // Of a connection that ended meanwhile nothing is known any more, whatever the types say.
+  const [said, own] = [plain(ip ?? ''), plain(socket.remoteAddress ?? '')];
   return isIP(said) ? said : own;
 }
 

@@ -12,6 +12,8 @@ import { KeptPlans, type Plan, wasTaken } from './kept-plan.ts';
 import { outcomeProblem, refusalProblem } from './problem.ts';
 import { mountRoute, type Route, type RouteFacts, type RouteInput, type RouteOptions, routeInfo } from './route.ts';
 
+type Told = Readonly<Record<string, unknown>>;
+
 /** A command with its payload, ready for the pipeline. */
 export interface Call {
   readonly command: AnyCommand;
@@ -22,6 +24,8 @@ export interface Call {
   readonly onRevision?: number;
   /** Who gives it, where nobody is signed in: a signed link. `key` keeps his command ids apart from others'. */
   readonly as?: { readonly actor: Actor; readonly key: string };
+  /** Said with the answer's data, and kept nowhere: what opens something. */
+  readonly told?: Told | ((answered: unknown) => Told);
 }
 
 /** Pairs a command with a payload that its schema takes. What is undefined is absent: commands tell the two apart. */
@@ -91,7 +95,9 @@ export function commandRoute<E extends Endpoint, Deps extends RouteDeps = RouteD
         const commandId = commandIdOf(request.headers);
         const done: Success[] = [];
         for (const [index, next] of (await settled({ ...input, commandId })).entries()) {
-          done.push(await give(next, index === 0 ? commandId : `${commandId}/${index + 1}`, request, deps));
+          const outcome = await give(next, index === 0 ? commandId : `${commandId}/${index + 1}`, request, deps);
+          const told = typeof next.told === 'function' ? next.told(outcome.data) : next.told;
+          done.push(told ? { ...outcome, data: { ...(outcome.data as object), ...told } } : outcome);
         }
         const language = signedIn?.language ?? languageOf(request.headers);
         const last = done.at(-1);

@@ -21,7 +21,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 }
 
 /** What signs people in. */
-const SIGN_IN = /^\/api\/(auth|v1\/user\/secondFactor)(\/|$)/;
+const SIGN_IN = /^\/api\/(auth|v1\/user\/(secondFactor|signIn))(\/|$)/;
 
 /**
  * Only what is read with a bearer token: no other site can make a browser send one, so nobody can try inputs beside a secret and

@@ -1,5 +1,4 @@
 import type { InlineFile } from '#api/contracts/input.ts';
-import { scopeOf } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import { harmlessName } from '#platform/files/file-name.ts';
@@ -8,6 +7,7 @@ import { storeBase64 } from '#platform/files/store-base64.ts';
 import type { RouteDeps } from './deps.ts';
 import { fileMessages } from './file.messages.ts';
 import { fileProblem } from './file-problem.ts';
+import { mayReadFile } from './may-read-file.ts';
 import { Problem } from './problem.ts';
 
 /** Photos and papers may come inside JSON, as the specification's clients send them. */
@@ -41,7 +41,8 @@ export class FileKeeper {
     if (typeof sent === 'object' && 'data' in sent) return this.#keep(sent.data, name ?? '', { field, photo });
     const id = typeof sent === 'number' ? sent : sent.media;
     const media = await this.#deps.media.find(id);
-    if (!media || !this.#mayUse(media.uploader_account_id)) {
+    // Whoever hangs a file on what is his may read it from then on: only what he may read anyway.
+    if (!media || !(await mayReadFile(this.#input.actor, media, this.#deps))) {
       const message = fileMessages['file-unknown'];
       throw new Problem(422, message, { fields: [{ field, message }] });
     }
@@ -61,12 +62,5 @@ export class FileKeeper {
     const kept = await storeBase64(this.#deps.media, { data, name, uploader, key: `${commandId}:${field}`, photo });
     if (isFileFault(kept)) throw fileProblem(kept, field);
     return { media: kept.id, name: kept.name };
-  }
-
-  /** Whoever hangs a file on his repair may read it from then on: only his own, or any for those who see all repairs. */
-  #mayUse(uploader: number | null): boolean {
-    const { actor } = this.#input;
-    if (scopeOf(actor, { function: 'repairs', action: 'view' }) === 'all') return true;
-    return actor.kind === 'account' && uploader === actor.id;
   }
 }

@@ -14,6 +14,9 @@ declare module 'fastify' {
 export const NAMED_MESSAGES: Readonly<Record<string, NamedText>> = {
   required: 'ThisFieldIsRequired',
   deleted: 'DeleteCompleted',
+  'contact-sent': 'ContactRequestCompleted',
+  subscribed: 'SubscribeContactCompleted',
+  unsubscribed: 'UnsubscribeContactCompleted',
 };
 
 /** The words of the firm for some messages, by their code; those that read as the program has them are not among them. */

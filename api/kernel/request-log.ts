@@ -2,16 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { withLogContext } from '#platform/telemetry/log-context.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
 import { commandKeyOf, correlationIdOf } from './headers.ts';
-
-/** Addresses that are secrets themselves: the links of mails and of calendars, at the API and in the web app. */
-const SECRET_PATHS =
-  /^(\/api\/v1\/quotelink\/|\/api\/v1\/calendar\/(?!withdraw$)|\/preventivo\/|\/accesso\/|\/invito\/|\/nuova-password\/)[^/?#]+/;
-
-/** The path as it may stand in a log: without its query, which may carry searches and tokens. */
-export function loggablePath(url: string): string {
-  const path = url.split('?', 1)[0] ?? url;
-  return path.replace(SECRET_PATHS, '$1…');
-}
+import { loggablePath } from './loggable-path.ts';
 
 /** One line and one observation a request; its ids on every line that is logged on the way. */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {

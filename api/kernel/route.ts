@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, OutputOf } from '#api/contracts/endpoint.ts';
 import { failure } from '#api/contracts/envelope.ts';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { type Permission, scopeOf } from '#domain/accounts/permissions.ts';
+import { waitsForEmail } from '#domain/accounts/unconfirmed.ts';
 import type { Actor, Scope } from '#domain/kernel/decider.ts';
 import { outward } from '#domain/kernel/internal.ts';
 import type { FieldFault } from '#domain/kernel/refusal.ts';
@@ -13,6 +15,7 @@ import type { RouteDeps } from './deps.ts';
 import { mayBeLarge } from './large-bodies.ts';
 import { forbiddenProblem, malformed, Problem, unauthenticated } from './problem.ts';
 import { isOutside, type SignedIn } from './session.ts';
+import { sessionTokenOf } from './session-token.ts';
 import { refuseFields, strictReader } from './validation.ts';
 
 declare module 'fastify' {
@@ -28,7 +31,12 @@ declare module 'fastify' {
  * Who may call: anyone, anyone signed in, or whoever has the permission (any of several, where a call means one of
  * several commands, each of which asks for its own) on some scope.
  */
-export type Access = Permission | readonly Permission[] | 'signed-in' | 'public';
+export type Access = Permission | OrVisitors | readonly Permission[] | 'signed-in' | 'public';
+
+/** The permission is asked of whoever is signed in; a visitor shows the token of his cart, and the call looks at no more than that. */
+interface OrVisitors extends Permission {
+  readonly orVisitors: true;
+}
 
 /** What is known of a route without calling it: for the OpenAPI document and the walk of all routes × roles. */
 export interface RouteInfo extends Pick<Endpoint, 'method' | 'path'> {
@@ -81,20 +89,30 @@ export interface RouteOptions {
 }
 
 const visitor: Actor = { kind: 'system', name: 'visitor' };
-const FAILURES = ['400', '401', '403', '404', '409', '413', '422', '429'] as const;
+/** What any call may answer when it fails, for its documentation. */
+export const FAILURES = Object.fromEntries(
+  ['400', '401', '403', '404', '409', '413', '422', '429'].map((status) => [status, failure]),
+);
 
 /**
- * Refuses before the body is read. @throws Problem 401, 403
+ * Refuses before the body is read. @param token of a visitor's cart @throws Problem 401, 403
  */
-export function admit(access: Access, signedIn: SignedIn | null): Scope {
+export function admit(access: Access, signedIn: SignedIn | null, token: string | null = null): Scope {
   if (access === 'public') return 'all';
+  if (!signedIn && token !== null && isOpenToVisitors(access)) return 'own';
   if (!signedIn) throw unauthenticated();
   if (access === 'signed-in') return 'all';
   for (const permission of permissionsIn(access)) {
     const scope = scopeOf(signedIn.actor, permission);
     if (scope) return scope;
   }
-  throw forbiddenProblem();
+  throw permissionsIn(access).some((permission) => waitsForEmail(signedIn.actor, permission))
+    ? new Problem(403, accountMessages['email-unconfirmed'])
+    : forbiddenProblem();
+}
+
+function isOpenToVisitors(access: Access): boolean {
+  return typeof access === 'object' && 'orVisitors' in access;
 }
 
 /** The permissions of which one is needed; none for open routes. */
@@ -135,12 +153,12 @@ export function mountRoute<E extends Endpoint>(
       ...(body ? { body } : {}),
       response: {
         ...(success ? { 200: success } : {}),
-        ...Object.fromEntries(FAILURES.map((status) => [status, failure])),
+        ...FAILURES,
       },
     },
     // After the limits have counted it, before its body is read.
     preParsing: async (request, reply, payload) => {
-      admit(info.access, request.signedIn);
+      admit(info.access, request.signedIn, sessionTokenOf(request.headers));
       await before?.();
       if (!bodyLimit || !mayBeLarge(request)) return payload;
       return request.server.largeBodies.take(request, reply, payload, bodyLimit);
@@ -169,7 +187,7 @@ export function mountRoute<E extends Endpoint>(
           body: inBody as OutputOf<E, 'body'>,
           signedIn,
           actor,
-          scope: admit(info.access, signedIn),
+          scope: admit(info.access, signedIn, sessionTokenOf(request.headers)),
           request,
         },
         reply,
@@ -201,5 +219,7 @@ function describeAccess(access: Access): string {
   if (access === 'signed-in') return 'Chiunque abbia effettuato l’accesso.';
   return `Permesso: ${permissionsIn(access)
     .map((permission) => `${permission.function} / ${permission.action}`)
-    .join(', oppure ')}.`;
+    .join(
+      ', oppure ',
+    )}${isOpenToVisitors(access) ? '; i visitatori con il token del proprio carrello (X-Session-Token)' : ''}.`;
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
+import { unauthenticated } from './problem.ts';
 
 /** A signed-in account as commands see it. */
 export type AccountActor = Extract<Actor, { kind: 'account' }>;
@@ -33,6 +34,12 @@ export type AccountNow = (
 /** Customers, and whoever did not sign in: what is internal is not for them. */
 export function isOutside(signedIn: SignedIn | null): boolean {
   return signedIn === null || signedIn.actor.customerId !== null;
+}
+
+/** Whoever asks. @throws Problem 401 */
+export function ownId(signedIn: SignedIn | null): number {
+  if (!signedIn) throw unauthenticated();
+  return signedIn.actor.id;
 }
 
 /** The bearer token of a request; null when there is none. */

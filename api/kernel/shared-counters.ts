@@ -2,6 +2,13 @@ import type { Redis } from 'ioredis';
 import { BoundedMap } from '#platform/memory/bounded-map.ts';
 import { within } from '#platform/process/deadline.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What whoever is not signed in began, by what it is and from where. */
+    strangers: SharedCounters;
+  }
+}
+
 /** How often a process tells the others what it counted, in ms. */
 const TELL_MS = 250;
 /** Longest wait for what the others counted, in ms: a Redis that hangs holds no request up. */

@@ -1,40 +1,68 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './problem.ts';
 
 /** Addresses that are never pages of the web app. */
 const NOT_PAGES = /^\/(api|docs|health|metrics|socket\.io|assets)(\/|$)/;
 
+/** The public pages, to what is not the application's. */
+export interface PublicPages {
+  /** First parts of the application's addresses. */
+  readonly application: readonly string[];
+  /** Answers with the firm's own page at the address; false: there is none. */
+  own(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  /** Answers with the page that says that nothing is there. */
+  missing(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+}
+
 /**
  * The built web app on the same port: hashed files for ever, `index.html` asked again each time and given for every
- * navigation, so that each view is a link. Everything else that is unknown answers 404 as JSON.
+ * navigation into it, so that each view is a link. What is neither its own nor a public page is missing: pages are told so
+ * by a page, everything else answers 404 as JSON.
  */
-export async function serveWeb(app: FastifyInstance, webRoot: string | null): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  webRoot: string | null,
+  pages: PublicPages | null = null,
+): Promise<void> {
   const index = webRoot !== null && existsSync(join(webRoot, 'index.html'));
   if (webRoot !== null && index) {
     await app.register(fastifyStatic, {
-      root: webRoot,
-      wildcard: true,
-      // The build writes .br and .gz beside each file.
-      preCompressed: true,
-      index: false,
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        const hashed = path.startsWith(join(webRoot, 'assets'));
-        response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+      ...filesOf(webRoot, 'no-cache'),
+      // Those that are there have a route each: no page of the firm's own is looked for on the disk first.
+      wildcard: false,
+      globIgnore: ['assets/**', '*.{br,gz}'],
     });
-    app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
+    await app.register(fastifyStatic, {
+      ...filesOf(join(webRoot, 'assets'), 'public, max-age=31536000, immutable'),
+      prefix: '/assets/',
+      decorateReply: false,
+    });
+    if (!pages) app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
   }
-  app.setNotFoundHandler((request, reply) => {
-    const page =
-      index &&
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      (request.headers.accept ?? '').includes('text/html') &&
-      !NOT_PAGES.test(request.url);
-    if (!page) throw notFound();
+  const otherwise = async (request: FastifyRequest, reply: FastifyReply) => {
+    const asksPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(request.url);
+    const first = request.url.split(/[/?]/)[1] ?? '';
+    const isOurs = pages?.application.includes(first) ?? false;
+    // Whoever takes anything (search engines, previews of links) is given a page that is there.
+    if (pages && asksPage && !isOurs && (await pages.own(request, reply))) return reply;
+    if (!(index || pages) || !asksPage || !(request.headers.accept ?? '').includes('text/html')) throw notFound();
+    if (pages && !(index && isOurs)) return pages.missing(request, reply);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
-  });
+  };
+  if (pages) app.get('/*', { schema: { hide: true }, compress: {} }, otherwise);
+  app.setNotFoundHandler(otherwise);
+}
+
+/** Files of a folder as the build wrote them, with .br and .gz beside each. */
+function filesOf(root: string, kept: string): FastifyStaticOptions {
+  return {
+    root,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response) => response.header('cache-control', kept),
+  };
 }

@@ -1,6 +1,7 @@
 import { mailEndpoints } from '#api/contracts/mails.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
-import { listMails, mailDetail as readMail } from '#projections/mail-log/mail-log.query.ts';
+import type { MediaStore } from '#platform/files/media-store.ts';
+import { listMails, type MailDetailRow, mailDetail as readMail } from '#projections/mail-log/mail-log.query.ts';
 
 const access = { function: 'mails', action: 'view' } as const;
 
@@ -18,8 +19,25 @@ export const readMailRoute = queryRoute(mailEndpoints.readMail, {
   tag: 'mails',
   summary: 'Un messaggio con il suo testo.',
   access,
-  read: async ({ params }, { pools }) => {
+  read: async ({ params }, { pools, media }) => {
     const mail = await readMail(pools.pg, params.id);
-    return mail && data({ ...mail, attachments: [...mail.attachments] });
+    if (!mail) return null;
+    const { pictures, ...shown } = mail;
+    return data({ ...shown, html: await withPictures(mail.html, pictures, media), attachments: [...mail.attachments] });
   },
 });
+
+/** The HTML as a browser shows it, which knows none of a message's parts: its pictures stand in it. */
+async function withPictures(
+  html: string,
+  pictures: MailDetailRow['pictures'],
+  media: Pick<MediaStore, 'find' | 'files'>,
+): Promise<string> {
+  let shown = html;
+  for (const { cid, media: id } of pictures) {
+    const stored = await media.find(id);
+    const bytes = stored && (await media.files.read(stored.hash));
+    if (bytes) shown = shown.replaceAll(`src="cid:${cid}"`, `src="data:image/png;base64,${bytes.toString('base64')}"`);
+  }
+  return shown;
+}

@@ -1,16 +1,16 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { MAX_PDF_BYTES } from '#platform/files/inspect-file.ts';
-import type { MediaDeps } from './media-deps.ts';
 import { readMediaRoute, thumbnailRoute } from './read-media.route.ts';
 import { uploadMediaRoute } from './upload-media.route.ts';
 
 /** The routes of files, for the OpenAPI document and the walk of all routes × roles. */
-export const MEDIA_ROUTES: readonly Route<MediaDeps>[] = [uploadMediaRoute, readMediaRoute, thumbnailRoute];
+export const MEDIA_ROUTES: readonly Route<RouteDeps>[] = [uploadMediaRoute, readMediaRoute, thumbnailRoute];
 
 /** Mounts them with the reader of multipart bodies that they alone have. To be given as a plugin of the API. */
-export async function registerMedia(app: FastifyInstance, deps: MediaDeps): Promise<void> {
+export async function registerMedia(app: FastifyInstance, deps: RouteDeps): Promise<void> {
   await app.register(multipart, {
     limits: { files: 1, fileSize: MAX_PDF_BYTES, fields: 5, fieldSize: 1000, parts: 6, headerPairs: 50 },
   });

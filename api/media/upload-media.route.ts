@@ -1,14 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { mediaEndpoints } from '#api/contracts/media.contract.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
 import { fileMessages } from '#api/kernel/file.messages.ts';
 import { fileProblem } from '#api/kernel/file-problem.ts';
 import { commandIdOf, languageOf } from '#api/kernel/headers.ts';
-import { malformed, Problem } from '#api/kernel/problem.ts';
+import { multipartFault } from '#api/kernel/multipart-fault.ts';
+import { malformed } from '#api/kernel/problem.ts';
 import { mountRoute, type Route, routeInfo } from '#api/kernel/route.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { FILE_TOO_LARGE, isFileFault, MAX_PDF_BYTES } from '#platform/files/inspect-file.ts';
-import type { MediaDeps } from './media-deps.ts';
 
 /** The largest file with what stands around it. */
 const MAX_MULTIPART_BYTES = MAX_PDF_BYTES + 64 * 1024;
@@ -21,7 +22,7 @@ const info = routeInfo(uploadMedia, {
   commands: [],
 });
 
-export const uploadMediaRoute: Route<MediaDeps> = {
+export const uploadMediaRoute: Route<RouteDeps> = {
   info,
   mount: (app, deps) =>
     mountRoute(app, info, {}, async ({ request, query, signedIn }, reply) => {
@@ -49,9 +50,6 @@ export const uploadMediaRoute: Route<MediaDeps> = {
     }),
 };
 
-/** Whatever is wrong with a multipart body is its sender's fault: no boundary, a part without an end, too many of them. */
 function theCallers(error: { statusCode?: number }): never {
-  if (error instanceof Problem && error.status !== 413) throw error;
-  if (error instanceof Problem || error.statusCode === 413) throw fileProblem(FILE_TOO_LARGE);
-  throw malformed([{ field: 'file', message: fileMessages['not-multipart'] }]);
+  throw multipartFault(error);
 }

@@ -6,6 +6,7 @@ import type { SignedIn } from '#api/kernel/session.ts';
 import { chooseNotificationsCommand } from '#commands/accounts/choose-notifications.command.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
+import { CHANNELS } from '#domain/notifications/notification-kind.ts';
 import { KIND_NAMES, notificationKind, wants } from '#domain/notifications/notification-kinds.ts';
 import { listNotifications, markRead } from '#projections/notifications/notifications.query.ts';
 import { repairReaders } from '#projections/repair-list/repair-readers.query.ts';
@@ -39,7 +40,7 @@ export const markNotificationsRoute = queryRoute(notificationEndpoints.markNotif
 
 export const readNotificationChoicesRoute = queryRoute(notificationEndpoints.readNotificationChoices, {
   tag: 'notifications',
-  summary: 'Di che cosa si viene avvisati, e come: nell’app, per e-mail, o niente.',
+  summary: 'Di che cosa si viene avvisati, e come: nell’app, per e-mail, sui dispositivi, o niente.',
   access: 'signed-in',
   read: async ({ signedIn }, { journal }) => {
     const { actor, language } = reader(signedIn);
@@ -50,7 +51,11 @@ export const readNotificationChoicesRoute = queryRoute(notificationEndpoints.rea
       KIND_NAMES.flatMap((name) => {
         const kind = notificationKind(name);
         if (kind?.side !== side || !scopeOf(actor, kind.may)) return [];
-        const channels = kind.channels.map((channel) => ({ channel, on: wants(off, name, channel) }));
+        const mailed = kind.always && !kind.channels.includes('mail');
+        const channels = [
+          ...kind.channels.map((channel) => ({ channel, on: wants(off, name, channel), always: false })),
+          ...(mailed ? [{ channel: 'mail' as const, on: true, always: true }] : []),
+        ].sort((one, other) => CHANNELS.indexOf(one.channel) - CHANNELS.indexOf(other.channel));
         return [{ kind: name, title: kind.title[language], channels }];
       }),
     );

@@ -2,6 +2,7 @@ import { ownAccountEndpoints } from '#api/contracts/own-account.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { forbiddenProblem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
+import { ownId } from '#api/kernel/session.ts';
 import {
   inviteAgainCommand,
   inviteColleagueCommand,
@@ -11,7 +12,6 @@ import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { looksAfterFirm } from '#domain/accounts/colleagues.decide.ts';
 import { languageOfId } from '#domain/accounts/languages.ts';
 import { accountsOfCustomer } from '#projections/accounts/accounts.query.ts';
-import { ownId } from './own-mails.routes.ts';
 
 const common = { tag: 'accounts', access: 'signed-in' } as const;
 

@@ -4,11 +4,11 @@ import { confirmed } from '#api/kernel/confirmed.ts';
 import { eraseAccountCommand } from '#commands/accounts/erase-account.command.ts';
 import { eraseCustomerCommand } from '#commands/customers/erase-customer.command.ts';
 import { refuseAssignedRepairs } from '#domain/accounts/erase-account.decide.ts';
-import { refuseOpenRepairs } from '#domain/customers/erase-customer.decide.ts';
+import { refuseOpenOrders, refuseOpenRepairs } from '#domain/customers/erase-customer.decide.ts';
 import { missing } from '#domain/kernel/refusal.ts';
 import { accountById } from '#projections/accounts/accounts.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
-import { openRepairsFor, openRepairsOf } from '#projections/personal-data/erasures.query.ts';
+import { openOrdersOf, openRepairsFor, openRepairsOf } from '#projections/personal-data/erasures.query.ts';
 
 export const eraseCustomerRoute = commandRoute(personalDataEndpoints.eraseCustomer, {
   tag: 'personal-data',
@@ -21,8 +21,9 @@ export const eraseCustomerRoute = commandRoute(personalDataEndpoints.eraseCustom
     if (!customer) return missing;
     // A retry of what was decided finds its answer; anything else is refused by the decision.
     if (customer.erased) return erasure;
-    const open = await openRepairsOf(pools.pg, customer_id);
-    return confirmed(confirm, customer_id, customer.label) ?? refuseOpenRepairs(open) ?? erasure;
+    const [repairs, orders] = [await openRepairsOf(pools.pg, customer_id), await openOrdersOf(pools.pg, customer_id)];
+    const refusal = refuseOpenRepairs(repairs) ?? refuseOpenOrders(orders);
+    return confirmed(confirm, customer_id, customer.label) ?? refusal ?? erasure;
   },
 });
 

@@ -1,5 +1,6 @@
 import { personalDataEndpoints } from '#api/contracts/personal-data.contract.ts';
 import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
+import { ERASURE_STEPS } from '#domain/personal-data/erasure-steps.ts';
 import {
   certificateOf,
   type ErasureProgress,
@@ -8,8 +9,8 @@ import {
 } from '#projections/personal-data/erasures.query.ts';
 
 const access = { function: 'personalData', action: 'view' } as const;
-/** The steps of `workers/erasure`; the certificate is one of its own. */
-const STEPS = 12;
+/** The certificate is a step of its own. */
+const STEPS = ERASURE_STEPS.length + 1;
 
 const viewOf = (erasure: ErasureProgress) => ({
   ...erasure,

@@ -1,18 +1,12 @@
 import { pushEndpoints } from '#api/contracts/push.contract.ts';
-import { malformed, unauthenticated } from '#api/kernel/problem.ts';
+import { malformed } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
-import type { SignedIn } from '#api/kernel/session.ts';
+import { ownId } from '#api/kernel/session.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { areSubscriberKeys } from '#platform/web-push/encrypt-message.ts';
 import { isPushService } from '#platform/web-push/push-services.ts';
 import { pushDevices, subscribe, unsubscribe } from './push-subscriptions.ts';
-
-/** @throws Problem 401 */
-function ownId(signedIn: SignedIn | null): number {
-  if (!signedIn) throw unauthenticated();
-  return signedIn.actor.id;
-}
 
 const readRoute = queryRoute(pushEndpoints.readPush, {
   tag: 'push',

@@ -12,7 +12,7 @@ import type { QuoteLink } from '#commands/quotes/quote-link.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { linkedQuoteMessages, quoteMessages } from '#domain/quotes/quote.messages.ts';
-import { QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/state-keys.ts';
+import { DECISION_STATES, QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/state-keys.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { type QuoteVersionView, quoteVersion } from '#projections/quotes/quotes.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
@@ -23,7 +23,7 @@ const expired = () => new Problem(404, quoteMessages['link-expired']);
 interface Linked {
   readonly link: QuoteLink;
   readonly quote: QuoteVersionView;
-  readonly page: Omit<QuoteLinkPage, 'quote' | 'decidable' | 'reason'>;
+  readonly page: Omit<QuoteLinkPage, 'accepted' | 'rejected' | 'quote' | 'decidable' | 'reason'>;
   /** Whose quote it is. */
   readonly customer_id: number;
   /** Whom the link was sent to. */
@@ -82,7 +82,7 @@ export const showQuoteLinkRoute = queryRoute(quoteEndpoints.showQuoteLink, {
     const { page, quote } = linked;
     const against = reasonAgainst(quote, deps.now()) ?? notHisLink(await deps.whoIsThere(request), linked);
     const reason = against?.[languageOf(request.headers)] ?? '';
-    return data({ ...page, quote, decidable: reason === '', reason });
+    return data({ ...page, quote, decidable: reason === '', reason, ...DECISION_STATES });
   },
 });
 

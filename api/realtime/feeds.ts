@@ -10,14 +10,25 @@ import { customerRepairsById } from '#projections/customer-repairs/customer-repa
 import { customerById } from '#projections/customers/customers.query.ts';
 import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { mailsById, OUTBOX_FEED } from '#projections/mail-log/mail-log.query.ts';
+import { readModelOf } from '#projections/records/read-model.ts';
 import { recordsById } from '#projections/records/record-list.query.ts';
 import { recordRows } from '#projections/records/record-rows.query.ts';
 import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
 import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
+import { adFeeds } from './ad-feeds.ts';
 import { changeOf, idsOf, sentAs } from './change-of.ts';
 import { type Delivery, type Feed, roomOf, topicOf } from './feed.ts';
 import { firmFeeds } from './firm-feeds.ts';
+import { hintFeed } from './hint-feed.ts';
+import { negotiationFeed } from './negotiation-feed.ts';
+import { newsletterFeed } from './newsletter-feed.ts';
+import { orderFeed } from './order-feed.ts';
+import { orderListFeed } from './order-list-feed.ts';
+import { ownedHintFeeds } from './owned-hints.ts';
+import { reportFeed } from './report-feed.ts';
+import { requestFeed } from './request-feed.ts';
+import { stockFeed } from './stock-feed.ts';
 
 const REPAIRS = { function: 'repairs', action: 'view' } as const;
 /** `repairs`: rows of the list, for staff; a salesman follows those of his customers, in a room of his own. */
@@ -185,7 +196,7 @@ function recordsFeed(db: Queryable, family: Family): Feed {
   );
   const room = (topic: string) => roomOf(topic, 'all');
   return {
-    projections: [`record-${kebabName(family)}`],
+    projections: [readModelOf(family)],
     owns: (name) => rooms.has(topicOf(name)),
     grant: async (topic, actor) => {
       if (!rooms.has(topic)) return null;
@@ -215,9 +226,23 @@ export function feeds(db: Queryable): readonly Feed[] {
     customerRepairsFeed(db),
     repairFeed(db),
     workTimerFeed(),
+    negotiationFeed(db),
+    orderFeed(db),
     mailsFeed(db),
     usersFeed(db),
     ...firmFeeds(db),
+    ...adFeeds(db),
+    reportFeed(db),
+    ...ownedHintFeeds(db),
+    orderListFeed(db),
+    stockFeed(db),
+    hintFeed(TOPICS.pages, 'pages', { function: 'pages', action: 'view' }),
+    hintFeed(TOPICS.releases, 'releases', { function: 'pages', action: 'view' }),
+    hintFeed(TOPICS.theme, 'theme', { function: 'pages', action: 'view' }),
+    hintFeed(TOPICS.siteCode, 'site-code', { function: 'siteCode', action: 'view' }),
+    hintFeed(TOPICS.mediaLibrary, 'media-library', { function: 'pages', action: 'view' }),
+    requestFeed(db),
+    newsletterFeed(db),
     ...RECORD_FAMILIES.map((family) => recordsFeed(db, family)),
   ];
 }

@@ -1,33 +1,14 @@
 import { TOPICS } from '#api/contracts/topics.ts';
-import { scopeOf } from '#domain/accounts/permissions.ts';
 import { namedText } from '#domain/dictionary/program-texts.ts';
 import { menuAdmin } from '#domain/records/menu-admin/menu-admin.record.ts';
-import { kebabName } from '#domain/records/registry.ts';
 import { CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
 import { wordingsAt } from '#projections/dictionary/dictionary.query.ts';
 import { publicFirm, readFirm } from '#projections/firm/firm.query.ts';
 import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import { readModelOf } from '#projections/records/read-model.ts';
 import { changeOf, idsOf, sentAs } from './change-of.ts';
 import { type Feed, roomOf } from './feed.ts';
-
-/** `roles`: a hint that a role changed; whoever shows them asks again. */
-function rolesFeed(): Feed {
-  const topic = TOPICS.roles;
-  const room = roomOf(topic, 'all');
-  return {
-    projections: ['roles'],
-    owns: (name) => name === room,
-    grant: async (wanted, actor) => {
-      if (wanted !== topic) return null;
-      return scopeOf(actor, { function: 'roles', action: 'view' }) ? room : 'refused';
-    },
-    load: async (rows, position) =>
-      idsOf(rows).map((id) => ({
-        room,
-        change: { topic, id, position, row: {}, commandId: sentAs(rows.get(id)) },
-      })),
-  };
-}
+import { hintFeed } from './hint-feed.ts';
 
 /** `firm`: its name and logo as everybody sees them, and the hint that its settings changed. */
 function firmFeed(db: Queryable): Feed {
@@ -81,7 +62,7 @@ function menuFeed(): Feed {
   const topic = TOPICS.menu;
   const room = roomOf(topic, 'all');
   return {
-    projections: [`record-${kebabName(menuAdmin)}`],
+    projections: [readModelOf(menuAdmin)],
     owns: (name) => name === room,
     grant: async (wanted, actor) => {
       if (wanted !== topic) return null;
@@ -94,7 +75,8 @@ function menuFeed(): Feed {
 
 /** What the firm says of itself and for all its screens: roles, settings, texts, menu. */
 export const firmFeeds = (db: Queryable): readonly Feed[] => [
-  rolesFeed(),
+  // `roles`: a hint that a role changed; whoever shows them asks again.
+  hintFeed(TOPICS.roles, 'roles', { function: 'roles', action: 'view' }),
   firmFeed(db),
   dictionaryFeed(db),
   menuFeed(),

@@ -23,7 +23,8 @@ export function publicRoutes(family: Family, { selectPublic, allPublic, readPubl
       ...common,
       summary: `${many.it}: scelta, per chiunque.`,
       read: async ({ query, ...input }, { pools }) => {
-        const wanted = { term: query.search, filters: shown(family), language: languageFor(input), scope: {} };
+        const { search: term, id } = query;
+        const wanted = { term, id, filters: shown(family), language: languageFor(input), scope: {} };
         return { data: await recordOptions(pools.pg, family, wanted) };
       },
     }),

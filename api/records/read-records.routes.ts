@@ -13,7 +13,7 @@ import { numbersOf } from '#commands/records/record-commands.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Action } from '#domain/accounts/permissions.ts';
 import { hiddenFields } from '#domain/records/kernel/seen-fields.ts';
-import { type Family, recordFold, recordStream } from '#domain/records/record-state.ts';
+import type { Family } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import { columnAt } from '#projections/records/record-columns.ts';
 import {
@@ -86,17 +86,14 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
       ...common,
       summary: `${one.it}: tutti i dati, anche di un elemento archiviato.`,
       read: async ({ params: { id }, ...input }, deps) => {
-        const { pools, journal } = deps;
+        const { pools } = deps;
         const spoken = languageFor(input);
         const views = await recordsById(pools.pg, family, [id], spoken, scopeIn(family, input));
         const [row] = await recordRows(pools.pg, family, views, spoken, true);
         if (!row) return null;
-        const [{ revision }, erased_at] = await Promise.all([
-          journal.load(recordStream(family, id), recordFold(family)),
-          erasedAt(family, row, deps),
-        ]);
+        const erased_at = await erasedAt(family, row, deps);
         const hidden = new Set(hiddenFields(family, input.actor));
-        const seen = Object.entries({ ...row, revision, erased_at, erased: erased_at !== null }).filter(
+        const seen = Object.entries({ ...row, erased_at, erased: erased_at !== null }).filter(
           ([name]) => !hidden.has(name),
         );
         return data(Object.fromEntries(seen) as RecordDetail);

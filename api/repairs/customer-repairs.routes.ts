@@ -4,6 +4,7 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import type { Actor, Scope } from '#domain/kernel/decider.ts';
+import { DECISION_STATES } from '#domain/repairs/state-keys.ts';
 import { listCustomerQuotes } from '#projections/customer-repairs/customer-quotes.query.ts';
 import { customerRepairsById, listCustomerRepairs } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
@@ -80,6 +81,6 @@ export const customerQuoteRoute = queryRoute(quoteEndpoints.customerQuote, {
       quotesOf(pools.pg, params.id, { drafts: false }),
       messagesOf(pools.pg, params.id),
     ]);
-    return data({ repair: { ...repair, position: position ?? repair.position }, quotes, messages });
+    return data({ repair: { ...repair, position: position ?? repair.position }, quotes, messages, ...DECISION_STATES });
   },
 });

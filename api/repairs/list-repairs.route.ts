@@ -46,6 +46,12 @@ const wholeList = (endpoint: typeof repairReadEndpoints.allRepairs | typeof repa
 export const allRepairsRoute = wholeList(repairReadEndpoints.allRepairs);
 export const everyRepairRoute = wholeList(repairReadEndpoints.everyRepair);
 
+export const searchRepairsRoute = queryRoute(repairReadEndpoints.searchRepairs, {
+  ...common,
+  summary: 'Cerca fra le riparazioni; chi non vede tutto, fra le sue.',
+  read: ({ body: { idLanguage: _, ...query }, scope, actor }, deps) => pageOf(query, scope, actor, deps),
+});
+
 export const repairsOfCustomerRoute = queryRoute(repairReadEndpoints.repairsOfCustomer, {
   ...common,
   summary: 'Le riparazioni di un cliente.',

@@ -9,7 +9,7 @@ import { recordFamily } from '#domain/records/registry.ts';
 import { mayReopen } from '#domain/repairs/move-repair.decide.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
 import { allowedMoves } from '#domain/repairs/repair-rules.ts';
-import type { StateBook } from '#domain/repairs/state-book.ts';
+import type { StateBook, StateEntry } from '#domain/repairs/state-book.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import { conversationOf } from '#projections/conversations/conversations.query.ts';
 import { customersById } from '#projections/customers/customers.query.ts';
@@ -74,14 +74,17 @@ export async function readRepairDetail(
     statesNow(db),
   ]);
   const customer = customers.find((one) => one.id === state.customer_id);
+  const now = states.shown(state.progress);
   return {
     ...(row ?? found),
+    // The list's row may be a moment behind the stream: a state and what it allows are told of one moment.
+    ...{ state: now.key, states_id: now.id, states_description: now.name.it },
     // Of the whole answer: whoever follows the repair from here misses nothing of any of them.
     position: position ?? found.position,
     ...{ voltage, exit_notes, gridCheck, items_id, external_referent_id, referent, send_to_customer },
     external_referent: referents.get(external_referent_id ?? 0) ?? '',
     cancelled_documents: [...state.cancelledDocuments],
-    allowed_states: parts.edit ? allowedStates(state, actor, states) : [],
+    allowed_states: parts.edit ? allowedStates(state, now, actor, states) : [],
     quotes: quotes.map((quote) => ({ ...quote, referents: staff ? [...quote.referents] : [] })),
     messages,
     work_sheet: parts.workSheet ? workSheetOf(state, detail.work_sheet_at) : null,
@@ -107,13 +110,17 @@ export async function readRepairDetail(
   };
 }
 
-/** Every state of the keys that are open, and the others of its own. */
-function allowedStates(repair: Repair, actor: Actor, states: StateBook): RepairDetail['allowed_states'] {
+/** Every state of the keys that are open, and the others of its own; never the one that it is in now. */
+function allowedStates(
+  repair: Repair,
+  now: StateEntry,
+  actor: Actor,
+  states: StateBook,
+): RepairDetail['allowed_states'] {
   const ways = new Map(allowedMoves(repair, mayReopen(actor)).map(({ to, needsReason = false }) => [to, needsReason]));
-  const { progress } = repair;
-  const now = states.shown(progress);
   return states.all.flatMap(({ id, key, name }) => {
-    const needsReason = key === progress.state && repair.status === 'open' && id !== now.id ? false : ways.get(key);
+    if (id === now.id) return [];
+    const needsReason = key === now.key && repair.status === 'open' ? false : ways.get(key);
     return needsReason === undefined ? [] : [{ id, key, text: name.it, needsReason }];
   });
 }

@@ -4,6 +4,7 @@ import { repairScope } from '#api/kernel/scopes.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { StateEntry } from '#domain/repairs/state-book.ts';
+import { checkpointOf } from '#projections/kernel/checkpoint.query.ts';
 import { repairFigures } from '#projections/repair-list/repair-figures.query.ts';
 import { repairGraphic as readGraphic } from '#projections/repair-list/repair-graphic.query.ts';
 import { countFound, listRepairs } from '#projections/repair-list/repair-list.query.ts';
@@ -19,9 +20,10 @@ export const countRepairsRoute = queryRoute(repairReadEndpoints.countRepairs, {
   access,
   read: async ({ query, scope, actor }, { pools, now }) => {
     const visible = repairScope(scope, actor);
+    const position = await checkpointOf(pools.pg, 'repair-list');
     const narrowed = Object.values(query).some((value) => value !== undefined && value !== '');
-    if (!narrowed) return data({ ...(await countRepairs(pools.pg, visible)), capped: [] });
-    return data(await countFound(pools.pg, query, visible, today(now)));
+    if (!narrowed) return { ...data({ ...(await countRepairs(pools.pg, visible)), capped: [] }), position };
+    return { ...data(await countFound(pools.pg, query, visible, today(now))), position };
   },
 });
 
@@ -46,6 +48,7 @@ export const graphicRoute = queryRoute(repairReadEndpoints.graphic, {
     const day = today(now);
     // Whoever sees only what is assigned to him asks for nobody else's.
     const seen = { ...(query.technician ? { id_people: query.technician } : {}), ...repairScope(scope, actor) };
+    const position = await checkpointOf(db, 'repair-list');
     const book = await statesNow(db);
     const [{ states, months }, figures] = await Promise.all([
       readGraphic(db, seen, twelveMonthsAgo(day), book),
@@ -56,7 +59,7 @@ export const graphicRoute = queryRoute(repairReadEndpoints.graphic, {
       state: key,
       states_description: name[signedIn?.language ?? 'it'],
     });
-    return data({
+    const graphic = {
       states: states.map(({ state: { id, name }, count }) => ({
         states_id: id,
         states_description: name[signedIn?.language ?? 'it'],
@@ -70,7 +73,8 @@ export const graphicRoute = queryRoute(repairReadEndpoints.graphic, {
         technicians: [...figures.technicians],
         decided: [...figures.decided],
       },
-    });
+    };
+    return { ...data(graphic), position };
   },
 });
 

@@ -1,18 +1,12 @@
 import { settingsEndpoints } from '#api/contracts/settings.contract.ts';
 import { settingsMessages } from '#api/contracts/settings.messages.ts';
-import { refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
+import { refusalProblem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
-import type { SignedIn } from '#api/kernel/session.ts';
+import { ownId } from '#api/kernel/session.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { readSettings, writeSetting } from './account-settings.ts';
 
 const TOO_MANY = refuse(settingsMessages['too-many-settings'], 'name');
-
-/** The account's own, whoever it is. @throws Problem 401 */
-function ownId(signedIn: SignedIn | null): number {
-  if (!signedIn) throw unauthenticated();
-  return signedIn.actor.id;
-}
 
 export const readSettingsRoute = queryRoute(settingsEndpoints.readSettings, {
   tag: 'settings',

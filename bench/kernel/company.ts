@@ -7,7 +7,7 @@ import { enterCustomerCommand } from '#commands/customers/enter-customer.command
 import { DEMO_PASSWORD } from '#commands/demo/company.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { receiveRepairCommand } from '#commands/repairs/receive-repair.command.ts';
-import { builtInRights } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';

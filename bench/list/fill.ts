@@ -1,98 +1,26 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { Random } from '#commands/demo/random.ts';
-import { pgTypes } from '#platform/postgres/wire-types.ts';
-import type { ColumnType } from '#projections/kernel/projection.ts';
-import { copyRows } from '#projections/kernel/rebuild/copy.ts';
-import { dropVersion } from '#projections/kernel/rebuild/drop-version.ts';
-import { ensureSchema } from '#projections/kernel/schema.ts';
-import { sideStatements, sideViews } from '#projections/kernel/sides.ts';
-import { createTable, quoted, shapeOf, tableName, viewStatements } from '#projections/kernel/table.ts';
-import { PROJECTIONS } from '#projections/registry.ts';
+import type { Projection } from '#projections/kernel/projection.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
+import { fillProjection, positionOf } from '../kernel/fill-projection.ts';
 import { makeCustomers } from './customers.ts';
 import { makeRows } from './rows.ts';
 
-/** Of the table that is filled here; the empty one, of version 1, goes. */
-export const VERSION = 2;
 export const CUSTOMERS = 8_000;
 const CUSTOMER_SEED = 1;
 const ROW_SEED = 2;
 
-/** A repair list of that many rows as a rebuild leaves it: copied, indexed, its sides made, analysed, live. */
-export async function fillRepairList(
+/** A repair list of that many rows as a rebuild leaves it. */
+export function fillRepairList(
   databaseUrl: string,
   pool: pg.Pool,
   count: number,
   say: (line: string) => void,
 ): Promise<void> {
-  await ensureSchema(pool, PROJECTIONS);
-  const client = new pg.Client({ connectionString: databaseUrl, types: pgTypes });
-  await client.connect();
-  const timed = async (what: string, work: () => Promise<unknown>) => {
-    const began = performance.now();
-    await work();
-    say(`${((performance.now() - began) / 1000).toFixed(1)} s  ${what}`);
-  };
-  try {
-    await client.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB'`);
-    const table = tableName(repairList, VERSION);
-    await client.query(createTable(repairList, table));
-    const columns = Object.entries(repairList.columns) as [string, ColumnType][];
-    await timed(`${count} rows made and copied`, () => copyRows(client, table, columns, rows(count)));
-    for (const index of repairList.indexes) {
-      await timed(`index ${index}`, () => client.query(`create index on ${table} ${index}`));
-    }
-    for (const statement of sideStatements(repairList, VERSION)) {
-      await timed(statement.replace(/\s+/g, ' ').slice(0, 70), () => client.query(statement));
-    }
-    await timed('vacuum, analyze', () => client.query(`vacuum analyze ${table}`));
-    await goLive(client, table);
-    await warm(client, table);
-    await saySizes(client, table, say);
-  } finally {
-    await client.end();
-  }
+  return fillProjection({ databaseUrl, pool, say }, repairList as unknown as Projection, rows(count));
 }
 
 function* rows(count: number) {
   const customers = makeCustomers(new Random(CUSTOMER_SEED), CUSTOMERS);
   for (const row of makeRows(count, customers, ROW_SEED)) yield { row, position: positionOf(row.id) };
-}
-
-/** A position of the log that nobody else wrote. */
-export function positionOf(n: number): string {
-  return `bench:${String(n).padStart(20, '0')}`;
-}
-
-async function goLive(client: pg.Client, table: string): Promise<void> {
-  await client.query('begin');
-  for (const view of [...viewStatements(repairList, table), ...sideViews(repairList, VERSION)]) {
-    await client.query(view);
-  }
-  await client.query('commit');
-  await dropVersion(client, repairList, VERSION - 1);
-  await client.query(
-    `insert into read.checkpoints (projection, version, definition, shape, position, live, status)
-     values ($1, $2, $3, $4, $5, true, 'live')`,
-    [repairList.name, VERSION, repairList.version, shapeOf(repairList), positionOf(0)],
-  );
-}
-
-/** As on a server that has been up for a while. */
-async function warm(client: pg.Client, table: string): Promise<void> {
-  await client.query('create extension if not exists pg_prewarm');
-  await client.query(
-    `select sum(pg_prewarm(oid)) from pg_class
-     where oid = $1::regclass or oid in (select indexrelid from pg_index where indrelid = $1::regclass)`,
-    [table],
-  );
-}
-
-async function saySizes(client: pg.Client, table: string, say: (line: string) => void): Promise<void> {
-  const { rows: sizes } = await client.query<{ name: string; size: string }>(
-    `select relname as name, pg_size_pretty(pg_relation_size(oid)) as size from pg_class
-     where relnamespace = 'read'::regnamespace and starts_with(relname, $1) order by pg_relation_size(oid) desc`,
-    [table.replace('read.', '').replaceAll(quoted('').slice(0, 1), '')],
-  );
-  say(sizes.map(({ name, size }) => `${name} ${size}`).join(', '));
 }

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { Random } from '#commands/demo/random.ts';
 import { createTable, tableName } from '#projections/kernel/table.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
+import { VERSION } from '../kernel/fill-projection.ts';
 import { duration, inTurns, percentile, timeEach, times } from '../kernel/measure.ts';
-import { VERSION } from './fill.ts';
 import { CHANGES, writeOnce } from './writing.ts';
 
 /** Of a table with the same columns that nobody searches or sorts: only its key and `_position` are indexed. */

@@ -6,7 +6,7 @@ import type { Cell, Key, Row } from '#projections/kernel/projection.ts';
 import { rowWrites } from '#projections/kernel/row-writes.ts';
 import { tableSql } from '#projections/kernel/table.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
-import { positionOf, VERSION } from './fill.ts';
+import { positionOf, VERSION } from '../kernel/fill-projection.ts';
 import { TECHNICIANS } from './rows.ts';
 
 const EVERY_MS = 50;

@@ -1,5 +1,6 @@
 import { firm } from '#commands/demo/firms.ts';
 import { Random } from '#commands/demo/random.ts';
+import { partsLog } from './parts.ts';
 import { type Fact, repairLife } from './repair-life.ts';
 
 export interface RepairLogOptions {
@@ -11,6 +12,8 @@ export interface RepairLogOptions {
   /** Repairs that are under way at any time: their facts come mixed. */
   readonly open: number;
   readonly seed: number;
+  /** Parts of the catalogue, before the repairs; none where it is not said. */
+  readonly parts?: number;
 }
 
 const FIRST_DAY = Date.UTC(2019, 0, 7, 7);
@@ -21,11 +24,11 @@ const STEP_MS = 180_000;
 export type DatedFact = Fact & { readonly at: string };
 
 /**
- * A workshop's log: accounts and customers first, then `repairs × factsEach` facts of repairs whose lives overlap. The
- * same options give the same log.
+ * A workshop's log: accounts and customers first, numbered in one series, then `repairs × factsEach` facts of repairs whose
+ * lives overlap. The same options give the same log.
  */
 export function* repairLog(options: RepairLogOptions): Generator<DatedFact> {
-  const { repairs, factsEach, customers, technicians, open, seed } = options;
+  const { repairs, factsEach, customers, technicians, open, seed, parts = 0 } = options;
   const random = new Random(seed);
   let time = FIRST_DAY;
   const dated = (fact: Fact): DatedFact => {
@@ -33,7 +36,8 @@ export function* repairLog(options: RepairLogOptions): Generator<DatedFact> {
     return { ...fact, at: new Date(time).toISOString() };
   };
   for (let id = 1; id <= technicians; id++) yield dated(technician(id));
-  for (let id = 1; id <= customers; id++) yield dated(customer(random, id));
+  for (let nth = 1; nth <= customers; nth++) yield dated(customer(random, technicians + nth));
+  for (const fact of partsLog(parts, seed)) yield dated(fact);
 
   const lives: Fact[][] = [];
   let begun = 0;
@@ -44,7 +48,7 @@ export function* repairLog(options: RepairLogOptions): Generator<DatedFact> {
     longer = more;
     const day = new Date(time).toISOString().slice(0, 10);
     const length = factsEach + more;
-    const life = { repairId: begun, customer_id: random.int(1, customers), technicians, day, length };
+    const life = { repairId: begun, customer_id: technicians + random.int(1, customers), technicians, day, length };
     return repairLife(random, life).reverse();
   };
   let longer = 0;

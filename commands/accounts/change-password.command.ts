@@ -4,6 +4,7 @@ import { changePassword } from '#domain/accounts/account.decide.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { id } from '#domain/kernel/values.ts';
+import { uniqueLoginNames } from './unique-login-names.ts';
 
 /**
  * One's own password (every role may: the decision looks at whose account it is). `api/auth/change-password.ts` has
@@ -15,6 +16,7 @@ export const changePasswordCommand = defineCommand({
   permission: null,
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
+  unique: uniqueLoginNames,
   decide: ({ payload, state, context }) => changePassword(state, payload.credential, context),
   message: accountMessages['own-data-changed'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { chooseNotifications } from '#domain/accounts/account.decide.ts';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { id } from '#domain/kernel/values.ts';
 import { CHANNELS } from '#domain/notifications/notification-kind.ts';
@@ -15,4 +16,5 @@ export const chooseNotificationsCommand = defineCommand({
   fold: accountFold,
   edits: ({ kind, off }) => ({ [`notifications.${kind}`]: off }),
   decide: ({ payload, state, context }) => chooseNotifications(state, payload, context),
+  message: accountMessages['mails-chosen'],
 });

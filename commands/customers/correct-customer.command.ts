@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { correctCustomer } from '#domain/customers/customer.decide.ts';
-import { subscription, vatRate } from '#domain/customers/customer.events.ts';
+import { customerTerms, vatRate } from '#domain/customers/customer.events.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { customerInput } from '#domain/customers/customer-input.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id } from '#domain/kernel/values.ts';
+import { vatTypeIsThere } from './vat-type-fact.ts';
 
 /** Staff correct a customer's data, or the customer his own. Only the fields given are touched. */
 export const correctCustomerCommand = defineCommand({
@@ -15,7 +16,7 @@ export const correctCustomerCommand = defineCommand({
   schema: z.object({
     customer_id: id,
     ...customerInput.shape,
-    ...subscription.partial().shape,
+    ...customerTerms.partial().shape,
     vatRate: vatRate.optional(),
     language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).optional(),
   }),
@@ -25,6 +26,7 @@ export const correctCustomerCommand = defineCommand({
   ownership: (state) =>
     state.status === 'none' ? null : { customer_id: state.customer_id, salesmanId: state.salesmanId },
   edits: ({ customer_id: _, ...edits }) => edits,
-  decide: ({ payload: { customer_id: _, ...correction }, state, context }) =>
-    correctCustomer(state, correction, context),
+  gather: vatTypeIsThere,
+  decide: ({ payload: { customer_id: _, ...correction }, state, facts, context }) =>
+    correctCustomer(state, correction, context, facts),
 });

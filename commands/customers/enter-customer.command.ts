@@ -3,21 +3,22 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { registerCustomer } from '#domain/customers/customer.decide.ts';
-import { subscription, vatRate } from '#domain/customers/customer.events.ts';
+import { customerTerms, vatRate } from '#domain/customers/customer.events.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { completeDetails, customerInput } from '#domain/customers/customer-input.ts';
-import { subscriptionIn } from '#domain/customers/subscription.ts';
+import { termsIn } from '#domain/customers/customer-terms.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id } from '#domain/kernel/values.ts';
+import { vatTypeIsThere } from './vat-type-fact.ts';
 
 /** Staff enter a customer, who has no account of his own until one is opened for him. */
 export const enterCustomerCommand = defineCommand({
   name: 'EnterCustomer',
   schema: z.object({
     ...customerInput.shape,
-    ...subscription.partial().shape,
+    ...customerTerms.partial().shape,
     vatRate: vatRate.default(null),
     language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).default('it'),
     salesmanId: id.nullable().default(null),
@@ -27,16 +28,19 @@ export const enterCustomerCommand = defineCommand({
   stream: (_payload, allotted) => customerStream(allotted.id),
   opens: true,
   fold: customerFold,
-  decide: ({ payload, allotted, state }) => {
-    const { vatRate, language, salesmanId, subscriber, subscription_date, expiration_date, ...input } = payload;
-    return registerCustomer(state, {
+  gather: vatTypeIsThere,
+  decide: ({ payload, allotted, state, facts }) => {
+    const { vatRate, language, salesmanId, ...rest } = payload;
+    const { subscriber, subscription_date, expiration_date, vat_type_id, ...input } = rest;
+    const data = {
       customer_id: allotted.id,
       ...completeDetails(input),
-      ...subscriptionIn({ subscriber, subscription_date, expiration_date }),
+      ...termsIn({ subscriber, subscription_date, expiration_date, vat_type_id }),
       vatRate,
       language,
       salesmanId,
-    });
+    };
+    return registerCustomer(state, data, facts);
   },
   message: kernelMessages.added,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { registerCustomer } from '#domain/customers/customer.decide.ts';
-import { customerDetails, subscription } from '#domain/customers/customer.events.ts';
+import { customerDetails, customerTerms } from '#domain/customers/customer.events.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { id } from '#domain/kernel/values.ts';
 
@@ -12,7 +12,7 @@ export const enterRegisteredCustomerCommand = defineCommand({
   schema: z.object({
     customer_id: id,
     ...customerDetails.shape,
-    ...subscription.partial().shape,
+    ...customerTerms.partial().shape,
     // Checked when they were submitted; those of an erased person, replayed, are no addresses any more.
     email: z.string(),
     pec: z.string(),

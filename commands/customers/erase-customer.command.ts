@@ -8,7 +8,7 @@ import { id } from '#domain/kernel/values.ts';
 
 /**
  * Decides to erase a customer and the accounts that belong to him. Whether business is open with him is for the caller to
- * ask (`refuseOpenRepairs`): his repairs are streams of their own, and from this event on there are no new ones. A worker does
+ * ask (`refuseOpenRepairs`, `refuseOpenOrders`): they are streams of their own, and from this event on there are no new ones. A worker does
  * the rest (`workers/erasure`).
  */
 export const eraseCustomerCommand = defineCommand({

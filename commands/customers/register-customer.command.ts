@@ -4,19 +4,22 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
 import { register } from '#domain/accounts/account.decide.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { withConfirmation } from '#domain/accounts/confirm-email.decide.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
 import { withInvitation } from '#domain/accounts/password-link.decide.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import { refuseFaults, registrationFaults } from '#domain/customers/customer.decide.ts';
-import { subscription } from '#domain/customers/customer.events.ts';
+import { customerTerms } from '#domain/customers/customer.events.ts';
 import { customerMessages } from '#domain/customers/customer.messages.ts';
 import { completeDetails, customerInput } from '#domain/customers/customer-input.ts';
 import { customerLabel } from '#domain/customers/customer-label.ts';
-import { subscriptionIn } from '#domain/customers/subscription.ts';
+import { termsIn } from '#domain/customers/customer-terms.ts';
+import { addressesInput, addressFaults } from '#domain/customers/registration-addresses.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { forbidden } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { vatTypeIsThere } from './vat-type-fact.ts';
 
 const USERS_CREATE = { function: 'users', action: 'create' } as const;
 
@@ -30,10 +33,11 @@ export const registerCustomerCommand = defineCommand({
   name: 'RegisterCustomer',
   schema: z.object({
     ...customerInput.shape,
-    ...subscription.partial().shape,
+    ...customerTerms.partial().shape,
     username,
     email,
     language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).default('it'),
+    addresses: addressesInput.default([]),
     credential: z.uuid().nullable().default(null),
   }),
   permission: null,
@@ -45,22 +49,25 @@ export const registerCustomerCommand = defineCommand({
   opens: true,
   fold: accountFold,
   unique: uniqueLoginNames,
-  decide: ({ payload, allotted, state, context }) => {
+  gather: vatTypeIsThere,
+  decide: ({ payload, allotted, state, facts, context }) => {
     const byStaff = context.actor.kind === 'account';
     if (byStaff && scopeOf(context.actor, USERS_CREATE) !== 'all') return forbidden;
     if (!byStaff && payload.credential === null) return forbidden;
-    const { username, language, credential, subscriber, subscription_date, expiration_date, ...input } = payload;
-    const subscribed = subscriptionIn({ subscriber, subscription_date, expiration_date });
-    if (!byStaff && Object.keys(subscribed).length > 0) return forbidden;
-    const details = { ...completeDetails(input), ...subscribed };
-    const fault = refuseFaults(registrationFaults(details));
+    const { username, language, credential, addresses, ...rest } = payload;
+    const { subscriber, subscription_date, expiration_date, vat_type_id, ...input } = rest;
+    const terms = termsIn({ subscriber, subscription_date, expiration_date, vat_type_id });
+    if (!byStaff && Object.keys(terms).length > 0) return forbidden;
+    const details = { ...completeDetails(input), ...terms };
+    const fault = refuseFaults([...registrationFaults(details, facts), ...addressFaults(addresses)]);
     if (fault) return fault;
     const { customer_id, id: accountId } = allotted;
     const name = customerLabel({ ...details, customer_id });
     const origin = byStaff ? ('staff' as const) : ('registration' as const);
     const opening = { accountId, username, email: payload.email, name, language, credential, origin };
-    const registered = register(state, opening, { ...details, customer_id });
-    return credential === null ? withInvitation(registered, accountId, context) : registered;
+    const registered = register(state, opening, { ...details, customer_id, addresses });
+    if (credential === null) return withInvitation(registered, accountId, context);
+    return byStaff ? registered : withConfirmation(registered, accountId, context);
   },
   answer: ({ allotted }) => allotted,
   message: customerMessages.registered,

@@ -1,16 +1,27 @@
 import type { Process } from '#commands/kernel/process.ts';
+import { recordCommands } from '#commands/records/record-commands.ts';
+import { ERASED } from '#domain/kernel/erased.ts';
 import { enterRegisteredCustomerCommand } from './enter-registered-customer.command.ts';
 
-/** A registration has opened an account: the customer is entered from what it said. */
+const { insert: insertAddress } = recordCommands('customerAddress');
+
+/** A registration has opened an account: the customer is entered from what it said, with his addresses. */
 export const registerCustomerProcess: Process = {
   name: 'register-customer',
   on: 'RegistrationSubmitted',
   run: async (event, follow) => {
     if (event.type !== 'RegistrationSubmitted') return undefined;
-    const { accountId: _, ...customer } = event.data;
+    const { accountId: _, addresses, ...customer } = event.data;
     const outcome = await follow('customer', enterRegisteredCustomerCommand, customer);
     if (!outcome.ok)
       throw new Error(`customer ${customer.customer_id} could not be entered: ${JSON.stringify(outcome)}`);
+    for (const [at, address] of addresses.entries()) {
+      // Those of an erased person, replayed, are no addresses any more.
+      if (address.address === ERASED) continue;
+      const values = { ...address, user_id: customer.customer_id };
+      const entered = await follow(`address-${at}`, insertAddress, { values });
+      if (!entered.ok) throw new Error(`address ${at} of customer ${customer.customer_id}: ${JSON.stringify(entered)}`);
+    }
     return undefined;
   },
 };

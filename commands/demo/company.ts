@@ -1,23 +1,32 @@
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
 import { correctFirmCommand } from '#commands/firm/correct-firm.command.ts';
+import type { Surroundings } from '#commands/kernel/command.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
 import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
-import { builtInRights } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { Actor, Role } from '#domain/kernel/decider.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
+import { customersAds } from './ads.ts';
 import { atWork } from './calendar.ts';
 import { customerUrgencies } from './customer-urgencies.ts';
 import { DEMO_FIRM } from './demo-firm.ts';
 import { drawPhoto } from './drawing.ts';
+import { offerEbook } from './ebook.ts';
 import { firm } from './firms.ts';
 import { internalRepairs } from './internal-repairs.ts';
 import { type Cast, life } from './life.ts';
 import { MACHINES, type Machine, machine } from './machines.ts';
+import { marketLife } from './market-life.ts';
+import { receivedOrder, shopOrders } from './orders.ts';
 import { stockParts } from './parts.ts';
 import { Random } from './random.ts';
-import { DEMO_CUSTOMER, STAFF, SUPPLIERS } from './staff.ts';
+import { openShop } from './shop.ts';
+import { sitePages } from './site-pages.ts';
+import { siteRelease } from './site-release.ts';
+import { DEMO_CONSUMER, DEMO_CUSTOMER, STAFF, SUPPLIERS } from './staff.ts';
+import { offerTours } from './tours.ts';
 import { type StoryClock, World } from './world.ts';
 
 export interface CompanyOptions {
@@ -32,12 +41,14 @@ export interface CompanyDeps {
   /** A pipeline whose `now` is {@link StoryClock.now} of `clock`. */
   readonly pipeline: Pipeline;
   readonly clock: StoryClock;
-  /** Keeps a picture for an account; gives the id of the stored file, the same for the same name again. */
-  readonly keepPhoto: (bytes: Buffer, name: string, account: number) => Promise<number>;
+  /** Keeps a picture or a PDF for an account; gives the id of the stored file, the same for the same name again. */
+  readonly keepFile: (bytes: Buffer, name: string, account: number) => Promise<number>;
   /** Keeps the demo password in the vault for a login; gives the credential's id. */
   readonly keepPassword: (username: string) => Promise<string>;
   /** The login's account has been opened. */
   readonly settlePassword: (credential: string, accountId: number) => Promise<void>;
+  /** What a stream says now. */
+  readonly load: Surroundings['load'];
   /** Called now and then: how many of how many repairs have lived. */
   readonly onProgress?: (done: number, all: number) => void;
 }
@@ -89,7 +100,8 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
     suppliers.push(data.id as number);
   }
 
-  await stockParts(world, begin, manager, suppliers);
+  const producers = await stockParts(world, begin, manager, suppliers);
+  const shop = await openShop(world, deps, { at: begin, manager, producers });
 
   const clients: { customerId: number; account: Actor | null }[] = [];
   for (let index = 0; index < customers; index++) {
@@ -110,6 +122,15 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
   }
 
   const photos = await drawPhotos(deps, new Random(seed + 1), manager.id);
+  const photoOf = (kind: string) => photos.get(kind)?.[0]?.media ?? 0;
+  const pages = await sitePages(world, {
+    ...{ at: begin, manager },
+    photos: { bench: photoOf('welder'), drive: photoOf('inverter'), forklift: photoOf('forklift') },
+  });
+  const renewed = ['riparazioni', 'dove-siamo'].flatMap((code) => pages.get(code) ?? []);
+  await siteRelease(world, { at: until, manager, pages: renewed });
+  await offerEbook(world, deps, { at: begin, manager });
+  await offerTours(world, { at: begin, manager, until });
   await internalRepairs(world, new Random(seed + 2), {
     ...{ technicians: withRole('technician'), photos: [...photos.values()].flat(), begin, until },
   });
@@ -120,6 +141,19 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
     clients.map(({ customerId }) => customerId),
     until,
   );
+  const sellers = clients.flatMap(({ customerId, account }) => (account ? [{ customerId, account }] : []));
+  const ads = await customersAds(world, new Random(seed + 3), { manager, sellers, photos, until });
+  await marketLife(world, { manager, sellers, ads, photos, until });
+  const [warehouse = manager] = withRole('warehouse');
+  await shopOrders(world, deps, { shop, buyers: sellers.slice(0, 4), desk, warehouse, until });
+  const consumer = await world.act(begin, manager, 'consumer', enterCustomerCommand, DEMO_CONSUMER);
+  const customerId = consumer.id as number;
+  const { name, surname, email } = DEMO_CONSUMER;
+  const roles = ['customer' as const];
+  const login = { username: 'consumer', email, name: `${name} ${surname}`, roles, customer_id: customerId };
+  const id = await open(login, true);
+  const buyer = { kind: 'account' as const, id, name: login.name, roles, rights: builtInRights(roles), customerId };
+  await receivedOrder(world, deps, { shop, buyers: [{ customerId, account: buyer }], desk, warehouse, until });
   const cast: Cast = {
     desks: withRole('desk'),
     manager,
@@ -205,7 +239,7 @@ async function drawPhotos(deps: CompanyDeps, random: Random, account: number): P
     for (let i = 0; i < PHOTOS_A_KIND; i++) {
       const picture = await drawPhoto(random, { ...machine(random), kind });
       const name = `foto-${kind.kind}-${i + 1}.jpg`;
-      album.push({ media: await deps.keepPhoto(picture, name, account), name, img_rep_test: false });
+      album.push({ media: await deps.keepFile(picture, name, account), name, img_rep_test: false });
     }
     albums.set(kind.kind, album);
   }

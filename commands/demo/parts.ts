@@ -129,8 +129,16 @@ const MENDED: readonly Part[] = MACHINES.flatMap(({ parts }) =>
   }),
 );
 
-/** The parts of the demo company, with the producers, brands and kinds that they name. */
-export async function stockParts(world: World, at: number, manager: Actor, suppliers: readonly number[]) {
+/** The producers of the demo's parts, by their names. */
+export type DemoProducers = ReadonlyMap<string, number>;
+
+/** The parts of the demo company, with the producers, brands and kinds that they name. @returns the producers */
+export async function stockParts(
+  world: World,
+  at: number,
+  manager: Actor,
+  suppliers: readonly number[],
+): Promise<DemoProducers> {
   const insert = async (family: string, name: string, values: object): Promise<number> => {
     const data = await world.act(at, manager, `${family}-${name}`, recordCommands(family).insert, { values });
     return data.id as number;
@@ -171,4 +179,5 @@ export async function stockParts(world: World, at: number, manager: Actor, suppl
       });
     }),
   );
+  return producers;
 }

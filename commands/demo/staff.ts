@@ -40,3 +40,10 @@ export const DEMO_CUSTOMER = {
   telephone_number: '035 1234567',
   mobile_number: '333 1234567',
 } as const;
+
+/** Somebody who buys for himself: what consumers may, as withdrawing from a contract, is tried out with him. */
+export const DEMO_CONSUMER = {
+  ...{ name: 'Marta', surname: 'Gallo', email: 'marta.gallo@posta.example', fiscal_code: 'GLLMRT85C41F205V' },
+  ...{ address: 'Via Padova 12', codepostal: '20131', city: 'Milano', province: 'MI', country: 'IT' },
+  mobile_number: '333 7654321',
+} as const;

@@ -5,11 +5,11 @@ import type { Actor } from '#domain/kernel/decider.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { forbidden, isRefusal, missing, refuseState } from '#domain/kernel/refusal.ts';
 import { StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
-import type { IdAllotter, Surroundings, UniqueValue } from './command.ts';
+import type { IdAllotter, Readings, Surroundings, UniqueValue } from './command.ts';
 import type { CommandLog, Taken } from './command-log.ts';
 import { Completing, type Completion } from './completion.ts';
-import { conflictsOf } from './field-merge.ts';
 import type { Journal, StoredEvent } from './journal.ts';
+import { inTheWay } from './meanwhile.ts';
 import type { AnyCommand, CommandOutcome } from './outcome.ts';
 import { ownAfter } from './own-events.ts';
 import { type Claimant, changeOf, type Reservations } from './reservations.ts';
@@ -33,8 +33,7 @@ export interface DecidingOptions {
   readonly reservations: Reservations;
   readonly completions: readonly Completion[];
   readonly now: () => number;
-  readonly usesOf: Surroundings['usesOf'];
-  readonly programTexts: Surroundings['programTexts'];
+  readonly readings: Readings;
   readonly fault: (step: 'reserved' | 'decided' | 'appended') => void;
 }
 
@@ -239,7 +238,7 @@ export class Deciding {
     work: Work,
     loaded: Loaded<unknown>,
   ): Promise<{ readonly found: unknown } | Extract<CommandOutcome, { ok: false }>> {
-    const { command, payload, allotted, context, options, actor, stream } = work;
+    const { command, payload, allotted, context, options, actor } = work;
     const { journal } = this.#options;
     const load: Surroundings['load'] = async (other, fold) => (await journal.load(other, fold)).state;
     const scope = command.permission ? scopeOf(actor, command.permission) : 'all';
@@ -250,19 +249,10 @@ export class Deciding {
         return { ok: false, refusal: seen ? forbidden : missing };
       }
     }
-    const { usesOf, programTexts } = this.#options;
-    const found = await command.gather?.({ context, load, usesOf, programTexts }, payload, loaded.state);
-    const edits = command.edits?.(payload, found);
-    if (edits && options.expectedRevision !== undefined && options.expectedRevision < loaded.revision) {
-      const shown = options.expectedRevision;
-      const ofIt = (events: readonly StoredEvent[]) =>
-        events.filter((event) => command.concerns?.(event, payload) ?? true);
-      const since = ofIt(await journal.read(stream, shown + 1));
-      const before = async () => ofIt(await journal.read(stream)).filter(({ revision }) => revision <= shown);
-      const conflict = await conflictsOf(edits, since, before);
-      if (conflict.length > 0) return { ok: false, conflict };
-    }
-    return { found };
+    const found = await command.gather?.({ context, load, ...this.#options.readings }, payload, loaded.state);
+    const shown = options.expectedRevision;
+    const isBehind = shown !== undefined && shown < loaded.revision;
+    return (isBehind ? await inTheWay(work, found, journal, shown) : null) ?? { found };
   }
 }
 

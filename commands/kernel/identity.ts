@@ -34,3 +34,8 @@ export function payloadHash(name: string, payload: unknown): Buffer {
     .update(`${name}\n${canonicalJson(payload)}`)
     .digest();
 }
+
+/** SHA-256 of a text, in hex. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

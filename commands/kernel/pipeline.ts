@@ -5,14 +5,14 @@ import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { forbidden, type Refusal } from '#domain/kernel/refusal.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
-import type { Surroundings } from './command.ts';
+import type { Readings, Surroundings } from './command.ts';
 import type { CommandLog, SavedAnswer, WrittenPart } from './command-log.ts';
 import type { Completion } from './completion.ts';
 import { Deciding, tooBusy } from './deciding.ts';
 import { actorKey, payloadHash } from './identity.ts';
 import type { Journal, StoredEvent } from './journal.ts';
 import type { AnyCommand, CommandOutcome, ExecuteOptions, Visibility } from './outcome.ts';
-import type { Process } from './process.ts';
+import type { Follow, Process } from './process.ts';
 import { Reservations } from './reservations.ts';
 import type { Done, Given, Work } from './work.ts';
 
@@ -24,10 +24,8 @@ export interface PipelineOptions {
   /** What goes without saying after decisions. */
   readonly completions?: readonly Completion[];
   readonly visibility: Visibility | null;
-  /** Where records are named; without it nothing that may be in use is archived. */
-  readonly usesOf?: Surroundings['usesOf'];
-  /** What the program says; without it no text is reworded. */
-  readonly programTexts?: Surroundings['programTexts'];
+  /** What is missing is read as nothing: nobody is trusted, nothing makes carts cheaper, nobody takes cards, no text is reworded, nothing that may be in use is archived. */
+  readonly readings?: Partial<Readings>;
   /** Milliseconds since 1970; injected for the seed and for tests. */
   readonly now?: () => number;
   /** Longest wait for the read models, in ms. */
@@ -54,8 +52,11 @@ export class Pipeline {
       ...{ journal: options.journal, log: options.log, now: () => this.#now() },
       reservations: new Reservations(options.journal, options.vault),
       completions: options.completions ?? [],
-      usesOf: options.usesOf ?? nobodyKnows,
-      programTexts: options.programTexts ?? nothingSaid,
+      readings: {
+        ...UNREAD,
+        pseudonym: (scope, value) => options.vault.pseudonym(scope, value),
+        ...options.readings,
+      },
       fault: (step) => options.fault?.(step),
     });
   }
@@ -158,7 +159,7 @@ export class Pipeline {
     event: StoredEvent,
   ): Promise<{ readonly written: readonly WrittenPart[]; readonly refusal: Refusal | undefined }> {
     const written: WrittenPart[] = [];
-    const refusal = await process.run(event, async (step, command, payload) => {
+    const follow: Follow = async (step, command, payload) => {
       const outcome = await this.execute(command, payload, {
         actor: { kind: 'system', name: process.name },
         commandId: `${event.id}:${step}`,
@@ -169,8 +170,9 @@ export class Pipeline {
       });
       if (outcome.ok) written.push(...outcome.written);
       return outcome;
-    });
-    return { written, refusal };
+    };
+    const load: Surroundings['load'] = async (stream, fold) => (await this.#options.journal.load(stream, fold)).state;
+    return { refusal: await process.run(event, follow, load), written };
   }
 
   async #answered({ command, options }: Given, answer: SavedAnswer): Promise<CommandOutcome> {
@@ -197,10 +199,23 @@ export class Pipeline {
 
 type Refused = Extract<CommandOutcome, { ok: false }>;
 
-const nothingSaid: Surroundings['programTexts'] = async () => new Map();
-
-const nobodyKnows: Surroundings['usesOf'] = async (family, id) => {
-  throw new Error(`nobody knows where ${family} ${id} is in use`);
+const UNREAD: Omit<Readings, 'pseudonym'> = {
+  usesOf: async (family, id) => {
+    throw new Error(`nobody knows where ${family} ${id} is in use`);
+  },
+  trustedAdsOf: async () => 0,
+  whoMay: async () => [],
+  unansweredOf: async () => 0,
+  imagesInReviewOf: async () => 0,
+  promotions: async () => [],
+  partItems: async () => [],
+  mediaUses: async (media) => {
+    throw new Error(`nobody knows where file ${media} is in use`);
+  },
+  pagesBelow: async () => [],
+  levelsBelow: async () => 0,
+  cards: () => false,
+  programTexts: async () => new Map(),
 };
 
 function partOf(stream: string, position: Position, events: readonly StoredEvent[]): WrittenPart {

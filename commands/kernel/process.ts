@@ -1,5 +1,6 @@
 import type { EventName } from '#domain/events.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Surroundings } from './command.ts';
 import type { StoredEvent } from './journal.ts';
 import type { AnyCommand, CommandOutcome } from './outcome.ts';
 
@@ -11,8 +12,11 @@ import type { AnyCommand, CommandOutcome } from './outcome.ts';
 export interface Process {
   readonly name: string;
   readonly on: EventName;
-  /** Gives a refusal when the event's purpose could not be met and what it did is undone: the caller is told so. */
-  run(event: StoredEvent, follow: Follow): Promise<Refusal | undefined>;
+  /**
+   * Gives a refusal when the event's purpose could not be met and what it did is undone: the caller is told so.
+   * @param load folds another stream, for whom else the event concerns
+   */
+  run(event: StoredEvent, follow: Follow, load: Surroundings['load']): Promise<Refusal | undefined>;
 }
 
 /** Executes a follow-up command as the system, caused by the event; `step` tells several of one process apart. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Surroundings } from '#commands/kernel/command.ts';
+import { sha256 } from '#commands/kernel/identity.ts';
 import { referentOwners } from '#commands/kernel/referent-owners.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
@@ -48,9 +48,4 @@ export async function quoteFacts(
   if (repair.status === 'none') return { vatRate: null, terms, referents, sha256 };
   const customer = await load(customerStream(repair.customer_id), customerFold);
   return { vatRate: customer.status === 'known' ? customer.vatRate : null, terms, referents, sha256 };
-}
-
-/** SHA-256 of a text, in hex. */
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { recipientKey } from '#platform/signed-links/recipient-key.ts';
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
 /** What the link of a quote's mail is good for: one version, one recipient, until it expires. */
@@ -29,11 +29,9 @@ export interface QuoteLinks {
 /** @param master 32 bytes or more: the installation's secret, from which the key of this purpose is derived */
 export function quoteLinks(master: Buffer): QuoteLinks {
   const key = linkKey(master, 'quote-decision');
-  const recipientKey = (address: string) =>
-    createHmac('sha256', key).update(`recipient\n${address.trim().toLowerCase()}`).digest('base64url').slice(0, 16);
   return {
     make: ({ repairId, version, hash, recipient, expiresAt }) =>
-      signLink(key, { r: repairId, v: version, h: hash, t: recipientKey(recipient) }, expiresAt),
+      signLink(key, { r: repairId, v: version, h: hash, t: recipientKey(key, recipient) }, expiresAt),
     read: (token, now) => {
       const read = readLink(key, token, now);
       if (!read.ok) return read;
@@ -41,6 +39,7 @@ export function quoteLinks(master: Buffer): QuoteLinks {
       const link = { repairId: Number(r), version: Number(v), hash: String(h), recipientKey: String(t) };
       return { ok: true, link: { ...link, expiresAt: read.expiresAt } };
     },
-    recipientOf: (link, addresses) => addresses.find((address) => recipientKey(address) === link.recipientKey) ?? null,
+    recipientOf: (link, addresses) =>
+      addresses.find((address) => recipientKey(key, address) === link.recipientKey) ?? null,
   };
 }

@@ -1,7 +1,6 @@
 import type { EventNamed } from '../events.ts';
 import type { Actor, DecisionContext } from '../kernel/decider.ts';
 import { forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
-import { type CustomerMailName, OPTIONAL_MAILS } from '../mails/customer-mails.ts';
 import { ADMIN_ROLE, CUSTOMER_ROLE } from '../roles/role-names.ts';
 import { accountMessages } from './account.messages.ts';
 import type { AccountEvent, AccountState, OpenAccount } from './account.state.ts';
@@ -111,7 +110,17 @@ export function changePassword(state: AccountState, credential: string, { actor 
   if (!isOwn(actor, state.accountId) && !isSystem(actor)) return forbidden;
   if (state.disabled) return refuseState(accountMessages['account-disabled']);
   if (state.credential === credential) return [];
-  return [{ type: 'PasswordChanged', data: { accountId: state.accountId, credential } }];
+  const { accountId } = state;
+  // Only the link of a mail lets the system choose one: so its holder reads the mails of this address.
+  const proven = isSystem(actor) && !state.emailConfirmed;
+  return [
+    { type: 'PasswordChanged', data: { accountId, credential } },
+    ...(proven ? [{ type: 'EmailConfirmed' as const, data: { accountId } }] : []),
+    // Whoever opened the account may have been somebody else: what he linked does not let him in any more.
+    ...(proven
+      ? state.signIns.map(({ provider }) => ({ type: 'SignInUnlinked' as const, data: { accountId, provider } }))
+      : []),
+  ];
 }
 
 export function chooseLanguage(state: AccountState, language: Language, { actor }: DecisionContext): Outcome {
@@ -119,19 +128,6 @@ export function chooseLanguage(state: AccountState, language: Language, { actor 
   if (!isOwn(actor, state.accountId) && !isSystem(actor)) return forbidden;
   if (state.language === language) return [];
   return [{ type: 'AccountLanguageChosen', data: { accountId: state.accountId, language } }];
-}
-
-/** Which mails one does not want; only those that may be declined are kept. Nobody says it for another. */
-export function declineMails(
-  state: AccountState,
-  declined: readonly CustomerMailName[],
-  { actor }: DecisionContext,
-): Outcome {
-  if (state.status === 'none') return missing;
-  if (!isOwn(actor, state.accountId)) return forbidden;
-  const wanted = OPTIONAL_MAILS.filter((name) => declined.includes(name));
-  if (wanted.join() === state.declined.join()) return [];
-  return [{ type: 'AccountMailsDeclined', data: { accountId: state.accountId, declined: wanted } }];
 }
 
 /** By which channels one is not told a kind of notification: one's own affair, and nobody's who stands in. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerDetails, subscription } from '../customers/customer.events.ts';
+import { customerDetails, customerTerms, registrationAddresses } from '../customers/customer.events.ts';
 import { emailAddress } from '../kernel/email.ts';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { impersonal } from '../kernel/personal.ts';
@@ -41,15 +41,24 @@ export const accountEvents = {
       accountId: id,
       customer_id: id,
       ...customerDetails.shape,
-      ...subscription.partial().shape,
+      ...customerTerms.partial().shape,
       language: z.enum(['it', 'en']),
+      /** Where else goods may go. */
+      addresses: registrationAddresses,
     }),
     {
-      version: 2,
-      upcasters: { 1: (data) => data },
+      version: 4,
+      upcasters: { 1: (data) => data, 2: (data) => ({ ...data, addresses: [] }), 3: (data) => data },
       about: 'What a new customer said of himself when he registered; the customer is entered from it.',
     },
   ),
+  EmailConfirmationSent: defineEvent('EmailConfirmationSent', z.object({ accountId: id, until: instant }), {
+    about: 'Whoever registered was mailed a link by which he confirms his e-mail, until then.',
+  }),
+  EmailConfirmed: defineEvent('EmailConfirmed', z.object({ accountId: id }), {
+    about: 'Whoever holds the account reads the mails of its address: he may publish and negotiate.',
+    touches: () => ({ email_confirmed: true }),
+  }),
   AccountInvited: defineEvent('AccountInvited', z.object({ accountId: id, until: instant }), {
     about: 'Whoever the account is for was mailed a link to choose a password, until then.',
   }),

@@ -83,6 +83,54 @@ export const accountMessages = messages({
     en: 'The user name may hold only letters, digits, point, hyphen and underscore',
   },
   'email-missing': { it: "Inserire l'indirizzo e-mail", en: 'Enter the e-mail address' },
+  'sign-in-linked': { it: 'Accesso con {provider} già collegato', en: 'Sign-in with {provider} is linked already' },
+  'sign-in-of-another': {
+    it: 'Questo accesso è già collegato a un altro utente',
+    en: 'This sign-in is linked to another user already',
+  },
+  'sign-in-added': { it: 'Accesso collegato', en: 'Sign-in linked' },
+  'sign-in-removed': { it: 'Accesso tolto', en: 'Sign-in removed' },
+  'last-way-in': {
+    it: 'È il tuo unico modo di entrare: prima scegli una password («Password dimenticata?»)',
+    en: 'It is your only way in: choose a password first («Forgotten password?»)',
+  },
+  'password-first': {
+    it: 'Prima scegli una password («Password dimenticata?»)',
+    en: 'Choose a password first («Forgotten password?»)',
+  },
+  'sign-in-not-offered': {
+    it: 'Con questo servizio qui non si accede',
+    en: 'One cannot sign in with this service here',
+  },
+  'sign-in-not-proven': {
+    it: 'Il servizio non ha confermato chi sei: riprova da capo',
+    en: 'The service did not confirm who you are: begin again',
+  },
+  'sign-in-away': {
+    it: 'Il servizio di accesso non risponde: riprova, o entra con la password',
+    en: 'The sign-in service does not answer: try again, or use your password',
+  },
+  'sign-in-differs': {
+    it: 'Non è quello che ha detto il servizio di accesso',
+    en: 'This is not what the sign-in service said',
+  },
+  'sign-in-incomplete': {
+    it: 'Completa i dati per registrarti',
+    en: 'Complete your data to register',
+  },
+  'sign-in-link-first': {
+    it: 'C’è già un utente con questa e-mail: entra con la password per collegarlo',
+    en: 'There is a user with this e-mail already: sign in with the password to link it',
+  },
+  'went-wrong': { it: 'Ops, qualcosa è andato storto!', en: 'Oops, something went wrong!' },
+  'not-a-salesman': { it: 'Questo accesso è riservato agli agenti', en: 'This sign-in is for salesmen only' },
+  'acting-ended': { it: 'Non agisci più per il cliente', en: 'You no longer act for the customer' },
+  'email-unconfirmed': {
+    it: 'Prima conferma la tua e-mail: ti abbiamo mandato un collegamento',
+    en: 'Confirm your e-mail first: we sent you a link',
+  },
+  'email-confirmed': { it: 'E-mail confermata: grazie!', en: 'E-mail confirmed: thank you!' },
+  'email-confirmed-already': { it: 'La tua e-mail è già confermata', en: 'Your e-mail is confirmed already' },
   'name-missing': { it: 'Inserire il nome', en: 'Enter the name' },
   'role-missing': { it: 'Scegliere almeno un ruolo', en: 'Choose at least one role' },
   'role-unknown': { it: 'Ruolo inesistente', en: 'There is no such role' },

@@ -1,13 +1,21 @@
 import type { EventNamed, OfficinaEvent } from '../events.ts';
 import { never } from '../kernel/decider.ts';
 import { blanked } from '../kernel/erased.ts';
+import { channelsOffByMails } from '../notifications/notification-kinds.ts';
 import type { accountEvents } from './account.events.ts';
+import type { actingEvents } from './acting.events.ts';
 import type { Language } from './languages.ts';
+import type { linkedSignInEvents } from './linked-sign-in.events.ts';
 import type { secondFactorEvents } from './second-factor.events.ts';
+import type { LinkedSignIn } from './sign-in-providers.ts';
 
 /** The facts of a stream `account-{id}`. */
 export type AccountEvent = EventNamed<
-  keyof typeof accountEvents | keyof typeof secondFactorEvents | 'PersonalDataErased'
+  | keyof typeof accountEvents
+  | keyof typeof secondFactorEvents
+  | keyof typeof linkedSignInEvents
+  | keyof typeof actingEvents
+  | 'PersonalDataErased'
 >;
 
 export interface OpenAccount {
@@ -19,12 +27,12 @@ export interface OpenAccount {
   readonly roles: readonly string[];
   readonly customer_id: number | null;
   readonly language: Language;
-  /** Mails that it does not want, by template. */
-  readonly declined: readonly string[];
   /** Invited by somebody of the same customer, who may take it away again. */
   readonly colleague: boolean;
   /** The row of `vault.credentials` that counts; null: no password yet. */
   readonly credential: string | null;
+  /** Providers by whom he signs in, one of each: who he is there. */
+  readonly signIns: readonly LinkedSignIn[];
   /** By which channels it does not want to be told, by kind of notification. */
   readonly channelsOff: Readonly<Record<string, readonly string[]>>;
   readonly disabled: boolean;
@@ -45,6 +53,12 @@ export interface OpenAccount {
   readonly links: number;
   /** Until when the invitation holds; null: nobody was invited, or he chose his password. */
   readonly invitedUntil: string | null;
+  /** Whoever holds it reads the mails of its address; an account that nobody but himself opened begins without. */
+  readonly emailConfirmed: boolean;
+  /** Changes of its e-mail so far: a link to confirm another address is void. */
+  readonly emails: number;
+  /** For whom he last began to act, and did not end it; the session in which he does knows whether it is so still. */
+  readonly acting: { readonly customer_id: number; readonly until: string } | null;
   /** Its person was erased: it is disabled for good. */
   readonly erased?: true;
 }
@@ -70,6 +84,12 @@ const TYPES: ReadonlySet<string> = new Set<AccountEvent['type']>([
   'RecoveryCodesRenewed',
   'SecondFactorPassed',
   'SecondFactorLocked',
+  'SignInLinked',
+  'SignInUnlinked',
+  'EmailConfirmationSent',
+  'EmailConfirmed',
+  'CustomerActivated',
+  'ActingEnded',
   'AccountInvited',
   'PasswordLinkSent',
   'AccountCorrected',
@@ -96,9 +116,9 @@ function opened(data: EventNamed<'AccountOpened'>['data']): OpenAccount {
     roles,
     customer_id,
     language,
-    declined: [],
     colleague: origin === 'colleague',
     credential,
+    signIns: [],
     channelsOff: {},
     disabled: false,
     lockedUntil: null,
@@ -108,6 +128,9 @@ function opened(data: EventNamed<'AccountOpened'>['data']): OpenAccount {
     epoch: 0,
     links: 0,
     invitedUntil: null,
+    emailConfirmed: origin !== 'registration',
+    emails: 0,
+    acting: null,
   };
 }
 
@@ -116,7 +139,16 @@ const UNLOCKED = { lockedUntil: null, codesLockedUntil: null };
 function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'AccountOpened' }>): OpenAccount {
   switch (event.type) {
     case 'RegistrationSubmitted':
+    case 'EmailConfirmationSent':
       return state;
+    case 'CustomerActivated': {
+      const { customer_id, until } = event.data;
+      return { ...state, acting: { customer_id, until } };
+    }
+    case 'ActingEnded':
+      return { ...state, acting: null };
+    case 'EmailConfirmed':
+      return { ...state, emailConfirmed: true };
     case 'RolesGranted':
       return { ...state, roles: event.data.roles, rights: state.rights + 1 };
     case 'AccountLocked':
@@ -130,9 +162,15 @@ function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'Ac
     case 'AccountLanguageChosen':
       return { ...state, language: event.data.language };
     case 'AccountMailsDeclined':
-      return { ...state, declined: event.data.declined };
+      return { ...state, channelsOff: channelsOffByMails(state.channelsOff, event.data.declined) };
     case 'NotificationsChosen':
       return { ...state, channelsOff: { ...state.channelsOff, [event.data.kind]: event.data.off } };
+    case 'SignInLinked': {
+      const { provider, subject } = event.data;
+      return { ...state, signIns: [...state.signIns, { provider, subject }], invitedUntil: null };
+    }
+    case 'SignInUnlinked':
+      return { ...state, signIns: state.signIns.filter(({ provider }) => provider !== event.data.provider) };
     case 'SecondFactorTurnedOn':
       return { ...state, factor: event.data.factor, codesLockedUntil: null };
     case 'SecondFactorTurnedOff':
@@ -150,7 +188,8 @@ function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'Ac
       return { ...state, links: state.links + 1 };
     case 'AccountCorrected': {
       const { accountId: _, ...changes } = event.data;
-      return { ...state, ...changes, links: changes.email === undefined ? state.links : state.links + 1 };
+      const to = changes.email === undefined ? 0 : 1;
+      return { ...state, ...changes, links: state.links + to, emails: state.emails + to };
     }
     case 'SessionsEnded':
       return event.data.session === null ? { ...state, epoch: state.epoch + 1 } : state;
@@ -161,6 +200,7 @@ function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'Ac
         ...state,
         ...blanked({ username, email, name }),
         credential: null,
+        signIns: [],
         factor: null,
         disabled: true,
         erased: true,
@@ -170,6 +210,11 @@ function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'Ac
     default:
       return never(event);
   }
+}
+
+/** Whether its owner has taken it up: by a password of his own, or by a provider. */
+export function isTakenUp({ credential, signIns }: OpenAccount): boolean {
+  return credential !== null || signIns.length > 0;
 }
 
 /** For commands that decide on an account, and for whoever reads one. */

@@ -3,7 +3,7 @@ import type { DecisionContext } from '../kernel/decider.ts';
 import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { accountErased } from './account.decide.ts';
 import { accountMessages } from './account.messages.ts';
-import type { AccountEvent, AccountState, OpenAccount } from './account.state.ts';
+import { type AccountEvent, type AccountState, isTakenUp, type OpenAccount } from './account.state.ts';
 
 /** How long an invitation holds; whoever comes later is invited again. */
 const INVITATION_MS = 7 * 86_400_000;
@@ -30,7 +30,7 @@ export function withInvitation(
 }
 
 /**
- * Mails the account's person a link to choose a password: an invitation while he has none, else one for a new password. A
+ * Mails the account's person a link to choose a password: an invitation while he has not taken it up, else one for a new password. A
  * further link makes the earlier ones void.
  */
 export function sendPasswordLink(
@@ -40,8 +40,8 @@ export function sendPasswordLink(
   if (state.status === 'none') return missing;
   if (state.erased) return accountErased;
   if (state.disabled) return accountDisabled;
-  const { accountId, credential } = state;
-  if (credential === null) return [invitation(accountId, context)];
+  const { accountId } = state;
+  if (!isTakenUp(state)) return [invitation(accountId, context)];
   return [{ type: 'PasswordLinkSent', data: { accountId, until: later(context.now, RESCUE_MS) } }];
 }
 

@@ -1,2 +1,7 @@
+import type { SignInProvider } from './sign-in-providers.ts';
+
 /** What is unique among accounts, each value in a stream of its own (`reservation.ts`). */
-export type UniqueScope = 'account-username' | 'account-email';
+export type UniqueScope = 'account-username' | 'account-email' | SignInScope;
+
+/** Who somebody is at a provider: `account-google` … */
+export type SignInScope = `account-${SignInProvider}`;

@@ -87,7 +87,7 @@ export function customerForm<Shape extends z.core.$ZodLooseShape>(
         context.addIssue({ code: 'custom', path: [field], message: asIssue(message) });
       }
     },
-    // What can be read the domain decides by itself, with all that it knows.
-    { when: ({ issues }) => issues.length > 0 },
+    // What can be read the domain decides by itself, with all that it knows; what is no form has no fields.
+    { when: ({ issues, value }) => issues.length > 0 && typeof value === 'object' && value !== null },
   ) as unknown as z.ZodObject<Omit<typeof customerInput.shape, keyof Shape> & Shape>;
 }

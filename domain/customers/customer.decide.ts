@@ -1,19 +1,22 @@
 import type { EventNamed } from '../events.ts';
 import { type DecisionContext, never } from '../kernel/decider.ts';
-import { type FieldFault, forbidden, missing, type Refusal, refuseState } from '../kernel/refusal.ts';
-import type { CustomerDetails, Subscription } from './customer.events.ts';
+import { type FieldFault, forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { CustomerDetails, CustomerTerms } from './customer.events.ts';
 import { customerMessages } from './customer.messages.ts';
 import type { CustomerState, KnownCustomer } from './customer.state.ts';
 import { customerFaults } from './customer-faults.ts';
 import type { CustomerInput } from './customer-input.ts';
-import { NO_SUBSCRIPTION, subscriptionFaults, subscriptionIn } from './subscription.ts';
+import { NO_TERMS, termsFaults, termsIn } from './customer-terms.ts';
 
 type Outcome = readonly EventNamed<'CustomerRegistered' | 'CustomerCorrected'>[] | Refusal;
+
+/** `domain.md`, Roles: not while acting: password, e-mail, consents. */
+const notWhileActing = refuse(customerMessages['not-while-acting'], 'email');
 
 export const customerErased = refuseState(customerMessages['customer-erased']);
 
 /** What a correction may carry beside the details. */
-export interface Correction extends CustomerInput, Partial<Subscription> {
+export interface Correction extends CustomerInput, Partial<CustomerTerms> {
   readonly vatRate?: number | null;
   readonly language?: 'it' | 'en';
 }
@@ -26,20 +29,30 @@ export function refuseFaults(faults: readonly FieldFault[]): Refusal | null {
 }
 
 /** What of a customer the firm says, not he. */
-const FIRMS = ['vatRate', 'subscriber', 'subscription_date', 'expiration_date'] as const;
+const FIRMS = ['vatRate', 'subscriber', 'subscription_date', 'expiration_date', 'vat_type_id'] as const;
 
-/** What is wrong with a customer who is entered for the first time, field by field. */
-export function registrationFaults(data: CustomerDetails & Partial<Subscription>): FieldFault[] {
-  return [...customerFaults(data), ...subscriptionFaults({ ...NO_SUBSCRIPTION, ...subscriptionIn(data) })];
+/**
+ * What is wrong with a customer who is entered for the first time, field by field.
+ * @param vatTypeIsThere whether the VAT type that is given can be chosen; none given: it can
+ */
+export function registrationFaults(
+  data: CustomerDetails & Partial<CustomerTerms>,
+  vatTypeIsThere = true,
+): FieldFault[] {
+  return [...customerFaults(data), ...termsFaults({ ...NO_TERMS, ...termsIn(data) }, vatTypeIsThere)];
 }
 
-/** Enters a customer. The same customer again (a retried registration) changes nothing. */
-export function registerCustomer(state: CustomerState, data: EventNamed<'CustomerRegistered'>['data']): Outcome {
+/** Enters a customer. The same customer again (a retried registration) changes nothing. @param vatTypeIsThere as above */
+export function registerCustomer(
+  state: CustomerState,
+  data: EventNamed<'CustomerRegistered'>['data'],
+  vatTypeIsThere = true,
+): Outcome {
   switch (state.status) {
     case 'known':
       return [];
     case 'none':
-      return refuseFaults(registrationFaults(data)) ?? [{ type: 'CustomerRegistered', data }];
+      return refuseFaults(registrationFaults(data, vatTypeIsThere)) ?? [{ type: 'CustomerRegistered', data }];
     default:
       return never(state);
   }
@@ -48,26 +61,53 @@ export function registerCustomer(state: CustomerState, data: EventNamed<'Custome
 /**
  * Corrects what differs from what is known; the event carries only that. A customer corrects his own data, but
  * how he is taxed, and whether he subscribes, is the firm's to say.
+ * @param vatTypeIsThere whether the VAT type that is given can be chosen; one that he has already stays, whatever became of it
  */
-export function correctCustomer(state: CustomerState, correction: Correction, { actor }: DecisionContext): Outcome {
+export function correctCustomer(
+  state: CustomerState,
+  correction: Correction,
+  { actor }: DecisionContext,
+  vatTypeIsThere = true,
+): Outcome {
   if (state.status === 'none') return missing;
   if (state.erased) return customerErased;
   const changes = differing(state, correction);
   if (Object.keys(changes).length === 0) return [];
+  if (actor.kind === 'account' && actor.actingFor !== undefined && ('email' in changes || 'pec' in changes)) {
+    return notWhileActing;
+  }
   const isCustomer = actor.kind === 'account' && actor.customerId !== null;
   if (FIRMS.some((field) => field in changes) && isCustomer) return forbidden;
   const details: CustomerDetails = { ...state.details, ...withoutTerms(changes) };
-  const subscribed = subscriptionIn(changes);
+  const terms = termsIn(changes);
   const fault = refuseFaults([
     ...customerFaults(details, new Set(Object.keys(changes))),
-    ...(Object.keys(subscribed).length > 0 ? subscriptionFaults({ ...state.subscription, ...subscribed }) : []),
+    ...(Object.keys(terms).length > 0
+      ? termsFaults({ ...state.terms, ...terms }, vatTypeIsThere || !('vat_type_id' in terms))
+      : []),
   ]);
   return fault ?? [{ type: 'CustomerCorrected', data: { customer_id: state.customer_id, ...changes } }];
 }
 
+/**
+ * Says whose customer he is from now on.
+ * @param looksAfter whether that account looks after customers
+ */
+export function entrustCustomer(
+  state: CustomerState,
+  salesmanId: number | null,
+  looksAfter: boolean,
+): readonly EventNamed<'CustomerEntrusted'>[] | Refusal {
+  if (state.status === 'none') return missing;
+  if (state.erased) return customerErased;
+  if (salesmanId === state.salesmanId) return [];
+  if (!looksAfter) return refuse(customerMessages['no-salesman'], 'salesman_id');
+  return [{ type: 'CustomerEntrusted', data: { customer_id: state.customer_id, salesmanId } }];
+}
+
 function differing(state: KnownCustomer, correction: Correction): Correction {
   const known: Record<string, unknown> = {
-    ...{ ...state.details, ...state.subscription },
+    ...{ ...state.details, ...state.terms },
     ...{ vatRate: state.vatRate, language: state.language },
   };
   return Object.fromEntries(
@@ -81,6 +121,7 @@ function withoutTerms({
   subscriber: _subscriber,
   subscription_date: _since,
   expiration_date: _until,
+  vat_type_id: _vatType,
   ...details
 }: Correction): CustomerInput {
   return details;

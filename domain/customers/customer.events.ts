@@ -3,6 +3,7 @@ import { emailAddress } from '../kernel/email.ts';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { id, line, localDate } from '../kernel/values.ts';
 import { customerMessages } from './customer.messages.ts';
+import { MOST_ADDRESSES } from './most-addresses.ts';
 
 /** What is known of a customer, named by the specification («Customer/user»). All of it may be a person's. */
 export const customerDetails = z.object({
@@ -29,19 +30,37 @@ export const customerDetails = z.object({
 });
 export type CustomerDetails = z.infer<typeof customerDetails>;
 
-/** Whether a customer subscribes, since when and until when, as far as it is known («Customer/user» of the specification). */
-export const subscription = z.object({
+/**
+ * What of a customer the firm says, not he, as far as it is known («Customer/user» of the specification): whether he subscribes,
+ * since when and until when, and his VAT type, a record of `vattype`.
+ */
+export const customerTerms = z.object({
   subscriber: z.boolean(),
   subscription_date: localDate.nullable(),
   expiration_date: localDate.nullable(),
+  vat_type_id: id.nullable(),
 });
-export type Subscription = z.infer<typeof subscription>;
+export type CustomerTerms = z.infer<typeof customerTerms>;
 
-/** Basis points of VAT that the customer's VAT type says; null: the default, 22 %. */
+/** A further address of a customer, as he gives it when he registers; its fields are the record family's `customerAddress`. */
+const registrationAddress = z.object({
+  description: line(120),
+  address: line(200),
+  city: line(120),
+  codepostal: line(10),
+  province: line(2),
+  country: line(2),
+  phone_number: line(40),
+});
+export type RegistrationAddress = z.infer<typeof registrationAddress>;
+export const registrationAddresses = z.array(registrationAddress).max(MOST_ADDRESSES);
+
+/** Basis points of VAT that his quotes are reckoned with; null: the default, 22 %. */
 export const vatRate = z.number().int().min(0).max(10_000).nullable();
 
-/** Version 1 said nothing of subscriptions. */
-const withSubscription = { version: 2, upcasters: { 1: (data: Record<string, unknown>) => data } };
+const same = (data: Record<string, unknown>) => data;
+/** Before there were subscriptions, and before VAT types. */
+const withTerms = { version: 3, upcasters: { 1: same, 2: same } };
 
 /** Stream `customer-{id}`. */
 export const customerEvents = {
@@ -50,14 +69,18 @@ export const customerEvents = {
     z.object({
       customer_id: id,
       ...customerDetails.shape,
-      ...subscription.partial().shape,
+      ...customerTerms.partial().shape,
       vatRate,
       language: z.enum(['it', 'en']),
       salesmanId: id.nullable(),
+      /** He ordered without an account. */
+      guest: z.literal(true).optional(),
     }),
     {
-      about: 'A customer became known: by registration or entered by staff.',
-      ...withSubscription,
+      about: 'A customer became known: by registration, by an order without an account, or entered by staff.',
+      version: 4,
+      // Before there were subscriptions, guests, VAT types.
+      upcasters: { 1: same, 2: same, 3: same },
     },
   ),
   CustomerCorrected: defineEvent(
@@ -65,16 +88,19 @@ export const customerEvents = {
     z.object({
       customer_id: id,
       ...customerDetails.partial().shape,
-      ...subscription.partial().shape,
+      ...customerTerms.partial().shape,
       vatRate: vatRate.optional(),
       language: z.enum(['it', 'en']).optional(),
     }),
     {
       about: "A customer's data were corrected; only what changed is carried.",
-      ...withSubscription,
+      ...withTerms,
       touches: ({ customer_id: _, ...changes }) => changes,
     },
   ),
+  CustomerEntrusted: defineEvent('CustomerEntrusted', z.object({ customer_id: id, salesmanId: id.nullable() }), {
+    about: 'A customer is another salesman’s from now on; none: nobody’s. What happened before stays whose it was.',
+  }),
   CustomerArchived: defineEvent('CustomerArchived', z.object({ customer_id: id }), {
     about: 'A customer left the lists and can be chosen no more; all that was done for him stays.',
   }),

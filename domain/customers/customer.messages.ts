@@ -10,6 +10,8 @@ export const customerMessages = messages({
     it: 'Attenzione, il cliente ha lavori aperti e non si può eliminare: {where}',
     en: 'Work for this customer is open, and he cannot be deleted: {where}',
   },
+  'no-such-vat-type': { it: 'Tipo IVA non trovato', en: 'No such VAT type' },
+  'no-salesman': { it: 'Non è un agente', en: 'This is no salesman' },
   deleted: { it: 'Cliente tolto dagli elenchi', en: 'Customer taken out of the lists' },
   restored: { it: 'Cliente ripristinato', en: 'Customer restored' },
   'open-repair': {
@@ -20,6 +22,10 @@ export const customerMessages = messages({
   'open-repairs': {
     it: 'Attenzione, prima di cancellare i dati va conclusa o annullata le riparazioni {codes}{others}',
     en: 'Before the data can be erased, these must be finished or cancelled: {codes}{others}',
+  },
+  'open-orders': {
+    it: 'Attenzione, prima di cancellare i dati vanno conclusi o annullati gli ordini {orders}{others}',
+    en: 'Before the data can be erased, these orders must be finished or cancelled: {orders}{others}',
   },
   registered: { it: 'Registrazione completata con successo!', en: 'Registration completed!' },
   'name-missing': {
@@ -42,6 +48,14 @@ export const customerMessages = messages({
   'expires-before': {
     it: 'L’abbonamento scade prima di cominciare',
     en: 'The subscription ends before it begins',
+  },
+  'not-while-acting': {
+    it: 'L’e-mail la cambia solo il cliente: stai agendo per suo conto',
+    en: 'Only the customer changes his e-mail: you act for him',
+  },
+  'too-many-addresses': {
+    it: 'Si possono inserire al massimo {most} indirizzi',
+    en: 'At most {most} addresses can be given',
   },
   'bad-vat-rate': { it: 'Aliquota non valida', en: 'Not a valid rate' },
 });

@@ -1,18 +1,20 @@
 import type { OfficinaEvent } from '../events.ts';
-import type { CustomerDetails, Subscription } from './customer.events.ts';
+import type { CustomerDetails, CustomerTerms } from './customer.events.ts';
+import { NO_TERMS, termsIn } from './customer-terms.ts';
 import { ERASED_CUSTOMER } from './erased-customer.ts';
-import { NO_SUBSCRIPTION, subscriptionIn } from './subscription.ts';
 
 /** A customer as the stream `customer-{id}` tells. */
 export interface KnownCustomer {
   readonly status: 'known';
   readonly customer_id: number;
   readonly details: CustomerDetails;
-  readonly subscription: Subscription;
+  readonly terms: CustomerTerms;
   /** Basis points; null: the default. */
   readonly vatRate: number | null;
   readonly language: 'it' | 'en';
   readonly salesmanId: number | null;
+  /** He ordered without an account: links of his orders let him in. */
+  readonly guest?: true;
   /** Out of the lists, and not to be chosen. */
   readonly archived?: boolean;
   /** His data were erased: nothing is entered for him any more. */
@@ -26,37 +28,42 @@ export const noCustomer: CustomerState = { status: 'none' };
 /** Total: what is no event of a customer, or comes before he was known, changes nothing. */
 export function evolveCustomer(state: CustomerState, event: OfficinaEvent): CustomerState {
   if (event.type === 'CustomerRegistered' && state.status === 'none') {
-    const { customer_id, vatRate, language, salesmanId, ...rest } = event.data;
-    const { details, subscription } = apart(rest);
+    const { customer_id, vatRate, language, salesmanId, guest, ...rest } = event.data;
+    const { details, terms } = apart(rest);
     return {
-      ...{ status: 'known', customer_id, details, subscription: { ...NO_SUBSCRIPTION, ...subscription } },
+      ...{ status: 'known', customer_id, details, terms: { ...NO_TERMS, ...terms } },
       ...{ vatRate, language, salesmanId },
+      ...(guest ? { guest } : {}),
     };
   }
   if (event.type === 'CustomerCorrected' && state.status === 'known') {
     const { customer_id: _, vatRate = state.vatRate, language = state.language, ...rest } = event.data;
-    const { details, subscription } = apart(rest);
+    const { details, terms } = apart(rest);
     return {
       ...{ ...state, details: { ...state.details, ...details }, vatRate, language },
-      subscription: { ...state.subscription, ...subscription },
+      terms: { ...state.terms, ...terms },
     };
+  }
+  if (event.type === 'CustomerEntrusted' && state.status === 'known') {
+    return { ...state, salesmanId: event.data.salesmanId };
   }
   if (event.type === 'CustomerArchived' && state.status === 'known') return { ...state, archived: true };
   if (event.type === 'CustomerRestored' && state.status === 'known') return { ...state, archived: false };
   if (event.type === 'PersonalDataErased' && event.data.subject === 'customer' && state.status === 'known') {
-    return { ...state, details: ERASED_CUSTOMER, subscription: NO_SUBSCRIPTION, erased: true };
+    return { ...state, details: ERASED_CUSTOMER, terms: NO_TERMS, erased: true };
   }
   return state;
 }
 
-/** What is said of a customer, and of his subscription. */
+/** What is said of a customer, and what the firm says of him. */
 function apart<D>({
   subscriber,
   subscription_date,
   expiration_date,
+  vat_type_id,
   ...details
-}: D & { readonly [F in keyof Subscription]?: Subscription[F] | undefined }) {
-  return { details, subscription: subscriptionIn({ subscriber, subscription_date, expiration_date }) };
+}: D & { readonly [F in keyof CustomerTerms]?: CustomerTerms[F] | undefined }) {
+  return { details, terms: termsIn({ subscriber, subscription_date, expiration_date, vat_type_id }) };
 }
 
 /** For commands that decide on a customer, and for whoever reads one. */

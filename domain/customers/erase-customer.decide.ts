@@ -20,6 +20,14 @@ export function refuseOpenRepairs(codes: readonly string[]): Refusal | null {
   return refuseState(customerMessages['open-repairs']({ codes: named, others }));
 }
 
+/** So do orders that wait for money, goods or a refund. Null: none does. */
+export function refuseOpenOrders(orders: readonly number[]): Refusal | null {
+  if (orders.length === 0) return null;
+  const more = orders.length - NAMED;
+  const others = more > 0 ? { it: ` e altri ${more}`, en: ` and ${more} more` } : '';
+  return refuseState(customerMessages['open-orders']({ orders: orders.slice(0, NAMED).join(', '), others }));
+}
+
 /** Decides that a customer's data are erased, with the accounts that belong to him. There is no way back. */
 export function eraseCustomer(
   state: CustomerState,

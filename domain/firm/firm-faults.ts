@@ -2,12 +2,12 @@ import { customerMessages } from '../customers/customer.messages.ts';
 import { isCap, isFiscalCode, isPartitaIva, isSdiCode } from '../customers/fiscal.ts';
 import { capFitsProvince, isProvince } from '../customers/provinces.ts';
 import { addDays, isWorkingDay } from '../kernel/calendar.ts';
+import { isBic, isIban } from '../kernel/iban.ts';
 import type { Message } from '../kernel/message.ts';
 import type { FieldFault } from '../kernel/refusal.ts';
 import type { Firm, FirmField } from './firm.events.ts';
 import { firmMessages } from './firm.messages.ts';
 import { calendarOf } from './firm-calendar.ts';
-import { isBic, isIban } from './iban.ts';
 
 /** A rule marks the first of its fields, and is asked again when any of them changes. */
 interface Rule {

@@ -67,6 +67,7 @@ export const firmForm = z.object({
   quote_payment: line(200),
   ddt_prefix: line(12),
   ddt_suffix: line(12),
+  request_months: count(1, 120),
   second_factor_required: z.boolean(asIssue(valueMessages['bad-value'])),
   mail_sender_name: line(120),
   mail_sender_address: as.email,

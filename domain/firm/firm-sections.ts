@@ -39,6 +39,7 @@ export const FIRM_SECTIONS = {
   ],
   limits: ['supplier_days', 'quote_reminder_days', 'quote_last_reminder_days'],
   numbers: ['ddt_prefix', 'ddt_suffix'],
+  requests: ['request_months'],
   access: ['second_factor_required'],
   mail: [
     'mail_sender_name',

@@ -66,6 +66,9 @@ export const firmFields = z.object({
   ddt_prefix: line(12),
   ddt_suffix: line(12),
 
+  /** For how many months a request from the site is kept once it ended. */
+  request_months: z.number().int().min(1).max(120),
+
   /** Of whoever may edit roles or users (`managesPeople`). */
   second_factor_required: z.boolean(),
 

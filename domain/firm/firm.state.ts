@@ -17,6 +17,7 @@ export const FIRST_FIRM: Firm = {
   ...{ quote_note_before: '', quote_note_customer: '', quote_payment: '' },
   ddt_prefix: '',
   ddt_suffix: '',
+  request_months: 24,
   second_factor_required: false,
   ...{ mail_sender_name: '', mail_sender_address: '', mail_reply_to: '', mail_foot: '' },
   ...{ smtp_host: '', smtp_port: 587, smtp_security: 'starttls', smtp_credentials: '' },

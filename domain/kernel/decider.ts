@@ -19,10 +19,17 @@ export type Actor =
       readonly rights: Rights;
       /** The customer that this account belongs to, for accounts of customers. */
       readonly customerId: number | null;
+      /** Registered, and its e-mail not confirmed yet: `rights` are without what waits for that (`accounts/unconfirmed.ts`). */
+      readonly unconfirmed?: true;
       /** The customer that a salesman acts for, while he does. */
       readonly actingFor?: number;
     }
   | { readonly kind: 'system'; readonly name: string };
+
+/** The customer for whom somebody acts; null: nobody's, the firm's own people and its system. */
+export function customerOf(actor: Actor): number | null {
+  return actor.kind === 'account' ? actor.customerId : null;
+}
 
 /** The roles that are there from the first start on: `../../shared/design/domain.md`, section Roles. */
 export const ROLES = [

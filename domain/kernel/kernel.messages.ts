@@ -8,6 +8,10 @@ export const kernelMessages = messages({
     it: 'Troppe modifiche contemporanee: riprova tra un momento',
     en: 'Too many changes at once: try again in a moment',
   },
+  'changed-since-seen': {
+    it: 'Intanto è stato modificato: guardalo di nuovo prima di decidere',
+    en: 'It was changed meanwhile: look at it again before you decide',
+  },
   'personal-reference': {
     it: 'Il riferimento resta agli atti: non deve contenere dati della persona',
     en: "The reference stays on record: it must not hold the person's data",

@@ -5,6 +5,9 @@ export interface Texts {
 }
 type Language = keyof Texts;
 
+/** The same words whatever it is asked with: a title of an event that says nothing of its data. */
+export const saying = (it: string, en: string) => (): Texts => ({ it, en });
+
 /** Something that people are told: a stable code (kebab-case), and its words in each language, its values filled in. */
 export interface Message extends Texts {
   readonly code: string;

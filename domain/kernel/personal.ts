@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Whose data an event may hold: each kind's id stands in a field of its own. */
-export const SUBJECT_ID = { customer: 'customer_id', account: 'accountId' } as const;
+export const SUBJECT_ID = { customer: 'customer_id', account: 'accountId', request: 'requestId' } as const;
 export type SubjectKind = keyof typeof SUBJECT_ID;
 /** Of a family whose records have keys of their own: its streams are called so, and `id` says which. */
 export type RecordSubjectKind = `record-${string}`;

@@ -35,7 +35,7 @@ export const cents = z
   .number()
   .int(asIssue(valueMessages['bad-amount']))
   .min(0, asIssue(valueMessages['bad-amount']))
-  .max(1_000_000_000);
+  .max(1_000_000_000, asIssue(valueMessages['bad-amount']));
 
 /** A text that Officina makes itself: a code, a hash, the name of a template. */
 export const made = (max: number) => impersonal('made by Officina', line(max));
@@ -48,6 +48,14 @@ export const line = (max = 200) =>
   z
     .string()
     .trim()
+    .max(max, asIssue(valueMessages['too-long']({ max })));
+
+/** A short code in capitals; counted as capitals, for «ß» is two of them. */
+export const capitals = (max: number) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
     .max(max, asIssue(valueMessages['too-long']({ max })));
 
 /** Longer text; line breaks allowed. */

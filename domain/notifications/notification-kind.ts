@@ -5,7 +5,7 @@ import type { MailTemplateName } from '../mails/mail-templates.ts';
 import type { RecordEvent, RecordEventName } from '../records/record.events.ts';
 
 /** By what somebody may be told. Who has chosen nothing is told by all that a kind has. */
-export const CHANNELS = ['app', 'mail'] as const;
+export const CHANNELS = ['app', 'mail', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /**
@@ -44,7 +44,7 @@ export interface StaffWords extends OutwardWords {
 
 type Happened<N extends FeatureEventName | RecordEventName> = N extends FeatureEventName ? EventNamed<N> : RecordEvent;
 
-/** Events that end what a notification says, of the same repair (or the same mail). */
+/** Events that end what a notification says, of the same repair, mail, negotiation, order or refund; of the customer that the event names. */
 export interface Ending<N extends FeatureEventName = FeatureEventName> {
   readonly on: readonly N[];
   /** Default: each of them. */
@@ -54,6 +54,7 @@ export interface Ending<N extends FeatureEventName = FeatureEventName> {
 interface Common<N extends FeatureEventName | RecordEventName> {
   /** What it is called where one chooses how to be told. */
   readonly title: Text;
+  /** None: the clock tells it (`workers/clock/due-handlers.ts`). */
   readonly on: readonly N[];
   /** What an event of `on` is to tell; null: nothing. Pure: asked again for the same event, it says the same. */
   occasion(event: Happened<N>): Occasion | null;
@@ -65,6 +66,10 @@ interface Common<N extends FeatureEventName | RecordEventName> {
   readonly channels: readonly Channel[];
   /** The mails of the channel `mail`. They have reactions of their own (undo, gathering, attachments), which ask what was chosen here. */
   readonly mails: readonly MailTemplateName[];
+  /** Mails of the same matter that bind, and so always come: no choice. */
+  readonly always?: readonly MailTemplateName[];
+  /** What the channel `push` says beside the repair's code: a locked phone shows it to whoever holds it. */
+  readonly push?: { readonly title: Text; readonly link?: (occasion: Occasion) => string };
   /** It is dealt with: marked as read for everybody. */
   readonly settled?: Ending;
   /** It is not true any more: taken away. */
@@ -94,3 +99,13 @@ export function customerKind<N extends FeatureEventName | RecordEventName>(
 export function ending<N extends FeatureEventName>(one: Ending<N>): Ending {
   return one as unknown as Ending;
 }
+
+/** Rights that kinds ask. */
+export const seesRepairs = { function: 'repairs', action: 'view' } as const;
+export const seesQuotes = { function: 'quotes', action: 'view' } as const;
+
+/** The repair that an event is of. */
+export const ofRepair = ({ data }: { data: { repairId: number; customer_id: number } }): Occasion => ({
+  repairId: data.repairId,
+  customerId: data.customer_id,
+});

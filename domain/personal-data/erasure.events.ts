@@ -9,8 +9,8 @@ import { erasureMessages } from './erasure.messages.ts';
 export const ERASURE_GROUNDS = ['request', 'consent-withdrawn', 'retention-over'] as const;
 export type ErasureGrounds = (typeof ERASURE_GROUNDS)[number];
 
-/** Whose data, by the name of his stream: `customer-12`, `account-3`, and of records with keys of their own `record-contact-7`. */
-export const PERSONAL_SUBJECT = /^(customer|account|record-[a-z-]+)-(\d+)$/;
+/** Whose data, by the name of his stream: `customer-12`, `account-3`, `request-9`, and of records with keys of their own `record-contact-7`. */
+export const PERSONAL_SUBJECT = /^(customer|account|request|record-[a-z-]+)-(\d+)$/;
 export const personalSubject = z.string().regex(PERSONAL_SUBJECT);
 
 /** The register's number of the request, or the certified mail's: no names. */
@@ -50,11 +50,11 @@ export const erasureEvents = {
     'PersonalDataErased',
     z.object({
       erasureId: id,
-      subject: z.enum(['customer', 'account', 'record']),
+      subject: z.enum(['customer', 'account', 'record', 'request']),
       /** The customer, or the one that the account belongs to. */
       customer_id: id.nullable(),
       accountId: id.nullable(),
-      /** The record's family and number, where it has a key of its own. */
+      /** The record's family and number, where it has a key of its own; of a request of the public site its number alone. */
       family: impersonal('made by Officina', line(60)).nullable(),
       recordId: id.nullable(),
       grounds: z.enum(ERASURE_GROUNDS),

@@ -138,12 +138,14 @@ const CARRIAGE = coded('carriage', [
 
 /** Of the shop's delivery, as `domain.md` has them. */
 const AREAS: readonly FirstRecord[] = [
-  ['Italia', 'Italy'],
-  ['Sicilia e Sardegna', 'Sicily and Sardinia'],
-  ['Isole minori e zone extradoganali', 'Small islands and customs-free zones'],
-  ['Unione europea', 'European Union'],
-  ['Extra UE', 'Outside the EU'],
-].map(([it = '', en = '']) => ({ family: 'carrierArea', key: it, values: called('name', it, en) }));
+  ['Italia', 'Italy', 'italy'],
+  ['Sicilia e Sardegna', 'Sicily and Sardinia', 'islands'],
+  ['Isole minori e zone extradoganali', 'Small islands and customs-free zones', 'minor'],
+  ['Unione europea', 'European Union', 'union'],
+  ['Extra UE', 'Outside the EU', 'world'],
+].map(([it = '', en = '', zone = '']) => ({
+  ...{ family: 'carrierArea', key: it, values: { ...called('name', it, en), zone } },
+}));
 
 const NAMES = {
   it: new Intl.DisplayNames(['it'], { type: 'region' }),

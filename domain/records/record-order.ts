@@ -31,7 +31,13 @@ export function endOfBrothers(family: Family, state: RecordsState, values: Recor
   return { [order]: Number(last?.values[order] ?? 0) + STEP };
 }
 
-/** A father must be there when he is chosen, and nobody stands below himself. */
+/** How many levels a record and all that stands below it take. */
+function height(state: RecordsState, field: string, id: number): number {
+  const sons = [...state.records.values()].filter(({ values, archived }) => !archived && values[field] === id);
+  return 1 + Math.max(0, ...sons.map((son) => height(state, field, son.id)));
+}
+
+/** A father must be there when he is chosen, nobody stands below himself, nor deeper than the family lets its records stand. */
 export function fatherFaults(
   family: Family,
   state: RecordsState,
@@ -45,10 +51,14 @@ export function fatherFaults(
   const chosen = state.records.get(Number(father));
   if (!chosen) return [{ field, message: recordMessages['reference-missing'] }];
   if (chosen.archived) return [{ field, message: recordMessages['reference-archived'] }];
+  let depth = 0;
   for (let above: RecordState | undefined = chosen; above; above = state.records.get(Number(above.values[field]))) {
     if (above.id === id) return [{ field, message: recordMessages['father-ring'] }];
+    depth++;
   }
-  return [];
+  const { levels } = family;
+  if (levels === null || depth + height(state, field, id) <= levels) return [];
+  return [{ field, message: recordMessages['father-too-deep']({ max: levels }) }];
 }
 
 /**

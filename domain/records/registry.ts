@@ -1,3 +1,4 @@
+import { adNotice } from './ad-notice/ad-notice.record.ts';
 import { brand } from './brand/brand.record.ts';
 import { businessnamesupplier } from './businessnamesupplier/businessnamesupplier.record.ts';
 import { carriage } from './carriage/carriage.record.ts';
@@ -15,18 +16,23 @@ import { categories } from './categories/categories.record.ts';
 import { categoryType } from './category-type/category-type.record.ts';
 import { communityImageCategory } from './community-image-category/community-image-category.record.ts';
 import { contact } from './contact/contact.record.ts';
+import { course } from './course/course.record.ts';
 import { customerAddress } from './customer-address/customer-address.record.ts';
 import { customerUrgency } from './customer-urgency/customer-urgency.record.ts';
+import { dataSheet } from './data-sheet/data-sheet.record.ts';
+import { ebook } from './ebook/ebook.record.ts';
 import { faultModules } from './fault-modules/fault-modules.record.ts';
 import { groupDisplayTechnicalSpecification } from './group-display-technical-specification/group-display-technical-specification.record.ts';
 import { groupTechnicalSpecification } from './group-technical-specification/group-technical-specification.record.ts';
 import { groupnewsletter } from './groupnewsletter/groupnewsletter.record.ts';
 import { contactgroupnewsletter, customergroupnewsletter } from './groupnewsletter/groupnewsletter-members.record.ts';
 import { internalRepair } from './internal-repair/internal-repair.record.ts';
+import { item } from './item/item.record.ts';
 import { itemGr } from './item-gr/item-gr.record.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { language } from './language/language.record.ts';
 import { list } from './list/list.record.ts';
+import { menu } from './menu/menu.record.ts';
 import { menuAdmin } from './menu-admin/menu-admin.record.ts';
 import { message } from './message/message.record.ts';
 import { messageType } from './message-type/message-type.record.ts';
@@ -72,6 +78,7 @@ const ALL = [
   groupTechnicalSpecification,
   groupDisplayTechnicalSpecification,
   // The shop: what is sold, what makes it cheaper, how it is delivered.
+  item,
   categories,
   categoryType,
   producer,
@@ -91,10 +98,15 @@ const ALL = [
   packagingTypeSixten,
   shipmentCodeSixten,
   // The site: what it shows, what it says, how it looks.
+  menu,
   list,
   selenaview,
+  dataSheet,
+  ebook,
+  course,
   communityImageCategory,
   message,
+  adNotice,
   messageType,
   templateEditorGroup,
   templateEditorType,

@@ -49,4 +49,7 @@ export const QUOTE_STATES = [
   { id: 6, key: 'WITHDRAWN', label: 'Annullato', labelEn: 'Withdrawn' },
   { id: 7, key: 'SUPERSEDED', label: 'Superato', labelEn: 'Superseded' },
 ] as const;
+/** The states that a decision leads to, as whoever decides sends them. */
+export const DECISION_STATES = { accepted: QUOTE_STATES[2].id, rejected: QUOTE_STATES[3].id };
+
 export type QuoteStateKey = (typeof QUOTE_STATES)[number]['key'];

@@ -1,4 +1,5 @@
-import { ACTIONS, builtInGrants, FUNCTIONS } from '../accounts/permissions.ts';
+import { builtInGrants } from '../accounts/first-grants.ts';
+import { ACTIONS, FUNCTIONS } from '../accounts/permissions.ts';
 import type { EventNamed } from '../events.ts';
 import { ROLES, type Role } from '../kernel/decider.ts';
 import type { Texts } from '../kernel/message.ts';

@@ -1,3 +1,5 @@
+import { pairedIds } from '../kernel/paired-id.ts';
+
 /**
  * That a user holds a role, numbered for the specification's family `roleuser`. No record of its own is kept: the number says
  * both, so that it is the same for ever and nobody else's.
@@ -8,12 +10,13 @@ export interface RoleUser {
 }
 
 /** More roles than any firm has. */
-const ROLES_A_USER = 1_000;
+const { idOf, partsOf } = pairedIds(1_000);
 
 export function roleUserId({ user_id, roles_id }: RoleUser): number {
-  return user_id * ROLES_A_USER + roles_id;
+  return idOf(user_id, roles_id);
 }
 
 export function roleUserOf(id: number): RoleUser {
-  return { user_id: Math.floor(id / ROLES_A_USER), roles_id: id % ROLES_A_USER };
+  const [user_id, roles_id] = partsOf(id);
+  return { user_id, roles_id };
 }

@@ -1,4 +1,5 @@
-import { builtInGrants, type FunctionName, STAFF_ACTIONS, scopesFor } from '../accounts/permissions.ts';
+import { builtInGrants, scopesFor } from '../accounts/first-grants.ts';
+import { type FunctionName, STAFF_ACTIONS } from '../accounts/permissions.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { BUILT_IN_ROLES } from './built-in-roles.ts';

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { internal } from '../kernel/internal.ts';
 import { impersonal } from '../kernel/personal.ts';
-import { dayOrNone, line, localDate, made, text } from '../kernel/values.ts';
+import { dayOrNone, id, line, localDate, made, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 import { DDT_CAUSES } from './ddt-causes.ts';
 import { contents } from './document-contents.ts';
 
 const KEPT = 'stands on a transport document, which the law keeps';
 
-const numbered = {
-  ...ofRepair,
+const inSeries = {
   /** The calendar year (Europe/Rome) of the series. */
   year: z.number().int().min(2000).max(2999),
   /** 1, 2, 3 … without a hole within the year. */
@@ -18,6 +17,13 @@ const numbered = {
   /** The number as printed, `12/2026`. */
   nr_ddt_gr: made(40),
   date_ddt_gr: localDate,
+};
+const numbered = { ...ofRepair, ...inSeries };
+/** What travels with it is a consignment of an order, whose stream says the rest. */
+const ofGoods = {
+  ...{ orderId: id, customer_id: id, consignmentId: z.number().int().positive() },
+  /** The parcel as which it left: one that was taken back leaves anew, with another number. */
+  ...{ shipmentId: z.number().int().positive(), ...inSeries },
 };
 
 /** Stream `transport-documents-{year}`: the documents' own truth, number = issued so far + 1. */
@@ -47,6 +53,12 @@ export const transportDocumentEvents = {
       upcasters: { 1: (data) => ({ ...data, reason: '' }), 2: (data) => ({ ...data, others: [] }) },
     },
   ),
+  GoodsDocumentIssued: defineEvent('GoodsDocumentIssued', z.object(ofGoods), {
+    about: 'A transport document took the next number of its year, for goods of an order.',
+  }),
+  GoodsDocumentCancelled: defineEvent('GoodsDocumentCancelled', z.object(ofGoods), {
+    about: 'The goods of an order had not left: their transport document is cancelled, its number stays used.',
+  }),
 };
 
 /** The repair's side of it, in the stream `repair-{id}`. */

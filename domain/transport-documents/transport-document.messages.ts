@@ -30,6 +30,7 @@ export const transportDocumentMessages = messages({
     it: "Attenzione, c'è già il DDT GR {number} fatto altrove: toglierlo prima di emettere il nostro",
     en: 'There is document {number} made elsewhere: take it away before issuing ours',
   },
+  'goods-not-out': { it: 'La spedizione non è in viaggio', en: 'The consignment is not on its way' },
   'mail-leaves': { it: 'Il DDT GR parte per e-mail', en: 'The transport document goes out by e-mail' },
   'no-address': {
     it: 'Attenzione, il cliente non ha un indirizzo e-mail',

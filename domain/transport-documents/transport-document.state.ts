@@ -19,15 +19,37 @@ export interface SeriesEntry {
   readonly previous: SeriesEntry | null;
 }
 
+/** A document of the series with which goods of an order travel, and the one before it. */
+export interface GoodsEntry {
+  readonly number: number;
+  readonly nr_ddt_gr: string;
+  readonly date_ddt_gr: string;
+  readonly orderId: number;
+  readonly customer_id: number;
+  readonly consignmentId: number;
+  readonly shipmentId: number;
+  readonly cancelled: boolean;
+  readonly previous: GoodsEntry | null;
+}
+
 /** A year's series: numbers 1 … issued, without a hole. */
 export interface DocumentSeries {
   readonly issued: number;
   /** Day of the newest document; empty when there is none. */
   readonly lastDate: string;
   readonly newest: SeriesEntry | null;
+  readonly newestGoods: GoodsEntry | null;
 }
 
-export const noDocuments: DocumentSeries = { issued: 0, lastDate: '', newest: null };
+export const noDocuments: DocumentSeries = { issued: 0, lastDate: '', newest: null, newestGoods: null };
+
+/** What last became of the document of an order's parcel in this series; null: it has none. */
+export function goodsDocumentOf(series: DocumentSeries, orderId: number, shipmentId: number): GoodsEntry | null {
+  for (let entry = series.newestGoods; entry; entry = entry.previous) {
+    if (entry.orderId === orderId && entry.shipmentId === shipmentId) return entry;
+  }
+  return null;
+}
 
 /** What last became of a repair's document in this series; null: it has none. */
 export function documentOf(series: DocumentSeries, repairId: number): SeriesEntry | null {
@@ -50,18 +72,38 @@ export function evolveDocumentSeries(
 ): DocumentSeries {
   if (!Object.hasOwn(transportDocumentEvents, event.type)) return series;
   const known = event as TransportDocumentEvent;
-  const { number, nr_ddt_gr, date_ddt_gr, repairId, others, customer_id } = known.data;
-  const entry = { number, nr_ddt_gr, date_ddt_gr, repairId, others, customer_id, previous: series.newest };
   switch (known.type) {
-    case 'TransportDocumentIssued': {
-      const lastDate = date_ddt_gr > series.lastDate ? date_ddt_gr : series.lastDate;
-      return { issued: Math.max(series.issued, number), lastDate, newest: { ...entry, cancelled: false } };
-    }
+    case 'TransportDocumentIssued':
+      return { ...numbered(series, known.data), newest: entryOf(series, known.data, false) };
     case 'TransportDocumentCancelled':
-      return { ...series, newest: { ...entry, cancelled: true } };
+      return { ...series, newest: entryOf(series, known.data, true) };
+    case 'GoodsDocumentIssued':
+      return {
+        ...numbered(series, known.data),
+        newestGoods: { ...known.data, cancelled: false, previous: series.newestGoods },
+      };
+    case 'GoodsDocumentCancelled':
+      return { ...series, newestGoods: { ...known.data, cancelled: true, previous: series.newestGoods } };
     default:
       return never(known);
   }
+}
+
+type Numbered = Pick<SeriesEntry, 'number' | 'date_ddt_gr'>;
+
+/** One number more is used, whatever travels with it. */
+function numbered(series: DocumentSeries, { number, date_ddt_gr }: Numbered): DocumentSeries {
+  const lastDate = date_ddt_gr > series.lastDate ? date_ddt_gr : series.lastDate;
+  return { ...series, issued: Math.max(series.issued, number), lastDate };
+}
+
+function entryOf(
+  { newest: previous }: DocumentSeries,
+  data: Omit<SeriesEntry, 'cancelled' | 'previous'>,
+  cancelled: boolean,
+) {
+  const { number, nr_ddt_gr, date_ddt_gr, repairId, others, customer_id } = data;
+  return { number, nr_ddt_gr, date_ddt_gr, repairId, others, customer_id, cancelled, previous };
 }
 
 /** For commands that decide on a year's series. */

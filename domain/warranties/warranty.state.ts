@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import { never } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
-import { type WarrantyModule, warrantyEvents } from './warranty.events.ts';
+import { type Outward, outwardValue } from '../kernel/internal.ts';
+import { type WarrantyModule, warrantyEvents, warrantyModule } from './warranty.events.ts';
 
 type Definitions = typeof warrantyEvents;
 export type WarrantyEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
@@ -9,6 +11,13 @@ export type WarrantyEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> 
 export interface Warranty extends Readonly<WarrantyModule> {
   /** A manager has confirmed it. */
   readonly confirmed: boolean;
+}
+
+/** The module as its customer may read it, and no mail or paper says more: without internal notes. */
+export type OutwardWarranty = z.output<Outward<typeof warrantyModule>>;
+
+export function outwardWarranty(warranty: Warranty): OutwardWarranty {
+  return outwardValue(warrantyModule, warranty);
 }
 
 /** True when the customer pays nothing: validated as covered, and confirmed. */

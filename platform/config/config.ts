@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { eventStoreAddress } from '#platform/event-store/eventstoredb/address.ts';
+import { type SignInClients, signInClients, signInVariables } from './sign-in-clients.ts';
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 
 /** The parts that one process may run. */
@@ -27,12 +28,18 @@ export interface Config {
   readonly eventStoreUrl?: string;
   /** SMTP_URL; absent: mails are kept as files. */
   readonly smtpUrl?: string;
+  /** BOUNCE_ADDRESS: where reports of delivery come back to (`rimbalzi@officina.example`, whose host takes `rimbalzi+…@` too); absent: to senders. */
+  readonly bounceAddress?: string;
+  /** BOUNCE_SECRET: what whoever hands such reports over shows; absent: none are taken. Never log it. */
+  readonly bounceSecret?: string;
   /** PUBLIC_URL (`http://HOST:PORT`): what links in mails begin with; no slash at its end. */
   readonly publicUrl: string;
   /** TRUST_PROXY: the proxies whose word on a client's address counts; absent: there is none. */
   readonly trustProxy?: TrustedProxies;
   /** DEMO (1): an empty store is filled with the demo company. 0: a bare firm whose first admin's password is printed once. */
   readonly demo: boolean;
+  /** GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, and the same of FACEBOOK: who else people sign in with. */
+  readonly signInClients: SignInClients;
   /** LOG_LEVEL (info). */
   readonly logLevel: LogLevel;
 }
@@ -96,8 +103,11 @@ const environment = z.object({
     .optional(),
   EVENTSTORE_URL: eventStoreUrl.optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
+  BOUNCE_ADDRESS: z.email({ error: 'must be an e-mail address' }).max(200).optional(),
+  BOUNCE_SECRET: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
   PUBLIC_URL: url('http', 'https').optional(),
   TRUST_PROXY: trustedProxies.optional(),
+  ...signInVariables,
   DEMO: flag.default(true),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
@@ -110,7 +120,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const { data, error } = environment.safeParse(given);
   const faults = (error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  faults.push(...missingSharedServers(given));
+  const clients = signInClients(given);
+  faults.push(...missingSharedServers(given), ...clients.faults);
   if (!data || faults.length > 0) {
     throw new ConfigFault(`these settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
@@ -124,8 +135,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     redisUrl: data.REDIS_URL,
     eventStoreUrl: data.EVENTSTORE_URL,
     smtpUrl: data.SMTP_URL,
+    bounceAddress: data.BOUNCE_ADDRESS,
+    bounceSecret: data.BOUNCE_SECRET,
     publicUrl: (data.PUBLIC_URL ?? `http://${hostInUrl(data.HOST)}:${data.PORT}`).replace(/\/+$/, ''),
     trustProxy: data.TRUST_PROXY,
+    signInClients: clients.found,
     demo: data.DEMO,
     logLevel: data.LOG_LEVEL,
   };

@@ -26,6 +26,8 @@ const FORMATS: Partial<Record<string, InspectedFile['type']>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  // Kept as what every program can show, with its first picture.
+  gif: 'image/png',
 };
 
 /** Of any file that comes, whatever it is. */
@@ -38,7 +40,7 @@ export const UNREADABLE_IMAGE: FileFault = { code: 'unreadable', kind: 'image' }
 export const NOT_A_PHOTO: FileFault = { code: 'not-a-photo' };
 
 /**
- * Looks at magic bytes, size and number of pixels. Only JPEG, PNG, WebP and PDF are taken: an SVG is a program.
+ * Looks at magic bytes, size and number of pixels. Only JPEG, PNG, WebP, GIF (kept as PNG) and PDF are taken: an SVG is a program.
  * The header is read, not the picture, so a bomb costs nothing.
  */
 export async function inspectFile(bytes: Buffer): Promise<InspectedFile | FileFault> {
@@ -67,6 +69,7 @@ export function isFileFault(result: object): result is FileFault {
 function magicOf(bytes: Buffer): InspectedFile['type'] | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'image/png';
+  if (/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return 'image/png';
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'image/webp';
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf';
   return null;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ContentStore } from './content-store.ts';
 import { harmlessName } from './file-name.ts';
 import { type FileFault, inspectFile, isFileFault, NOT_A_PHOTO } from './inspect-file.ts';
-import { makeThumbnail } from './thumbnail.ts';
+import { IMAGE_SIDES, type ImageSize, makeThumbnail, THUMBNAIL_TYPE } from './thumbnail.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 /** A stored file as `vault.media` knows it. */
@@ -37,6 +37,8 @@ export interface Upload {
 /** What one account may upload in a day: some hundred photographs as a camera takes them. */
 export const DAILY_BYTES = 2 * 1024 ** 3;
 
+/** How the key of a file begins that a stranger sent with a form: the firm's own have no uploader either, and no key. */
+export const FORM_FILE = 'form:';
 const COLUMNS = `id, hash, name, type, bytes, width, height, uploader_account_id, customer_id, thumbnail, thumbnail_hash`;
 
 /** Uploads and what they are: bytes in the {@link ContentStore}, the rest in `vault.media`. */
@@ -115,7 +117,7 @@ export class MediaStore {
     if (media.thumbnail === 'ready') return media.thumbnail_hash;
     if (media.thumbnail !== 'pending') return null;
     const bytes = await this.files.read(media.hash);
-    const small = await makeThumbnail(bytes).catch(() => null);
+    const small = await makeThumbnail(bytes, 'small').catch(() => null);
     const hash = small && (await this.files.keep(small));
     const { rowCount } = await this.#pool.query(
       'update vault.media set thumbnail = $2, thumbnail_hash = $3 where id = $1',
@@ -123,6 +125,35 @@ export class MediaStore {
     );
     if (rowCount || !hash) return hash;
     // It was removed meanwhile.
+    await this.files.removeUnless(hash, () => this.#isUsed(hash, []));
+    return null;
+  }
+
+  /**
+   * A picture of an image in one of its sizes, made unless it is there; the image itself where none can be made. Null: it was
+   * removed meanwhile.
+   */
+  async sizeOf(media: Media, size: ImageSize): Promise<{ readonly hash: string; readonly type: string } | null> {
+    const itself = { hash: media.hash, type: media.type };
+    if (size === 'small') {
+      const hash = await this.thumbnailOf(media);
+      return hash ? { hash, type: THUMBNAIL_TYPE } : itself;
+    }
+    const side = IMAGE_SIDES[size];
+    const known = await this.#pool.query<{ hash: string }>(
+      'select hash from vault.media_sizes where media_id = $1 and side = $2',
+      [media.id, side],
+    );
+    const made = known.rows[0]?.hash;
+    if (made) return made === media.hash ? itself : { hash: made, type: THUMBNAIL_TYPE };
+    const smaller = await makeThumbnail(await this.files.read(media.hash), size).catch(() => null);
+    const hash = smaller ? await this.files.keep(smaller) : media.hash;
+    const { rowCount } = await this.#pool.query(
+      `insert into vault.media_sizes (media_id, side, hash) select id, $2, $3 from vault.media where id = $1
+       on conflict (media_id, side) do update set hash = excluded.hash`,
+      [media.id, side, hash],
+    );
+    if (rowCount) return smaller ? { hash, type: THUMBNAIL_TYPE } : itself;
     await this.files.removeUnless(hash, () => this.#isUsed(hash, []));
     return null;
   }
@@ -141,7 +172,14 @@ export class MediaStore {
   }
 
   async #removeBytes(files: readonly Media[], except: readonly number[]): Promise<void> {
-    const hashes = files.flatMap(({ hash, thumbnail_hash }) => [hash, thumbnail_hash]);
+    const sizes = await this.#pool.query<{ hash: string }>(
+      'select hash from vault.media_sizes where media_id = any($1)',
+      [except],
+    );
+    const hashes = [
+      ...files.flatMap(({ hash, thumbnail_hash }) => [hash, thumbnail_hash]),
+      ...sizes.rows.map(({ hash }) => hash),
+    ];
     for (const hash of new Set(hashes)) {
       if (hash) await this.files.removeUnless(hash, () => this.#isUsed(hash, except));
     }
@@ -149,7 +187,8 @@ export class MediaStore {
 
   async #isUsed(hash: string, except: readonly number[]): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      'select 1 from vault.media where (hash = $1 or thumbnail_hash = $1) and id <> all($2) limit 1',
+      `select 1 from vault.media where (hash = $1 or thumbnail_hash = $1) and id <> all($2)
+       union all select 1 from vault.media_sizes where hash = $1 and media_id <> all($2) limit 1`,
       [hash, except],
     );
     return (rowCount ?? 0) > 0;

@@ -1,8 +1,12 @@
 import sharp from 'sharp';
 import { MAX_PIXELS } from './inspect-file.ts';
 
-/** Longest side of a thumbnail in pixels: a table's preview on a display of twice the density. */
-export const THUMBNAIL_SIDE = 480;
+/**
+ * Longest sides in pixels. Of every image there is the small one: a table's preview on a display of twice the density. The
+ * others are for images that anybody may see: on a telephone, and as large as a page shows them.
+ */
+export const IMAGE_SIDES = { small: 480, medium: 960, large: 1600 } as const;
+export type ImageSize = keyof typeof IMAGE_SIDES;
 export const THUMBNAIL_TYPE = 'image/webp';
 
 /** libvips would use every core for one picture; a workshop's server has two, and somebody is waiting on the other. */
@@ -10,13 +14,14 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * A small WebP of an image, upright, without any of its metadata (place, camera, date).
+ * A smaller WebP of an image, upright, without any of its metadata (place, camera, date).
  * @throws Error when the picture cannot be decoded
  */
-export function makeThumbnail(bytes: Buffer): Promise<Buffer> {
+export function makeThumbnail(bytes: Buffer, size: ImageSize): Promise<Buffer> {
+  const side = IMAGE_SIDES[size];
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
-    .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 78, effort: 3 })
     .toBuffer();
 }

@@ -9,20 +9,34 @@ export function compose(mail: OutgoingMail): SendMailOptions {
     from: mail.from,
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     to: mail.to.name ? mail.to : mail.to.address,
+    ...(mail.returnPath ? { envelope: { from: mail.returnPath, to: mail.to.address } } : {}),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     // A text would travel as it is; of a date the composer makes what RFC 5322 wants.
     date: new Date(mail.date),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'X-Officina-Mail': mail.key },
-    attachments: mail.attachments.map(({ name, type, bytes }) => ({
+    headers: {
+      ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'X-Officina-Mail': mail.key },
+      ...(mail.list ? listHeaders(mail.list) : {}),
+    },
+    attachments: mail.attachments.map(({ name, type, bytes, cid }) => ({
       filename: name,
       contentType: type,
       content: bytes,
+      ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
     })),
     // Paths and URLs in a message's parts would be read by this process.
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** Mail programs show a button that leaves the list by one POST. */
+function listHeaders({ id, leave }: { readonly id: string; readonly leave: string }): Record<string, string> {
+  return {
+    'List-Id': `<${id}>`,
+    'List-Unsubscribe': `<${leave}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

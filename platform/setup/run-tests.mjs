@@ -4,14 +4,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from './prepare.mjs';
 import { root, SetupFault } from './steps.mjs';
-import { checkSuite, printSummary, vitestSuites } from './suites.mjs';
+import { checkSuite, failuresOf, printSummary, vitestSuites } from './suites.mjs';
 
 const long = process.argv.includes('--long');
 const results = [];
 
 function fail(name, message) {
   console.error(message);
-  results.push({ name, passed: 0, failed: 1, skipped: [], milliseconds: 0 });
+  results.push({ name, passed: 0, failed: 1, failures: [{ test: name, message }], skipped: [], milliseconds: 0 });
 }
 
 async function runAll() {
@@ -28,7 +28,7 @@ async function runAll() {
   results.push(await checkSuite('types', 'tsc', ['-p', '.']));
   results.push(await checkSuite('lint', 'biome', ['check', '.']));
   results.push(await checkSuite('unused', 'knip', []));
-  results.push(...(await vitestSuites(['unit', 'contract', 'integration', 'records', 'architecture', 'e2e'], 40)));
+  results.push(...(await vitestSuites(['unit', 'contract', 'integration', 'records', 'architecture', 'e2e'], 86)));
 }
 
 await runAll();
@@ -37,6 +37,10 @@ const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 const artifacts = join(root, 'test', '.artifacts');
 mkdirSync(artifacts, { recursive: true });
-writeFileSync(join(artifacts, long ? 'long.count' : 'test.count'), `${passed} ${failed}\n`);
-console.log(`\n${passed} passed, ${failed} failed`);
+const kind = long ? 'long' : 'test';
+writeFileSync(join(artifacts, `${kind}.count`), `${passed} ${failed}\n`);
+const failures = failuresOf(results).map((text) => `${text}\n`);
+writeFileSync(join(artifacts, `${kind}.failures`), failures.join(''));
+console.log(`\n${failures.join('')}`);
+console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

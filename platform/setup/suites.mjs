@@ -17,6 +17,7 @@ export async function checkSuite(name, file, args, minutes = 5) {
     name,
     passed: code === 0 ? 1 : 0,
     failed: code === 0 ? 0 : 1,
+    failures: code === 0 ? [] : [{ test: file, message: 'see its output above' }],
     skipped: [],
     milliseconds: Date.now() - start,
   };
@@ -33,7 +34,7 @@ export async function vitestSuites(tiers, minutes) {
   const code = await run(nodeProgram(), args, { OFFICINA_TEST_REPORT: report }, minutes);
   const { suites, unhandled } = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
-    : { suites: {}, unhandled: 0 };
+    : { suites: {}, unhandled: [] };
   rmSync(report, { force: true });
   return judge(tiers, suites, unhandled, code);
 }
@@ -43,19 +44,27 @@ export async function vitestSuites(tiers, minutes) {
  * outside of the tests: an unhandled rejection, or an end with an error that no test explains.
  */
 export function judge(tiers, suites, unhandled, code) {
-  const empty = { passed: 0, failed: 0, skipped: [], files: 0, milliseconds: 0 };
+  const empty = { passed: 0, failures: [], skipped: [], files: 0, milliseconds: 0 };
   const results = tiers.map((name) => {
     const suite = suites[name] ?? empty;
     const unaccepted = suite.skipped.filter(({ reason }) => !ALLOWED_TO_SKIP.test(reason)).length;
-    return { name, ...suite, failed: suite.failed + unaccepted };
+    return { name, ...suite, failed: suite.failures.length + unaccepted };
   });
-  const explained = unhandled > 0 || Object.values(suites).some(({ failed }) => failed > 0);
-  const outside = unhandled + (code !== 0 && !explained ? 1 : 0);
-  if (outside > 0) results.push({ ...empty, name: 'outside of tests', failed: outside });
+  const explained = unhandled.length > 0 || Object.values(suites).some(({ failures }) => failures.length > 0);
+  const failures = unhandled.map((message) => ({ test: 'unhandled', message }));
+  if (code !== 0 && !explained) failures.push({ test: 'the run', message: `ended with ${code}` });
+  if (failures.length > 0) results.push({ ...empty, name: 'outside of tests', failures, failed: failures.length });
   return results;
 }
 
-/** Prints a table of the suites, then what was skipped and why. */
+/** Each failure as text: its suite, its place, and the beginning of what it said. */
+export function failuresOf(results) {
+  return results.flatMap(({ name, failures }) =>
+    failures.map(({ test, message }) => `failed: ${name}: ${test}\n${message.replace(/^/gm, '    ')}`),
+  );
+}
+
+/** Prints a table of the suites, then what was skipped and why, and what failed. */
 export function printSummary(title, results) {
   const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
   const row = (...cells) => cells.map((cell, at) => (at ? String(cell).padStart(9) : cell.padEnd(18))).join('');

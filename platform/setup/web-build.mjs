@@ -9,16 +9,21 @@ const SOURCES = ['web', 'api', 'domain', 'package-lock.json', 'package.json'];
 const MODE = { NODE_ENV: 'production' };
 const NOTE = join(root, 'web', 'dist', '.sources');
 
-/** Builds the web app when its sources are not those of the last build. */
+/** Builds the web app and the public pages when their sources are not those of the last build. */
 export function buildWeb() {
-  const config = join(root, 'web', 'vite.config.ts');
-  if (!existsSync(config)) return;
   const digest = sourcesDigest();
   if (existsSync(NOTE) && readFileSync(NOTE, 'utf8') === digest) return;
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  // Said, not left to the shell: within a run of tests NODE_ENV is `test`, and React would be that of development.
-  step('building the web app', nodeProgram(), [vite, 'build', '--config', config, '--logLevel', 'warn'], MODE);
+  build('building the web app', 'vite.config.ts');
+  build('building the public pages', 'site/vite.config.ts');
+  build('building what draws them', 'site/vite.config.ts', '--ssr');
   writeFileSync(NOTE, digest);
+}
+
+function build(what, config, ...flags) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', '--config', join(root, 'web', config), '--logLevel', 'warn', ...flags];
+  // Said, not left to the shell: within a run of tests NODE_ENV is `test`, and React would be that of development.
+  step(what, nodeProgram(), args, MODE);
 }
 
 function sourcesDigest() {

@@ -13,7 +13,7 @@ export type AccountRow = {
   colleague: boolean;
   disabled: boolean;
   second_factor: boolean;
-  /** He has a password of his own. */
+  /** He has a password of his own, or signs in by a provider. */
   active: boolean;
   /** Until when the invitation holds that he has not taken up. */
   invited_until: string | null;
@@ -25,7 +25,7 @@ export type AccountRow = {
 /** Who may sign in: for names in histories and lists, and for the pickers of staff. Names and addresses are personal data. */
 export const accounts = defineProjection<AccountRow>({
   name: 'accounts',
-  version: 5,
+  version: 6,
   key: 'id',
   columns: {
     id: 'int8',
@@ -59,6 +59,7 @@ export const accounts = defineProjection<AccountRow>({
     'SecondFactorTurnedOn',
     'SecondFactorTurnedOff',
     'SecondFactorReset',
+    'SignInLinked',
     'AccountInvited',
     'AccountCorrected',
     'PasswordChanged',
@@ -97,6 +98,8 @@ export const accounts = defineProjection<AccountRow>({
         return { ...row, second_factor: false };
       case 'SecondFactorReset':
         return { ...row, second_factor: false, epoch: row.epoch + 1 };
+      case 'SignInLinked':
+        return { ...row, active: true, invited_until: null };
       case 'AccountInvited':
         return { ...row, invited_until: event.data.until };
       case 'AccountCorrected': {

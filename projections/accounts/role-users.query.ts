@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type RoleUser, roleUserId } from '#domain/roles/role-user.ts';
-import { type CappedCount, COUNT_CAP, capped, earliestCheckpoint, type Queryable } from '../kernel/checkpoint.query.ts';
+import { type CappedCount, capped, earliestCheckpoint, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
+import { countedRows } from '../kernel/sorted-page.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 
 /** A user with one of his roles. */
@@ -39,16 +40,13 @@ export async function listRoleUsers(
      order by r.id, o.id limit ${after.value(PAGE + 1)}`,
     after.values,
   );
-  const counted = await db.query<{ count: number }>(
-    `select count(*) as count from (select 1 ${FROM} where ${parts.where} limit ${COUNT_CAP + 1}) c`,
-    parts.values,
-  );
+  const count = capped(await countedRows(db, FROM, parts));
   const rows = found.rows.slice(0, PAGE).map(viewOf);
   const last = found.rows.length > PAGE ? rows.at(-1) : undefined;
   return {
     rows,
     next: last ? writeCursor({ u: last.user_id, r: last.roles_id }) : null,
-    count: capped(counted.rows[0]?.count ?? 0),
+    count,
     position,
   };
 }

@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { UserListView, UserSort, UserStatus } from '#domain/accounts/user-lists.ts';
 import { calledIn } from '#domain/roles/built-in-roles.ts';
 import type { StoredRole } from '#domain/roles/role.state.ts';
-import { type CappedCount, COUNT_CAP, capped, earliestCheckpoint, type Queryable } from '../kernel/checkpoint.query.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.ts';
+import { type CappedCount, capped, earliestCheckpoint, type Queryable } from '../kernel/checkpoint.query.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
+import { countedRows, type SortedQuery, sortedPage } from '../kernel/sorted-page.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 
 /** An account as screens show it. */
@@ -24,16 +23,12 @@ export interface UserView {
   readonly position: string;
 }
 
-export interface UserListQuery {
+export interface UserListQuery extends SortedQuery<UserSort> {
   readonly search?: string | undefined;
   readonly view?: UserListView | undefined;
   /** Ids of roles, one of which it holds. */
   readonly roles?: readonly number[] | undefined;
   readonly status?: UserStatus | undefined;
-  readonly sort: UserSort;
-  readonly direction: 'asc' | 'desc';
-  readonly cursor?: string | undefined;
-  readonly limit: number;
 }
 
 /** Whose accounts the reader sees; empty: all. */
@@ -55,6 +50,8 @@ const SELECT = `select r.id, r.username, r.email, r.name, r.customer_id, r.langu
     'display_name', o.display_name) order by o.id) from read.roles o where r.roles ? o.name), '[]') as roles
   from read.accounts r`;
 
+const BY: Readonly<Record<UserSort, string>> = { id: 'r.id', username: 'r.username', name: 'r.name', email: 'r.email' };
+
 type Found = Omit<UserView, 'roles'> & {
   readonly roles: readonly (Pick<StoredRole, 'builtIn' | 'display_name'> & { readonly id: number })[];
 };
@@ -75,40 +72,14 @@ function narrow(parts: SqlParts, { search, view, roles, status }: Partial<UserLi
   matches(parts, 'r.searched', searchTerms(search));
 }
 
-const cursorSchema = z.object({ s: z.string(), v: z.union([z.string(), z.number()]), id: z.number().int() });
-
 /** Accounts by any of `USER_SORTS`. @throws BadCursor */
 export async function listUsers(db: Queryable, query: UserListQuery, scope: UserScope = {}): Promise<UserPage> {
-  const { sort, direction, limit, cursor } = query;
   const position = await earliestCheckpoint(db, ['accounts', 'roles']);
-  const by = `r.${sort}`;
   const parts = new SqlParts();
   narrow(parts, query, scope);
-  const after = parts.copy();
-  const told = `${sort} ${direction}`;
-  if (cursor) {
-    const { v, id } = readCursor(
-      cursor,
-      cursorSchema.refine(({ s }) => s === told),
-    );
-    after.and(`(${by}, r.id) ${direction === 'asc' ? '>' : '<'} (${after.value(v)}, ${after.value(id)})`);
-  }
-  const found = await db.query<Found>(
-    `${SELECT} where ${after.where} order by ${by} ${direction}, r.id ${direction} limit ${after.value(limit + 1)}`,
-    after.values,
-  );
-  const counted = await db.query<{ count: number }>(
-    `select count(*) as count from (select 1 from read.accounts r where ${parts.where} limit ${COUNT_CAP + 1}) c`,
-    parts.values,
-  );
-  const rows = found.rows.slice(0, limit);
-  const last = found.rows.length > limit ? rows.at(-1) : undefined;
-  return {
-    rows: rows.map(viewOf),
-    next: last ? writeCursor({ s: told, v: last[sort], id: last.id }) : null,
-    count: capped(counted.rows[0]?.count ?? 0),
-    position,
-  };
+  const { rows, next } = await sortedPage<UserSort, Found>(db, { select: SELECT, by: BY, id: 'r.id' }, parts, query);
+  const count = capped(await countedRows(db, 'from read.accounts r', parts));
+  return { rows: rows.map(viewOf), next, count, position };
 }
 
 export async function usersById(db: Queryable, ids: readonly number[], scope: UserScope = {}): Promise<UserView[]> {

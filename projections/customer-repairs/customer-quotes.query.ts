@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { OwnQuoteView } from '#domain/repairs/customer-lists.ts';
 import type { QuoteStateKey } from '#domain/repairs/state-keys.ts';
-import { COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import { capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
+import { countedRows } from '../kernel/sorted-page.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { type FoundQuote, QUOTE_COLUMNS, toQuoteView } from '../quotes/quotes.query.ts';
 
@@ -41,10 +42,7 @@ export async function listCustomerQuotes(db: Queryable, customer_id: number, ask
      ${from} where ${after.where} order by r.id desc limit ${after.value(asked.limit + 1)}`,
     after.values,
   );
-  const counted = await db.query<{ count: number }>(
-    `select count(*) as count from (select 1 ${from} where ${parts.where} limit ${COUNT_CAP + 1}) c`,
-    parts.values,
-  );
+  const count = capped(await countedRows(db, from, parts));
   const shown = rows.slice(0, asked.limit).map(({ machine, description, ...quote }) => {
     const { id, version, code_intervention_gr, object, total_amount_with_discount, ...view } = toQuoteView(quote);
     const { total_with_vat, id_states_quote, states_quotes_description, date_agg, valid_until } = view;
@@ -59,7 +57,7 @@ export async function listCustomerQuotes(db: Queryable, customer_id: number, ask
   return {
     rows: shown,
     next: last ? writeCursor({ id: last.id }) : null,
-    count: capped(counted.rows[0]?.count ?? 0),
+    count,
     position,
   };
 }

@@ -5,9 +5,10 @@ import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { StateBook } from '#domain/repairs/state-book.ts';
 import { QUOTE_STATES, type StateKey } from '#domain/repairs/state-keys.ts';
 import type { Position } from '#platform/event-store/port.ts';
-import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import { type CappedCount, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
+import { countedRows } from '../kernel/sorted-page.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { statesNow } from '../states/state-book.query.ts';
 
@@ -38,6 +39,7 @@ export interface CustomerRepairItem {
   nr_ddt_gr: string;
   date_ddt_gr: string | null;
   code_tracking: string;
+  warranty_confirmed: boolean;
   unread_messages: number;
   created_at: string;
   updated_at: string;
@@ -59,6 +61,7 @@ const DRAFT = QUOTE_STATES.find(({ key }) => key === 'DRAFT')?.id ?? 0;
 const COLUMNS = `r.id, r.code_intervention_gr, r.date_ddt, r.nr_ddt, r.plant_type, r.trolley_type, r.series, r.voltage,
   r.description, r.defect, r.exit_notes, r.captures, r.module_file, r.state, r.state_label,
   nullif(r.id_states_quote, ${DRAFT}) as id_states_quote, r.nr_ddt_gr, r.date_ddt_gr, r.code_tracking,
+  coalesce(r.warranty in ('covered', 'refused'), false) as warranty_confirmed,
   jsonb_array_length(r.unseen_by_customer) as unread_messages, r.created_at, r.updated_at, r.revision,
   r._position as position,
   coalesce((select jsonb_agg(jsonb_build_object('description', a->'description', 'code_gr', a->'code_gr') order by nth)
@@ -135,17 +138,14 @@ export async function listCustomerRepairs(
     `select ${COLUMNS} from read.repair_list r where ${after.where} order by r.id desc limit ${after.value(limit + 1)}`,
     after.values,
   );
-  const counted = await db.query<{ count: number }>(
-    `select count(*) as count from (select 1 from read.repair_list r where ${parts.where} limit ${COUNT_CAP + 1}) c`,
-    parts.values,
-  );
+  const count = capped(await countedRows(db, 'from read.repair_list r', parts));
   const states = await statesNow(db);
   const rows = found.rows.slice(0, limit).map((row) => toItem(row, states));
   const last = found.rows.length > limit ? rows.at(-1) : undefined;
   return {
     rows,
     next: last ? writeCursor({ id: last.id }) : null,
-    count: capped(counted.rows[0]?.count ?? 0),
+    count,
     position,
   };
 }

@@ -1,15 +1,18 @@
-import type { CustomerDetails, Subscription } from '#domain/customers/customer.events.ts';
+import type { CustomerDetails, CustomerTerms } from '#domain/customers/customer.events.ts';
+import { NO_TERMS } from '#domain/customers/customer-terms.ts';
 import { ERASED_CUSTOMER } from '#domain/customers/erased-customer.ts';
-import { NO_SUBSCRIPTION } from '#domain/customers/subscription.ts';
 import { defineProjection } from '../kernel/projection.ts';
+import { ownRow } from '../kernel/things.ts';
 
 export type CustomerRow = CustomerDetails &
-  Subscription & {
+  CustomerTerms & {
     id: number;
     /** Basis points; null: the default. */
     vat_rate: number | null;
     language: 'it' | 'en';
     salesman_id: number | null;
+    /** He ordered without an account. */
+    guest: boolean;
     erased: boolean;
     /** Out of the lists. */
     archived: boolean;
@@ -18,7 +21,7 @@ export type CustomerRow = CustomerDetails &
 /** Customers in clear: for the select, labels, the drawer and scopes of salesmen. All of it is personal data. */
 export const customers = defineProjection<CustomerRow>({
   name: 'customers',
-  version: 4,
+  version: 6,
   key: 'id',
   columns: {
     id: 'int8',
@@ -42,9 +45,11 @@ export const customers = defineProjection<CustomerRow>({
     subscriber: 'bool',
     subscription_date: 'date',
     expiration_date: 'date',
+    vat_type_id: 'int8',
     vat_rate: 'int4',
     language: 'text',
     salesman_id: 'int8',
+    guest: 'bool',
     erased: 'bool',
     archived: 'bool',
   },
@@ -64,9 +69,14 @@ export const customers = defineProjection<CustomerRow>({
     ...['vat_number', 'fiscal_code', 'email'].map((key) => `(lower(${key})) where ${key} <> ''`),
     '(label, id)',
     '(salesman_id) where salesman_id is not null',
+    '(vat_type_id) where vat_type_id is not null',
     'using gin (searched gin_trgm_ops)',
   ],
-  on: ['CustomerRegistered', 'CustomerCorrected', 'CustomerArchived', 'CustomerRestored', 'PersonalDataErased'],
+  things: ownRow('id'),
+  on: [
+    ...(['CustomerRegistered', 'CustomerCorrected', 'CustomerEntrusted', 'CustomerArchived'] as const),
+    ...(['CustomerRestored', 'PersonalDataErased'] as const),
+  ],
   keys: (event) => {
     if (event.type === 'PersonalDataErased') return event.data.subject === 'customer' ? idOf(event.data) : [];
     return event.type.startsWith('Customer') && 'customer_id' in event.data ? idOf(event.data) : [];
@@ -74,16 +84,18 @@ export const customers = defineProjection<CustomerRow>({
   evolve: (row, event) => {
     if (event.type === 'CustomerRegistered' && row === null) {
       const { customer_id: id, vatRate: vat_rate, salesmanId: salesman_id, ...rest } = event.data;
-      return { id, vat_rate, salesman_id, erased: false, archived: false, ...NO_SUBSCRIPTION, ...rest };
+      const { guest = false, ...said } = rest;
+      return { id, vat_rate, salesman_id, guest, erased: false, archived: false, ...NO_TERMS, ...said };
     }
     if (event.type === 'CustomerCorrected' && row !== null) {
       const { customer_id: _, vatRate: vat_rate = row.vat_rate, ...changes } = event.data;
       return { ...row, ...changes, vat_rate };
     }
+    if (event.type === 'CustomerEntrusted' && row !== null) return { ...row, salesman_id: event.data.salesmanId };
     if (event.type === 'CustomerArchived' && row !== null) return { ...row, archived: true };
     if (event.type === 'CustomerRestored' && row !== null) return { ...row, archived: false };
     if (event.type === 'PersonalDataErased' && row !== null) {
-      return { ...row, ...ERASED_CUSTOMER, ...NO_SUBSCRIPTION, erased: true };
+      return { ...row, ...ERASED_CUSTOMER, ...NO_TERMS, erased: true };
     }
     return row;
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import { type CappedCount, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
 import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';
+import { countedRows } from '../kernel/sorted-page.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { type CustomerRow, customers } from './customers.projection.ts';
 
@@ -100,14 +101,11 @@ export async function listCustomers(
     `select ${COLUMNS} from read.customers r where ${after.where} order by r.label, r.id limit ${after.value(limit + 1)}`,
     after.values,
   );
-  const counted = await db.query<{ count: number }>(
-    `select count(*) as count from (select 1 from read.customers r where ${parts.where} limit ${COUNT_CAP + 1}) c`,
-    parts.values,
-  );
+  const count = capped(await countedRows(db, 'from read.customers r', parts));
   const rows = found.rows.slice(0, limit);
   const last = found.rows.length > limit ? rows.at(-1) : undefined;
   const next = last ? writeCursor({ label: last.label, id: last.id }) : null;
-  return { rows, next, count: capped(counted.rows[0]?.count ?? 0), position };
+  return { rows, next, count, position };
 }
 
 /** Columns by which one customer is told from another. */

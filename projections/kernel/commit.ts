@@ -5,6 +5,7 @@ import type { Folded, Notes, Poison } from './fold.ts';
 import type { Key } from './projection.ts';
 import { rowWrites } from './row-writes.ts';
 import type { TableTenure } from './tenure.ts';
+import { thingStatements } from './things.ts';
 import { inOnePacket, type Statement } from './writer-pool.ts';
 
 /** What one batch does to one projection, ready to be written. */
@@ -13,6 +14,8 @@ export interface Part {
   readonly folded: Folded;
   /** The copied labels that it looked up, with what it added. */
   readonly notes: Notes;
+  /** Folded once more, at events that lie behind the checkpoint: what was erased, or let out of quarantine. */
+  readonly again?: true;
 }
 
 /**
@@ -28,7 +31,10 @@ export async function commit(
   also: readonly Statement[] = [],
 ): Promise<void> {
   const statements: Statement[] = [{ text: 'begin' }, advance(moved, position)];
-  for (const part of parts) statements.push(...statementsOf(part));
+  for (const part of parts) {
+    const { tenure, folded, again = false } = part;
+    statements.push(...statementsOf(part), ...thingStatements(tenure.projection, folded, again, position));
+  }
   statements.push(...also, { text: 'commit' });
 
   const sent = inOnePacket(client, () => statements.map((statement) => client.query(statement)));

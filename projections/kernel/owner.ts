@@ -29,6 +29,8 @@ export class Owner {
   #session = new AbortController();
   #stopped = new AbortController();
   #opened = false;
+  /** Taking over and catching up: who comes meanwhile is taken in by the next session, so that nothing is read twice. */
+  #beginning = false;
   #tending: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -114,7 +116,7 @@ export class Owner {
       if (locked) await control.unlock(projection.name);
     }
     await this.#build(builds);
-    if (grown) this.#restart();
+    if (grown && !this.#beginning) this.#restart();
     else if (this.#held.size === 0 && this.#preparing.size === 0) this.#settled();
   }
 
@@ -180,6 +182,21 @@ export class Owner {
   }
 
   async #hold(signal: AbortSignal, standing: () => void): Promise<void> {
+    this.#beginning = true;
+    const lanes = await this.#begin(signal).finally(() => {
+      this.#beginning = false;
+    });
+    const tenures = lanes.flat();
+    if (signal.aborted || tenures.length === 0) return;
+    standing();
+    if (this.#held.size > tenures.length) return;
+    this.#tenures = tenures;
+    if (this.#preparing.size === 0) this.#settled();
+    await together(lanes, signal, (lane, both) => follow(this.#options, lane, both));
+  }
+
+  /** Takes over what is held and brings it to the end of the log. */
+  async #begin(signal: AbortSignal): Promise<TableTenure[][]> {
     const tenures: TableTenure[] = [];
     for (const projection of this.#held.values()) {
       const tenure = await takeOver(this.#options.pool, projection);
@@ -196,14 +213,9 @@ export class Owner {
         last?.version === tenure.version && last.epoch + 1 === tenure.epoch && last.told === tenure.position;
       if (!toldAll) this.#options.resumed(tenure);
     }
-    if (tenures.length === 0) return;
     const lanes = [...Map.groupBy(tenures, ({ projection }) => projection.lane).values()];
-    await together(lanes, signal, (lane, both) => catchUp(this.#options, lane, { signal: both }));
-    if (signal.aborted) return;
-    this.#tenures = tenures;
-    standing();
-    if (this.#preparing.size === 0) this.#settled();
-    await together(lanes, signal, (lane, both) => follow(this.#options, lane, both));
+    if (!signal.aborted) await together(lanes, signal, (lane, both) => catchUp(this.#options, lane, { signal: both }));
+    return lanes;
   }
 
   /** Resolves when there is something to do, or after so many ms. */

@@ -73,6 +73,13 @@ export interface Projection<R extends Row = Row> {
    * the column that it hangs on, and the runner fills it in.
    */
   spread?(event: StoredEvent): Spread<R> | null;
+  /**
+   * Names of what others keep copies of that a changed row belongs to (`read.changed`, `things.ts`), beside the projection itself;
+   * null: nobody sees it. Absent: nobody keeps copies of any row.
+   * @param before null: it was not there
+   * @param row null: it is gone
+   */
+  things?(before: R | null, row: R | null): readonly string[] | null;
   /** The columns that spreads hang on. */
   readonly spreadColumns?: readonly (keyof R & string)[];
 }

@@ -145,7 +145,7 @@ async function refolded(
       touched.set(key, { before: null, row: null, position, commandId: meta.commandId });
   }
   const spreads = part.folded.spreads.map(({ spread }) => ({ spread, position }));
-  return { tenure, folded: { ...part.folded, touched, spreads }, notes: part.notes };
+  return { tenure, folded: { ...part.folded, touched, spreads }, notes: part.notes, again: true };
 }
 
 /** The tenure as it would be if none of these rows had been written. */

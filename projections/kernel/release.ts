@@ -71,7 +71,7 @@ async function tryRelease({ projection, stream, reader, pool }: ReleaseOptions):
     countQuarantined(tenure),
     { ...tenure.sql.markStale, values: [keys.filter((key) => !stillStale.has(key)), false] },
   ];
-  await withClient(pool, (client) => commit(client, part ? [part] : [], [tenure], end, also));
+  await withClient(pool, (client) => commit(client, part ? [{ ...part, again: true }] : [], [tenure], end, also));
   return [...(part?.folded.touched.keys() ?? [])];
 }
 

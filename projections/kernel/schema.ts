@@ -50,6 +50,11 @@ create table if not exists read.removed (
   at timestamptz not null default now(),
   primary key (projection, key)
 );
+-- What others keep copies of (cached pages), each with the event that changed it last.
+create table if not exists read.changed (
+  thing text collate "C" primary key,
+  position text collate "C" not null
+) with (fillfactor = 50);
 create index if not exists removed_position on read.removed (projection, position);
 create table if not exists read.quarantine (
   projection text collate "C" not null,
@@ -93,6 +98,19 @@ create or replace function read.words(plain text) returns tsvector
 create or replace function read.nearly(word text) returns text[]
   language sql immutable parallel safe strict
   return array(select overlay(word placing '' from i for 1) from generate_series(1, least(length(word), 40)) i) || word;
+-- Free text in small letters, all but letters and digits as blanks: what people write into ads.
+create or replace function read.parted(words text) returns text
+  language sql immutable parallel safe strict
+  return regexp_replace(lower((case when words is normalized then words else normalize(words) end) collate "und-x-icu"),
+    '[^[:alnum:]]+', ' ', 'g');
+-- Its words by their Italian stems, without accents, and without those that say nothing.
+create or replace function read.stems(words text) returns tsvector
+  language sql immutable parallel safe strict
+  return strip(to_tsvector('pg_catalog.italian', read.parted(read.plain(words))));
+-- Of these words the longest: what few texts have. Null: there is none.
+create or replace function read.longest(words tsvector) returns text
+  language sql immutable parallel safe strict
+  return (select w from unnest(tsvector_to_array(words)) w order by length(w) desc, w collate "C" limit 1);
 -- Moves checkpoints, all or none: fails where an epoch is no longer the writer's.
 create or replace function read.advance(projections text[], versions int[], epochs bigint[], positions text[])
   returns void language plpgsql as $$

@@ -35,6 +35,18 @@ export function wordsOf(plain: string): string[] {
   return plain.split(PARTING).filter(Boolean);
 }
 
+/** What parts the words of free text, where people write what they like: all but letters and digits. As `read.parted`. */
+const FREE_PARTING = /[^\p{L}\p{Nd}]+/u;
+/** Longer ones are no words. */
+export const LONGEST_WORD = 60;
+
+/** The words of free text as they are spelled, in small letters. */
+export function spelledWords(text: string): string[] {
+  return [...new Set(text.normalize('NFC').toLowerCase().split(FREE_PARTING))].filter(
+    (word) => word !== '' && word.length <= LONGEST_WORD,
+  );
+}
+
 /** The condition that a column (kept by `read.plain`, with a trigram index) holds every term, as part of a word. */
 export function matches(parts: SqlParts, column: string, terms: readonly string[]): void {
   for (const term of terms) parts.and(`${column} like ${parts.value(`%${escapeLike(term)}%`)}`);

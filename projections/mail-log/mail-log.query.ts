@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isMailTemplate, MAIL_TEMPLATES } from '#domain/mails/mail-templates.ts';
-import { type CappedCount, COUNT_CAP, capped, type Queryable } from '../kernel/checkpoint.query.ts';
+import { type CappedCount, capped, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
+import { countedRows } from '../kernel/sorted-page.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 
 /**
@@ -41,6 +42,8 @@ export interface MailDetailRow extends MailListRow {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly { name: string; type: string; bytes: number; media: number; url: string }[];
+  /** Pictures that the HTML shows by these names. */
+  readonly pictures: readonly { readonly cid: string; readonly media: number }[];
 }
 
 export interface MailFilter {
@@ -92,17 +95,14 @@ export async function listMails(
     `select ${COLUMNS} from vault.outbox o where ${after.where} order by o.id desc limit ${after.value(limit + 1)}`,
     after.values,
   );
-  const counted = await db.query<{ count: number }>(
-    `select count(*) as count from (select 1 from vault.outbox o where ${parts.where} limit ${COUNT_CAP + 1}) c`,
-    parts.values,
-  );
+  const count = capped(await countedRows(db, 'from vault.outbox o', parts));
   const rows = found.rows.slice(0, limit).map(toRow);
   const bottom = found.rows.length > limit ? rows.at(-1) : undefined;
   const change = last[0]?.change ?? null;
   return {
     rows,
     next: bottom ? writeCursor({ id: bottom.id }) : null,
-    count: capped(counted.rows[0]?.count ?? 0),
+    count,
     position: change === null ? null : outboxPosition(change),
   };
 }
@@ -119,10 +119,15 @@ export async function mailsById(db: Queryable, ids: readonly number[]): Promise<
 
 /** One message with what it says; null: there is none. */
 export async function mailDetail(db: Queryable, id: number): Promise<MailDetailRow | null> {
-  const { rows } = await db.query<StoredMail & { text: string | null; html: string | null; media: number[] }>(
+  const { rows } = await db.query<
+    StoredMail & Pick<MailDetailRow, 'pictures'> & { text: string | null; html: string | null; media: number[] }
+  >(
     `select ${COLUMNS}, o.message->>'text' as text, o.message->>'html' as html,
        coalesce((select array_agg((a->>'media')::bigint order by n)
-         from jsonb_array_elements(o.message->'attachments') with ordinality x(a, n)), '{}') as media
+         from jsonb_array_elements(o.message->'attachments') with ordinality x(a, n)
+         where not a ? 'cid'), '{}') as media,
+       coalesce((select jsonb_agg(jsonb_build_object('cid', a->'cid', 'media', a->'media'))
+         from jsonb_array_elements(o.message->'attachments') a where a ? 'cid'), '[]') as pictures
      from vault.outbox o where o.id = $1`,
     [id],
   );
@@ -138,7 +143,8 @@ export async function mailDetail(db: Queryable, id: number): Promise<MailDetailR
     const { name, type, bytes } = file;
     return [{ name, type, bytes, media, url: `/api/v1/media/${media}` }];
   });
-  return { ...toRow(row), text: row.text ?? '', html: row.html ?? '', attachments };
+  const { text, html, pictures } = row;
+  return { ...toRow(row), text: text ?? '', html: html ?? '', attachments, pictures };
 }
 
 function toRow({ repair_id, change, subject, ...mail }: StoredMail): MailListRow {

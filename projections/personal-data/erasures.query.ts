@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { type CappedCount, COUNT_CAP, capped, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { ShownStatus } from '#domain/sales-orders/progress.ts';
+import { type CappedCount, capped, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
+import { countedRows } from '../kernel/sorted-page.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 
 /** An erasure as the vault knows it: how far it has come, and its certificate's number once it has one. */
@@ -41,13 +43,10 @@ export async function listErasures(
     `select ${COLUMNS} from vault.erasures e where ${after.where} order by e.id desc limit ${after.value(limit + 1)}`,
     after.values,
   );
-  const counted = await db.query<{ count: number }>(
-    `select count(*) as count from (select 1 from vault.erasures e where ${parts.where} limit ${COUNT_CAP + 1}) c`,
-    parts.values,
-  );
+  const count = capped(await countedRows(db, 'from vault.erasures e', parts));
   const rows = found.rows.slice(0, limit).map(toProgress);
   const last = found.rows.length > limit ? rows.at(-1) : undefined;
-  return { rows, next: last ? writeCursor({ id: last.id }) : null, count: capped(counted.rows[0]?.count ?? 0) };
+  return { rows, next: last ? writeCursor({ id: last.id }) : null, count };
 }
 
 /** Null: no such erasure. One that was decided and that no worker has taken up yet waits. */
@@ -73,9 +72,25 @@ export async function certificateOf(
   return row ? { code: row.code, signed: row.certificate, pdf: row.pdf } : null;
 }
 
+/** An order that is one of these is not over. */
+const OPEN_ORDERS: readonly ShownStatus[] = [
+  ...(['OPENED', 'PENDING_PAYMENT', 'CONFIRMED', 'PREPARING', 'PARTIALLY_SHIPPED', 'SHIPPED'] as const),
+  ...(['RETURN_REQUESTED', 'WITHDRAWN'] as const),
+];
+
 /** Codes of a customer's repairs that are asked for or in the house. */
 export function openRepairsOf(db: Queryable, customer_id: number): Promise<string[]> {
   return openRepairs(db, 'customer_id', customer_id);
+}
+
+/** Numbers of a customer's orders that wait for his money, for goods on their way out or back, or for a refund. */
+export async function openOrdersOf(db: Queryable, customer_id: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `select id from read.sales_orders where customer_id = $1
+       and (status = any($2) or to_refund > 0) order by id limit 100`,
+    [customer_id, OPEN_ORDERS],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Codes of the repairs in the house that are assigned to somebody. */

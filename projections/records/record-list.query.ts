@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import { kebabName } from '#domain/records/registry.ts';
 import { type CappedCount, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
+import { readModelOf } from './read-model.ts';
 import { heldExpression, heldValue, sortExpression } from './record-columns.ts';
 import { plainPage, searchedPage, TRIES, type Try } from './record-page.query.ts';
 import {
@@ -69,7 +69,7 @@ export async function listRecords(
   const by = sortExpression(sort, field, direction, language, 'r.');
   const asked = { ...{ family, scope, filters, archived, sort, by, direction, end, language }, limit: limit + 1 };
   // Before its rows: see `checkpointOf`.
-  const position = await checkpointOf(db, `record-${kebabName(family)}`);
+  const position = await checkpointOf(db, readModelOf(family));
   const words = await wordsToFind(db, family, query.search, language);
   const { found, count } = words.length > 0 ? await searchedPage(db, asked, words, tries) : await plainPage(db, asked);
   const rows = found.slice(0, limit);

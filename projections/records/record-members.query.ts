@@ -1,10 +1,10 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import { kebabName } from '#domain/records/registry.ts';
 import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
+import { readModelOf } from './read-model.ts';
 import { namedRows, ofCustomers, type RecordScope, tableOf, within } from './record-table.ts';
 
 /** Who belongs to a record, and who does not: of families whose records say so (`membership` in their definition). */
@@ -39,7 +39,7 @@ export async function membersOf(
   family: Family,
   { of: owner, search, language, scope, limit }: MembersQuery,
 ): Promise<{ readonly rows: readonly Member[]; readonly count: CappedCount; readonly position: string | null }> {
-  const position = await checkpointOf(db, `record-${kebabName(family)}`);
+  const position = await checkpointOf(db, readModelOf(family));
   const { of, by, members } = sides(family, language);
   const parts = new SqlParts();
   parts.and(`not r.archived and ${of} = ${parts.value(owner)}`);

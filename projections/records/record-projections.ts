@@ -8,8 +8,10 @@ import type {
 } from '#domain/records/kernel/record-values.ts';
 import { RECORD_FACTS, recordEventName, recordIn } from '#domain/records/record.events.ts';
 import { evolveRecord, type Family } from '#domain/records/record-state.ts';
-import { kebabName, RECORD_FAMILIES, type RecordFamily } from '#domain/records/registry.ts';
+import { RECORD_FAMILIES, type RecordFamily } from '#domain/records/registry.ts';
 import type { Cell, ColumnType, Projection, Row } from '../kernel/projection.ts';
+import { ownRow } from '../kernel/things.ts';
+import { readModelOf } from './read-model.ts';
 import { columnsOf, labelExpression, searchedExpression, typeOf } from './record-columns.ts';
 import { recordIndexes } from './record-indexes.ts';
 
@@ -57,7 +59,7 @@ function projectionOf(family: Family): Projection {
     { type: 'text' as const, as: labelExpression(family, language) },
   ]);
   return {
-    name: `record-${kebabName(family)}`,
+    name: readModelOf(family),
     version: KIT_VERSION * 1_000 + family.version,
     key: 'id',
     columns,
@@ -66,6 +68,7 @@ function projectionOf(family: Family): Projection {
       searched: { type: 'text', as: searchedExpression(family) },
     },
     indexes: recordIndexes(family),
+    ...(family.publicFields.length > 0 ? { things: ownRow('id') } : {}),
     on: [
       ...RECORD_FACTS.map((fact) => recordEventName(family, fact)),
       ...(family.ownKey ? (['PersonalDataErased'] as const) : []),

@@ -2,11 +2,12 @@ import type { Language } from '#domain/accounts/languages.ts';
 import type { RecordState } from '#domain/records/kernel/record-values.ts';
 import { isOutside } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import { kebabName, recordFamily } from '#domain/records/registry.ts';
+import { recordFamily } from '#domain/records/registry.ts';
 import type { Row } from '../kernel/projection.ts';
 import type { SqlParts } from '../kernel/sql-parts.ts';
 import { sqlName } from '../kernel/table.ts';
 import { outsideRows } from './outside-names.query.ts';
+import { readModelOf } from './read-model.ts';
 import { filterExpression, filterValue, MOST, mayBeNull } from './record-columns.ts';
 import { RECORD_PROJECTIONS, recordOf } from './record-projections.ts';
 
@@ -31,7 +32,7 @@ export interface RecordScope {
 }
 
 /** `read.record_carrier`, in queries always `r`. */
-export const tableOf = (family: Family) => `read.${sqlName({ name: `record-${kebabName(family)}` })}`;
+export const tableOf = (family: Family) => `read.${sqlName({ name: readModelOf(family) })}`;
 
 /**
  * SQL: all that a field may name, of a family or beside them: `id`, `label` in a language, `searched`, and `gone` where nobody may

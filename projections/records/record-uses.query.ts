@@ -4,6 +4,7 @@ import { placeLabel } from '#domain/records/kernel/value-texts.ts';
 import { isOutside, type OutsideName } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES, type RecordFamily, recordFamily } from '#domain/records/registry.ts';
+import { customersTaxedBy } from '../customers/customer-uses.query.ts';
 import { COUNT_CAP, type Queryable } from '../kernel/checkpoint.query.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
 import { repairsAtSupplier, repairsOfCustomer } from '../repair-list/repair-uses.query.ts';
@@ -79,6 +80,11 @@ const OTHER_USES: Partial<
     title: { it: 'Riparazioni', en: 'Repairs' },
     field: { it: 'Fornitore', en: 'Supplier' },
     find: repairsAtSupplier,
+  },
+  vattype: {
+    title: { it: 'Clienti', en: 'Customers' },
+    field: { it: 'Tipo IVA', en: 'VAT type' },
+    find: customersTaxedBy,
   },
   customer: {
     title: { it: 'Riparazioni', en: 'Repairs' },

@@ -162,6 +162,7 @@ export const repairList = defineProjection<RepairListRow>({
     'QuoteMessagesSeen',
     'CustomerRegistered',
     'CustomerCorrected',
+    'CustomerEntrusted',
     'AccountOpened',
     'PersonalDataErased',
   ],
@@ -188,6 +189,7 @@ export const repairList = defineProjection<RepairListRow>({
     switch (event.type) {
       case 'CustomerRegistered':
       case 'CustomerCorrected':
+      case 'CustomerEntrusted':
         return { column: 'customer_id', equals: event.data.customer_id, set: namesOf(event.data) };
       case 'AccountOpened':
         return technicianIs(event.data.accountId, event.data.name);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { mistyped } from '../kernel/mistyped.ts';
 import { escapeLike, searchTerms, wordsOf } from '../kernel/search-terms.ts';
 import type { SqlParts } from '../kernel/sql-parts.ts';
-import { mistyped } from './mistyped.ts';
 
 /** Shorter words have too few letters to tell a typing error from another word. */
 const SHORTEST_NEARLY = 4;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import { type CappedCount, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { escapeLike, searchTerms } from '../kernel/search-terms.ts';
+import { countedRows } from '../kernel/sorted-page.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { applyScope, type RepairScope } from './repair-list.filters.ts';
 import type { RepairListItem } from './repair-list.item.ts';
@@ -47,13 +48,10 @@ export async function repairsWithPart(
     `select r.id from read.repair_list r where ${after.where} order by r.id desc limit ${after.value(limit + 1)}`,
     after.values,
   );
-  const counted = await db.query<{ count: number }>(
-    `select count(*) as count from (select 1 from read.repair_list r where ${parts.where} limit ${COUNT_CAP + 1}) c`,
-    parts.values,
-  );
+  const count = capped(await countedRows(db, 'from read.repair_list r', parts));
   const ids = found.rows.slice(0, limit).map(({ id }) => id);
   const rows = (await repairRowsById(db, ids, scope)).toSorted((one, other) => other.id - one.id);
   const last = found.rows.length > limit ? ids.at(-1) : undefined;
   const next = last === undefined ? null : writeCursor({ id: last });
-  return { rows, next, count: capped(counted.rows[0]?.count ?? 0), position };
+  return { rows, next, count, position };
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,6 +10,7 @@ import {
   onlyPauseSleeps,
   onlyTestedTiersHoldCode,
   onlyTestsRace,
+  revisionsGoWithTheirState,
   testsBelongToATier,
 } from './rules/conventions.ts';
 import { allFiles, allSources, parseSource, root } from './rules/sources.ts';
@@ -80,6 +81,15 @@ describe('files', () => {
       'await new Promise((resolve) => { const timer = setTimeout(resolve, 5); wake = () => { clearTimeout(timer); resolve(); }; });',
     ];
     for (const code of good) expect(onlyPauseSleeps([parseSource('api/a.ts', code)])).toEqual([]);
+  });
+
+  it('give no revision that is newer than what they show', () => {
+    const sources = allSources().map(({ path }) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+    expect(revisionsGoWithTheirState(sources)).toEqual([]);
+    const text = 'const { revision } = await deps.journal.load(adStream(id), adFold);';
+    expect(revisionsGoWithTheirState([{ path: 'api/a.ts', text }])).toEqual(['api/a.ts']);
+    const whole = 'const { state, revision } = await journal.load(adStream(id), adFold);';
+    expect(revisionsGoWithTheirState([{ path: 'api/a.ts', text: whole }])).toEqual([]);
   });
 
   it('of the schema are numbered and numbered once', () => {

@@ -12,6 +12,8 @@ it.each([
   ['domain/repairs/x.ts', "import '../ads/ad.decide.ts';"],
   ['web/features/ads/x.tsx', "import '#web/features/cart/cart-button.tsx';"],
   ['projections/ads/x.ts', "import type { Row } from '../carts/cart.projection.ts';"],
+  ['projections/sales-orders/x.ts', "import type { Row } from '../carts/cart.projection.ts';"],
+  ['commands/stock/x.ts', "import '../ads/place-ad.command.ts';"],
 ])('is broken by %s with %s', (path, code) => {
   expect(featuresKeepToThemselves([parseSource(path, code)])).toHaveLength(1);
 });
@@ -21,6 +23,7 @@ it.each([
   ['domain/ads/x.ts', "import '../carts/cart.events.ts'; import './ad.state.ts';"],
   ['domain/repairs/x.ts', "import '../quotes/quote.decide.ts';"],
   ['domain/quotes/x.ts', "import '../repairs/repair.state.ts';"],
+  ['commands/sales-orders/x.ts', "import '../stock/stock.command.ts';"],
 ])('is kept by %s with %s', (path, code) => {
   expect(featuresKeepToThemselves([parseSource(path, code)])).toEqual([]);
 });

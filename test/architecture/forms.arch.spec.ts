@@ -21,7 +21,8 @@ const CARDS = [
 ];
 
 const screens: readonly Screen[] = allFiles()
-  .filter((path) => path.startsWith('web/') && /\.tsx?$/.test(path))
+  // Forms of public pages go without any code: what they ask is an address, and nothing that it says can be wrong.
+  .filter((path) => path.startsWith('web/') && !path.startsWith('web/site/') && /\.tsx?$/.test(path))
   .map((path) => ({ path, code: readFileSync(join(root, path), 'utf8') }));
 const sample = (code: string): Screen[] => [{ path: 'web/features/x/x.tsx', code }];
 
@@ -54,8 +55,17 @@ it.each([
   'export const X = ({ r }) => { const c = changesBetween(r, form.getValues()); return c; };',
   'export const X = ({ r }) => { const f = useRecordForm(r); return write("POST", f.changes(), f.revision()); };',
   'export const X = ({ r }) => { const f = useRecordForm(r); return saveRecord({ send: () => f.getValues() }); };',
+  'export const X = ({ r }) => { const f = useRecordForm(r); return useSaving(f, { send: () => put(f.getValues()) }); };',
+  'export const X = ({ r }) => { const f = useRecordForm(r); return useSaving(f, { send: (c) => put(c) }); };',
 ])('is broken by %s', (code) => {
   expect(recordsGoByRecordForms(sample(code))).toHaveLength(1);
+});
+
+it('saving hands on the changes, and asks on a conflict', () => {
+  const shared = screens.filter(({ path }) => path === 'web/lib/forms/use-saving.ts');
+  const asFeature = shared.map(({ code }) => ({ path: 'web/features/x/x.ts', code: `${code}\nuseRecordForm();` }));
+  expect(asFeature).toHaveLength(1);
+  expect(recordsGoByRecordForms(asFeature)).toEqual([]);
 });
 
 it('forms end by the shared foot, and say by the shared part why they were refused', () => {

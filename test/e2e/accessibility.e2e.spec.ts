@@ -20,7 +20,7 @@ describe('WCAG 2.2 AA, in light and in dark', () => {
 
   test('sign-in and registration', async () => {
     const stranger = await here.stranger('/login');
-    await stranger.getByRole('button', { name: 'Accedi' }).waitFor();
+    await stranger.getByRole('button', { name: 'Accedi', exact: true }).waitFor();
     await clean(stranger);
     await stranger.goto(`${here.company.url}/registrazione`);
     await stranger.getByRole('heading', { level: 1 }).waitFor();

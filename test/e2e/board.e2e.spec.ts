@@ -106,6 +106,7 @@ describe('the calendar of deadlines', () => {
     const table = page.getByRole('table', { name: /^Scadenze:/ });
     await table.waitFor();
     expect(await table.getByRole('row').count()).toBeGreaterThan(4);
+    await table.getByRole('link').first().waitFor();
     expect(await violations(page, 'main')).toEqual([]);
     await page.getByText('Settimana', { exact: true }).click();
     await expect.poll(() => table.getByRole('row').count(), PATIENCE).toBe(2);

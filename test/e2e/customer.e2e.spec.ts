@@ -52,7 +52,7 @@ describe('the customer panel on a phone', () => {
     await stranger.getByRole('heading', { level: 1 }).waitFor();
     expect(await sideways(stranger), '/registrazione').toBe(0);
     await stranger.goto(`${here.company.url}/login`);
-    await stranger.getByRole('button', { name: 'Accedi' }).waitFor();
+    await stranger.getByRole('button', { name: 'Accedi', exact: true }).waitFor();
     expect(await sideways(stranger), '/login').toBe(0);
   });
 

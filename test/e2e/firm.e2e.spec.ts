@@ -43,7 +43,7 @@ describe('the firm’s settings', () => {
     expect(await desk.getByRole('link', { name: 'Azienda', exact: true }).count()).toBe(0);
   });
 
-  test.each(['identity', 'addresses', 'calendar', 'quotes', 'mail', 'history'])(
+  test.each(['identity', 'addresses', 'calendar', 'quotes', 'requests', 'mail', 'history'])(
     '%s keeps WCAG 2.2 AA',
     async (section) => {
       const admin = await here.at('admin', `/admin/azienda/${section}`);
@@ -123,7 +123,7 @@ describe('the first start of a bare firm', () => {
     await stranger.goto(`${instance.url}/admin/login`);
     await stranger.getByLabel('Nome utente o e-mail').fill('anna@neri.example');
     await stranger.getByRole('textbox', { name: 'Password' }).fill('orologio-verde');
-    await stranger.getByRole('button', { name: 'Accedi' }).click();
+    await stranger.getByRole('button', { name: 'Accedi', exact: true }).click();
     await stranger.getByRole('heading', { name: /Anna/ }).waitFor();
     expect(await stranger.locator('html').getAttribute('lang')).toBe('en');
     const mark = stranger.getByRole('banner').locator('img[data-own]');

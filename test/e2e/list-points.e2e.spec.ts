@@ -138,7 +138,7 @@ describe('the points of the repair list', () => {
   test('Point 10: the focus is visible, and what has it lies never under what stays', async () => {
     const page = await here.at('desk2', '/admin/riparazioni');
     await rowOf(page, repair).waitFor();
-    const shown = () => expect.poll(() => focusShown(page), { ...PATIENCE, timeout: 5000 }).toEqual(SHOWN);
+    const shown = () => expect.poll(() => focusShown(page), PATIENCE).toEqual(SHOWN);
     // Beyond the last row that there is room for, and back beyond the first.
     for (const key of ['j', 'k']) {
       for (let n = 0; n < 30; n++) {

@@ -34,6 +34,16 @@ test('an entry that an administrator adds, disables and enables comes and goes i
   await expect.poll(shown, PATIENCE).toBe(0);
 });
 
+test('a menu that does not come says why, where it stands', async () => {
+  const desk = await here.signIn('manager');
+  await desk.route('**/api/v1/menuAdmin/getMenu*', (route) =>
+    route.fulfill({ status: 422, json: { code: 'x', message: 'Il menu non si carica' } }),
+  );
+  await desk.reload();
+  await desk.getByRole('navigation', { name: 'Menu' }).getByText('Il menu non si carica').waitFor();
+  expect(await violations(desk, 'nav')).toEqual([]);
+});
+
 test('in «Ordine» a disabled entry stands in its place, marked as such, and is moved like the others', async () => {
   const name = `Spenta ${Date.now()}`;
   const url = `/admin/riparazioni?search=${Date.now()}`;

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { recordFamily } from '#domain/records/registry.ts';
 import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
 import { PHONE, people } from '#test/support/people.ts';
@@ -17,48 +16,45 @@ interface Category {
 const allOf = async (calls: Caller) =>
   (await calls.get('/api/v1/Categories/all', {})) as unknown as readonly Category[];
 
+const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 const item = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
-/** The tree as it is shown: names with a dash for each father above. */
+/** The company has categories of its own: these stand under one. */
+const TOP = 'Albero di prova';
+/** The tree below it as it is shown: names with a dash for each father above. */
 const shown = (page: Page) =>
-  page
-    .getByRole('row')
-    .evaluateAll((items) =>
-      items.map((one) => '-'.repeat(Number(one.ariaLevel) - 1) + (one.getAttribute('aria-label') ?? '')),
-    );
+  page.getByRole('row').evaluateAll((items, top) => {
+    const rows = items.map((one) => ({ level: Number(one.ariaLevel), name: one.getAttribute('aria-label') ?? '' }));
+    const at = rows.findIndex(({ name }) => name === top);
+    const level = rows[at]?.level ?? 0;
+    const after = rows.slice(at + 1);
+    const end = after.findIndex((row) => row.level <= level);
+    const below = end < 0 ? after : after.slice(0, end);
+    return below.map((row) => '-'.repeat(row.level - level - 1) + row.name);
+  }, TOP);
 
 describe('a tree of records: categories', () => {
   const here = people();
   let calls: Caller;
+  let top: number;
   const insert = async (name: string, father_id?: number) =>
     (
       await calls.write('PUT', '/api/v1/Categories', {
         name: { it: name, en: name },
-        meta_tag_link: { it: name.toLowerCase(), en: name.toLowerCase() },
+        meta_tag_link: { it: slug(name), en: slug(name) },
         ...(father_id ? { father_id } : {}),
       })
     ).id;
 
   beforeAll(async () => {
     calls = await Caller.signIn(here.company.url, 'manager');
-    // The company is the run's: what other tests left is put away, from the lowest up.
-    const left = await allOf(calls);
-    const depth = (id: number | null): number =>
-      id === null ? 0 : 1 + depth(left.find((one) => one.id === id)?.father_id ?? null);
-    for (const { id } of left.toSorted((a, b) => depth(b.id) - depth(a.id))) {
-      for (const { family, items } of await calls.get('/api/v1/Categories/:id/used', { id })) {
-        // Of those families any has the same call.
-        const path = `${recordFamily(family ?? '').path}/:id` as '/api/v1/list/:id';
-        for (const one of items) await calls.write('DELETE', path, { id: one.id });
-      }
-      await calls.write('DELETE', '/api/v1/Categories/:id', { id });
-    }
-    const motors = await insert('Motori');
-    await insert('Brushless', motors);
-    await insert('Stepper', motors);
-    await insert('Inverter');
-    await insert('Encoder');
+    top = await insert(TOP);
+    const motors = await insert('Motori T', top);
+    await insert('Brushless T', motors);
+    await insert('Stepper T', motors);
+    await insert('Inverter T', top);
+    await insert('Encoder T', top);
   });
-  const begin = ['Motori', '-Brushless', '-Stepper', 'Inverter', 'Encoder'];
+  const begin = ['Motori T', '-Brushless T', '-Stepper T', 'Inverter T', 'Encoder T'];
 
   test('by keyboard: Alt and arrows move it among its brothers, in and out; it is told, shown to others and undone', async () => {
     const [manager, desk] = await Promise.all([
@@ -66,33 +62,37 @@ describe('a tree of records: categories', () => {
       here.at('desk', '/admin/categories'),
     ]);
     await expect.poll(() => shown(manager), PATIENCE).toEqual(begin);
-    await item(manager, 'Inverter').focus();
+    await item(manager, 'Inverter T').focus();
     await manager.keyboard.press('Alt+ArrowDown');
-    await expect.poll(() => shown(desk), PATIENCE).toEqual(['Motori', '-Brushless', '-Stepper', 'Encoder', 'Inverter']);
-    await manager.getByText('Inverter: posto 3 di 3').waitFor({ state: 'attached' });
+    await expect
+      .poll(() => shown(desk), PATIENCE)
+      .toEqual(['Motori T', '-Brushless T', '-Stepper T', 'Encoder T', 'Inverter T']);
+    await manager.getByText('Inverter T: posto 3 di 3').waitFor({ state: 'attached' });
     await manager.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => shown(desk), PATIENCE).toEqual(begin);
     await manager.keyboard.press('Alt+ArrowRight');
     await expect
       .poll(() => shown(desk), PATIENCE)
-      .toEqual(['Motori', '-Brushless', '-Stepper', '-Inverter', 'Encoder']);
-    expect(await item(manager, 'Inverter').evaluate((one) => one === document.activeElement)).toBe(true);
+      .toEqual(['Motori T', '-Brushless T', '-Stepper T', '-Inverter T', 'Encoder T']);
+    expect(await item(manager, 'Inverter T').evaluate((one) => one === document.activeElement)).toBe(true);
     await manager.keyboard.press('Alt+ArrowLeft');
     await expect.poll(() => shown(desk), PATIENCE).toEqual(begin);
     await manager.keyboard.press('ArrowUp');
     await manager.keyboard.press('Alt+ArrowUp');
-    await expect.poll(() => shown(desk), PATIENCE).toEqual(['Motori', '-Stepper', '-Brushless', 'Inverter', 'Encoder']);
+    await expect
+      .poll(() => shown(desk), PATIENCE)
+      .toEqual(['Motori T', '-Stepper T', '-Brushless T', 'Inverter T', 'Encoder T']);
     // Of all these moves one is told, the last.
     const undo = manager.getByRole('button', { name: 'Annulla', exact: true });
     await expect.poll(() => undo.count(), PATIENCE).toBe(1);
     await undo.click();
     await expect.poll(() => shown(desk), PATIENCE).toEqual(begin);
     // Who may only look walks and opens, and moves nothing.
-    await item(desk, 'Encoder').focus();
+    await item(desk, 'Encoder T').focus();
     await desk.keyboard.press('Alt+ArrowUp');
     expect(await desk.getByRole('button', { name: /^Sposta/ }).count()).toBe(0);
     await desk.keyboard.press('Enter');
-    await panel(desk).getByRole('heading', { name: 'Encoder' }).waitFor();
+    await panel(desk).getByRole('heading', { name: 'Encoder T' }).waitFor();
     await expect.poll(() => shown(manager), PATIENCE).toEqual(begin);
   });
 
@@ -104,37 +104,37 @@ describe('a tree of records: categories', () => {
         sourcePosition: { x: 24, y: 18 },
         targetPosition: { x: 200, y },
       });
-    await drop('Encoder', 'Motori', 4);
+    await drop('Encoder T', 'Motori T', 4);
     await expect
       .poll(() => shown(manager), PATIENCE)
-      .toEqual(['Encoder', 'Motori', '-Brushless', '-Stepper', 'Inverter']);
-    await drop('Encoder', 'Inverter', 33);
+      .toEqual(['Encoder T', 'Motori T', '-Brushless T', '-Stepper T', 'Inverter T']);
+    await drop('Encoder T', 'Inverter T', 33);
     await expect.poll(() => shown(manager), PATIENCE).toEqual(begin);
-    await drop('Encoder', 'Inverter', 18);
+    await drop('Encoder T', 'Inverter T', 18);
     await expect
       .poll(() => shown(manager), PATIENCE)
-      .toEqual(['Motori', '-Brushless', '-Stepper', 'Inverter', '-Encoder']);
-    await drop('Motori', 'Stepper', 18);
+      .toEqual(['Motori T', '-Brushless T', '-Stepper T', 'Inverter T', '-Encoder T']);
+    await drop('Motori T', 'Stepper T', 18);
     const all = await allOf(calls);
-    const motors = all.find(({ name }) => name.it === 'Motori');
-    expect(motors?.father_id).toBeNull();
-    await item(manager, 'Encoder').getByRole('button', { name: 'Sposta Encoder' }).click();
-    await manager.getByRole('menuitem', { name: 'Fuori da «Inverter»' }).click();
+    const motors = all.find(({ name }) => name.it === 'Motori T');
+    expect(motors?.father_id).toBe(top);
+    await item(manager, 'Encoder T').getByRole('button', { name: 'Sposta Encoder T' }).click();
+    await manager.getByRole('menuitem', { name: 'Fuori da «Inverter T»' }).click();
     await expect.poll(() => shown(manager), PATIENCE).toEqual(begin);
-    await item(manager, 'Motori').getByRole('button', { name: 'Nascondi cosa c’è sotto Motori' }).click();
-    expect(await shown(manager)).toEqual(['Motori', 'Inverter', 'Encoder']);
+    await item(manager, 'Motori T').getByRole('button', { name: 'Nascondi cosa c’è sotto Motori T' }).click();
+    expect(await shown(manager)).toEqual(['Motori T', 'Inverter T', 'Encoder T']);
     expect(await violations(manager)).toEqual([]);
   });
 
   test('one is inserted under another, with pictures in an order, on a phone', async () => {
     const phone = await here.signIn('manager', PHONE);
     await phone.goto(`${here.company.url}/admin/categories`);
-    await item(phone, 'Inverter').getByRole('link', { name: 'Inverter' }).click();
+    await item(phone, 'Inverter T').getByRole('link', { name: 'Inverter T' }).click();
     await panel(phone).getByRole('button', { name: 'Azioni' }).click();
-    await phone.getByRole('menuitem', { name: 'Inserisci sotto «Inverter»' }).click();
+    await phone.getByRole('menuitem', { name: 'Inserisci sotto «Inverter T»' }).click();
     await panel(phone).getByRole('heading', { name: 'Categoria: inserimento' }).waitFor();
     const father = panel(phone).getByRole('combobox', { name: 'Categoria padre' });
-    await expect.poll(() => father.inputValue(), PATIENCE).toBe('Inverter');
+    await expect.poll(() => father.inputValue(), PATIENCE).toBe('Inverter T');
     await panel(phone).getByLabel('Nome (Italiano)').fill('Monofase');
     await panel(phone).getByLabel('Nome (English)').fill('Single phase');
     await openPart(phone, 'Immagini');
@@ -156,7 +156,7 @@ describe('a tree of records: categories', () => {
     await panel(phone).getByRole('heading', { name: 'Monofase' }).waitFor();
     const all = await allOf(calls);
     const made = all.find(({ name }) => name.it === 'Monofase');
-    expect(made?.father_id).toBe(all.find(({ name }) => name.it === 'Inverter')?.id);
+    expect(made?.father_id).toBe(all.find(({ name }) => name.it === 'Inverter T')?.id);
     const { imgAgg } = (await calls.get('/api/v1/Categories/:id', { id: made?.id ?? 0 })) as unknown as {
       imgAgg: readonly { caption: { it: string } }[];
     };

@@ -27,8 +27,7 @@ describe('a view of the repair list', () => {
     const link = rowOf(page, asked)
       .getByRole('link', { name: `Modulo guasto: apri ${asked.code}` })
       .or(rowOf(page, asked).locator('[href*="/modulo"]'));
-    await link.first().focus();
-    await page.keyboard.press('Enter');
+    await link.first().press('Enter');
     const heading = panel(page).getByRole('heading', { name: 'Modulo di guasto' });
     await heading.waitFor();
     expect(new URL(page.url()).pathname).toBe(`/admin/arrivi/${asked.id}/modulo`);

@@ -39,6 +39,14 @@ const storesOf = (page: Page) =>
       }),
   );
 
+/** The service worker as it was built, and which files it keeps. */
+const workerFile = () =>
+  readFileSync(join(import.meta.dirname, '..', '..', 'web', 'dist', 'service-worker.js'), 'utf8');
+const shellOf = (built: string) => {
+  const list = /JSON\.parse\(([`'"])(\{.*?\})\1\)/.exec(built)?.[2] ?? '';
+  return JSON.parse(list) as { build: string; files: string[] };
+};
+
 describe('on the road', () => {
   const here = people();
   let calls: Caller;
@@ -110,6 +118,61 @@ describe('on the road', () => {
     expect(await phone.getByText(repair.code).count()).toBe(0);
   });
 
+  test('a push message is shown by the browser itself, once for each thing, and a touch leads to what it is about', async () => {
+    const phone = await here.signIn('technician', INSTALLABLE);
+    await phone.goto(`${here.company.url}/admin/assegnate`);
+    await kept(phone);
+    await phone.context().grantPermissions(['notifications'], { origin: here.company.url });
+    const choices = async () => {
+      await phone.goto(`${here.company.url}/admin/accesso`);
+      return phone.getByRole('group', { name: 'Riparazione assegnata a me' });
+    };
+    const push = (await choices()).getByLabel('Sui dispositivi');
+    await push.click();
+    await phone.getByText('Preferenze salvate').first().waitFor();
+    await phone.reload();
+    await push.waitFor();
+    await expect.poll(() => push.isChecked(), PATIENCE).toBe(false);
+    await push.click();
+    await expect.poll(() => push.isChecked(), PATIENCE).toBe(true);
+    expect(await violations(phone, 'main')).toEqual([]);
+
+    // Its service hands it over: no service is asked in a test.
+    const devtools = await phone.context().newCDPSession(phone);
+    const registered = new Promise<string>((found) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        if (registrations[0]) found(registrations[0].registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    const delivery = {
+      ...{ origin: here.company.url, registrationId: await registered },
+      data: JSON.stringify({
+        ...{ title: 'Nuova riparazione assegnata a te', body: repair.code },
+        ...{ link: `/admin/assegnate/${repair.id}`, tag: `e-${repair.id}` },
+      }),
+    };
+    for (let n = 0; n < 2; n++) await devtools.send('ServiceWorker.deliverPushMessage', delivery);
+    const shown = () =>
+      phone.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return (await registration.getNotifications()).map(({ title, body }) => [title, body]);
+      });
+    await expect.poll(shown, PATIENCE).toEqual([['Nuova riparazione assegnata a te', repair.code]]);
+
+    const browser = new FakeBrowser();
+    browser.server = new Map(['/login', ...shellOf(workerFile()).files].map((path) => [path, path]));
+    await browser.install(workerFile());
+    await browser.touch('/admin/assegnate/5');
+    browser.pageOpen = true;
+    await browser.touch('/admin/assegnate/6');
+    await browser.touch('https://altrove.example/');
+    expect(browser.led).toEqual([
+      ['beside', 'https://officina.example/admin/assegnate/5'],
+      ['in', 'https://officina.example/admin/assegnate/6'],
+    ]);
+  });
+
   test('deadlines come into one’s own calendar by a link that is shown once and can be withdrawn', async () => {
     const desk = await here.at('desk', '/admin/accesso', DESK);
     const section = desk.getByRole('region', { name: 'Scadenze nel tuo calendario' });
@@ -129,15 +192,14 @@ describe('on the road', () => {
   });
 
   test('a new build takes over: online its page comes at once, offline it is the newest that is kept; data is never touched', async () => {
-    const built = readFileSync(join(import.meta.dirname, '..', '..', 'web', 'dist', 'service-worker.js'), 'utf8');
-    const list = /JSON\.parse\(([`'"])(\{.*?\})\1\)/.exec(built)?.[2] ?? '';
-    const { build, files } = JSON.parse(list) as { build: string; files: string[] };
+    const built = workerFile();
+    const { build, files } = shellOf(built);
     expect(files.length).toBeGreaterThan(10);
     const worker = (name: string) =>
       built.replace(build, name).replace(JSON.stringify(files), JSON.stringify([`/assets/${name}.js`]));
     const serve = (name: string) =>
       new Map([
-        ['/', `page ${name}`],
+        ['/login', `page ${name}`],
         [`/assets/${name}.js`, `code ${name}`],
         ['/admin', `page ${name}`],
       ]);

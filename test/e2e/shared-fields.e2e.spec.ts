@@ -90,6 +90,20 @@ describe('a shared field that shows a fault', () => {
     await expect.poll(() => field.inputValue(), PATIENCE).toBe(SET_FROM_OUTSIDE.text);
   });
 
+  test('a choice whose text was erased is none, and one that was only passed by stays', async () => {
+    const person = page.getByLabel('Persona').first();
+    await fill(FIELDS_ON_THE_BENCH.find(({ label }) => label === 'Persona') as TriedField, 'Rossi');
+    await person.focus();
+    await page.keyboard.press('Tab');
+    await submit();
+    await expect.poll(sent, PATIENCE).toMatchObject([{ person: expect.any(Number) }]);
+    await person.fill('');
+    await page.keyboard.press('Tab');
+    await submit();
+    await expect.poll(sent, PATIENCE).toMatchObject([{}, { person: null, father: SET_FROM_OUTSIDE.id }]);
+    await expect.poll(() => person.inputValue(), PATIENCE).toBe('');
+  });
+
   test('as a day of long ago is asked about, and goes when it is submitted once more', async () => {
     await page.getByLabel('Giorno').first().fill('12/03/1026');
     await submit();

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Instance, setUp, startInstance } from '#test/support/instance.ts';
+import { PATIENCE_MS } from '#test/support/patience.ts';
 
 const instances: Instance[] = [];
 async function started(env: Record<string, string> = {}): Promise<Instance> {
@@ -60,7 +61,7 @@ describe('npm start', () => {
     const third = spawnSync(process.execPath, ['officina.ts'], {
       env: { ...process.env, PORT: '29123', OFFICINA_HOME: one.home, DEMO: '0' },
       encoding: 'utf8',
-      timeout: 30_000,
+      timeout: PATIENCE_MS,
     });
     expect(third.status).toBe(1);
     expect(third.stderr + third.stdout).toContain(one.home);
@@ -78,7 +79,7 @@ describe('npm start', () => {
     const { status, stderr } = spawnSync(process.execPath, ['officina.ts'], {
       env: { ...process.env, PORT: 'many', ROLE: 'cook', SMTP_URL: 'nowhere' },
       encoding: 'utf8',
-      timeout: 30_000,
+      timeout: PATIENCE_MS,
     });
     expect(status).toBe(1);
     for (const name of ['PORT', 'ROLE', 'SMTP_URL']) expect(stderr).toContain(name);

@@ -51,6 +51,51 @@ describe('states of repairs and parts, as they are kept', () => {
     expect(first.id).not.toBe(second.id);
   });
 
+  test('technical specifications and their groups are edited in place, at the specification’s addresses', async () => {
+    const named = (
+      path: '/api/v1/groupTechnicalSpecification' | '/api/v1/groupDisplayTechnicalSpecification',
+      it: string,
+    ) => calls.write('PUT', path, { description: { it, en: it } });
+    const group = await named('/api/v1/groupTechnicalSpecification', 'Gruppo idraulico');
+    const display = await named('/api/v1/groupDisplayTechnicalSpecification', 'Gruppo in vista');
+    const specification = await calls.write('PUT', '/api/v1/technicalSpecification', {
+      description: { it: 'Portata di prova', en: 'Trial flow' },
+    });
+    for (const [spelled, address, row] of [
+      ['groupsTechinicalSpecification', 'group-technical-specification', group],
+      ['groupsDisplayTechinicalSpecification', 'group-display-technical-specification', display],
+      ['managementTechinicalSpecification', 'technical-specification', specification],
+    ] as const) {
+      const page = await here.at('manager', `/admin/${spelled}?view=live`);
+      await page.waitForURL(`**/admin/${address}?view=live`);
+      await rowOf(page, row)
+        .getByRole('button', { name: /Modifica Nome/ })
+        .click();
+      await rowOf(page, row).getByRole('textbox').fill(`Cambiato ${row.id}`);
+      await page.keyboard.press('Enter');
+      await rowOf(page, row).getByText(`Cambiato ${row.id}`).waitFor();
+    }
+    const page = await here.at('manager', '/admin/technical-specification?view=live');
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/v1/groupTechnicalSpecification/select') asked.push(searchParams.get('search'));
+    });
+    await rowOf(page, specification)
+      .getByRole('button', { name: /Modifica Gruppo:?/ })
+      .first()
+      .click();
+    const box = rowOf(page, specification).getByRole('combobox').or(rowOf(page, specification).getByRole('textbox'));
+    expect((await box.first().boundingBox())?.width).toBe(200);
+    await expect.poll(() => asked, PATIENCE).toEqual(['*']);
+    await box.first().pressSequentially('Ca');
+    await page.getByText('Scrivi almeno 3 caratteri').waitFor();
+    await box.first().pressSequentially('m');
+    await page.getByRole('option', { name: `Cambiato ${group.id}` }).click();
+    await says(rowOf(page, specification), new RegExp(`Cambiato ${group.id}`));
+    expect(asked).toEqual(['*', 'Cam']);
+  });
+
   test('a part is chosen in the quote: description, code and total are filled in, and stay free', async () => {
     await calls.write('PUT', '/api/v1/itemGr', {
       ...{ code_gr: 'GR-9001', description: { it: 'Scheda di prova', en: 'Trial board' }, price_list: '420,00' },

@@ -54,6 +54,37 @@ test('an administrator inserts a user by keyboard, who is invited, shown to anot
   expect(await violations(admin)).toEqual([]);
 });
 
+test('a user is found by searching, and edited or kept out from his row', async () => {
+  await calls.write('PUT', '/api/v1/user', {
+    ...{ username: 'riga.utente', email: 'riga.utente@officina.example', user_description: 'Riga Utente' },
+    ...{ roles_id: [await staffRole()], password: 'quattro cavalli al trotto' },
+    confirmPassword: 'quattro cavalli al trotto',
+  });
+  const admin = await here.at('admin', '/admin/utenti?search=riga.utente');
+  const row = admin.getByRole('row', { name: /Riga Utente/ });
+  await row.getByRole('link', { name: 'Modifica Riga Utente' }).press('Enter');
+  const open = admin.getByRole('complementary');
+  await open.getByLabel('Nome', { exact: true }).fill('Riga Corretta');
+  await open.getByRole('button', { name: 'Salva' }).click();
+  await admin.getByRole('row', { name: /Riga Corretta/ }).waitFor();
+  await admin.keyboard.press('Escape');
+  // The row has the focus back: a key that is pressed before would go there.
+  await expect
+    .poll(() => admin.evaluate(() => document.activeElement?.closest('tr[data-row]') !== null), PATIENCE)
+    .toBe(true);
+  await open.waitFor({ state: 'detached' });
+  await admin.getByRole('button', { name: 'Sospendi Riga Corretta' }).press('Enter');
+  expect(await violations(admin)).toEqual([]);
+  await admin.getByRole('dialog').getByRole('button', { name: 'Sospendi' }).click();
+  await admin.getByRole('row', { name: /Riga Corretta/ }).waitFor({ state: 'detached' });
+  expect((await found('riga.utente')).map(({ status }) => status)).toEqual(['suspended']);
+});
+
+async function staffRole(): Promise<number> {
+  const [role] = await calls.get('/api/v1/roles/select', { search: 'Tecnico', staff: '1' });
+  return role?.id ?? 0;
+}
+
 test('a session is told by its device and ended while its browser is open', async () => {
   const desk = await here.signIn('desk2');
   await desk.goto(`${here.company.url}/admin/riparazioni`);
@@ -66,7 +97,7 @@ test('a session is told by its device and ended while its browser is open', asyn
     .waitFor();
   await admin.getByRole('button', { name: 'Disconnetti ovunque' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Disconnetti ovunque' }).click();
-  await desk.waitForURL(/login/, { timeout: 20_000 });
+  await desk.waitForURL(/login/);
   await admin.getByText('Nessuna sessione aperta.').waitFor();
 });
 
@@ -81,6 +112,26 @@ test('who forgot his password asks for a link; the page says when a link opens n
   await page.getByText('Email inviata con successo!').waitFor();
   await page.goto(`${here.company.url}/nuova-password/nessuno`);
   await page.getByText('Attenzione la pagina non è più valida o la password è stata già resettata!').waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a customer’s user has a tab with his referents, where one is added', async () => {
+  const page = await here.at('admin', '/admin/utenti');
+  const { id } = await page.evaluate(async () => {
+    const session = await fetch('/Token?grant_type=refresh_token', { method: 'POST' });
+    const { access_token } = await session.json();
+    const headers = { authorization: `Bearer ${access_token}` };
+    return (await (await fetch('/api/v1/user/getByUsername/customer', { headers })).json()).data as { id: number };
+  });
+  await page.goto(`${here.company.url}/admin/utenti/${id}`);
+  await page.locator(`a[href="/admin/utenti/${id}/referenti"]`).click();
+  await page.waitForURL(`**/admin/utenti/${id}/referenti`);
+  const name = `Ref ${Math.random().toString(36).slice(2, 8)}`;
+  await page.getByRole('button', { name: 'Aggiungi referente' }).click();
+  const form = page.getByRole('form', { name: 'Aggiungi referente' });
+  await form.getByLabel(/^Nome/).fill(name);
+  await form.getByLabel(/^Nome/).press('Enter');
+  await page.getByRole('listitem').filter({ hasText: name }).waitFor();
   expect(await violations(page)).toEqual([]);
 });
 

@@ -43,6 +43,10 @@ describe('a warranty', () => {
     await says(panel(manager), /Coperta da garanzia Confermata dal responsabile/);
     expect(await violations(manager, 'aside')).toEqual([]);
     await says(panel(desk), /Confermata dal responsabile/);
+    const opening = desk.waitForEvent('popup');
+    await panel(desk).getByRole('button', { name: 'Modulo in PDF' }).click();
+    await expect.poll(async () => (await opening).url()).toMatch(/^blob:/);
+    await (await opening).close();
     const mark = rowOf(desk, { id }).locator('[href$="/garanzia"][data-strong]');
     await expect.poll(() => mark.count(), PATIENCE).toBeGreaterThan(0);
   });

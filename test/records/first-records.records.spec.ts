@@ -33,6 +33,19 @@ describe('what a firm begins with', () => {
     // What begins with it stands first, what holds it follows.
     const guinea = (await manager.get('/api/v1/nation/select?search=guinea')).data<{ text: string }[]>();
     expect(guinea.map(({ text }) => text.startsWith('Guinea'))).toEqual([true, true, true, false]);
+    for (const [path, search, text] of [
+      ['provinces', 'mila', 'Milano'],
+      ['regions', 'lomb', 'Lombardia'],
+      ['language', 'ital', 'Italiano'],
+      ['vattype', '22', '22'],
+    ] as const) {
+      const found = (await manager.get(`/api/v1/${path}/select?search=${search}`)).data<
+        { id: number; text: string }[]
+      >();
+      expect(found.map((one) => one.text).join(), path).toContain(text);
+      const all = (await manager.get(`/api/v1/${path}/select?search=*`)).data<object[]>();
+      expect(all.length, path).toBeGreaterThan(found.length);
+    }
     expect((await manager.get('/api/v1/language/getDefault')).data()).toMatchObject({ id: 1, code: 'it' });
     expect((await manager.get('/api/v1/language/get/en')).data()).toMatchObject({ id: 2 });
     const [rome] = (await manager.get('/api/v1/postalcode?search=roma 00186')).data<

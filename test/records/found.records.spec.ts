@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   await fillFamily(database.pool, family, COUNT);
   all = (await database.pool.query<Plain>(`select * from ${tableOf(family)}`)).rows;
-}, 60_000);
+});
 afterAll(() => database?.drop());
 
 /** Where the rows stand in the database's own order of texts. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
   // What records name that is no family, and what names records without being one.
   await ensureSchema(database.pool, [customers, roles, repairList]);
   for (const family of RECORD_FAMILIES) await fillFamily(database.pool, family, COUNT);
-}, 240_000);
+});
 afterAll(() => database?.drop());
 
 /** A connection that keeps the plan of each question that it is asked of a family's table. */

@@ -7,10 +7,11 @@ import { buildApi } from '#api/app.ts';
 import { answer } from '#api/contracts/envelope.ts';
 import { idInput } from '#api/contracts/input.ts';
 import type { ApiDeps } from '#api/deps.ts';
+import { linkReaders } from '#api/kernel/link-readers.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
-import { builtInRights } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
@@ -121,6 +122,8 @@ export class AssembledApi {
     const webRoot = makeTestHome();
     mkdirSync(join(webRoot, 'assets'));
     writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Officina</title>');
+    writeFileSync(join(webRoot, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    writeFileSync(join(webRoot, '.sources'), 'of the build');
     writeFileSync(join(webRoot, 'assets', 'app-1a2b.js'), 'export {}');
     const lines: string[] = [];
     return new AssembledApi(await assemble(redis, webRoot, lines), lines, server, redis, webRoot);
@@ -158,11 +161,13 @@ async function assemble(
     }),
     pools: {} as ApiDeps['pools'],
     journal: {} as ApiDeps['journal'],
-    quoteLinks: {} as ApiDeps['quoteLinks'],
+    ...linkReaders(Buffer.alloc(32)),
     secrets: {} as ApiDeps['secrets'],
     whoIsThere: async () => null,
     accountNow: async () => null,
     pushKey: '',
+    card: null,
+    pseudonym: (scope, value) => `${scope}-${value}`,
     media: {} as ApiDeps['media'],
     namesOf: async () => new Map(),
     programTexts,
@@ -183,6 +188,7 @@ async function assemble(
     ],
     checks: { postgres: async () => true },
     webRoot,
+    site: null,
     publicUrl: PUBLIC_URL,
     answers: 'strict',
     ...changes,

@@ -8,26 +8,27 @@ import { registerAuth } from '#api/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { authConfig } from '#api/auth/auth-config.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
+import { linkReaders } from '#api/kernel/link-readers.ts';
 import { strangerCheck } from '#api/kernel/own-pages.ts';
-import { mediaOwners } from '#api/media/media-access.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { feeds } from '#api/realtime/feeds.ts';
 import { type Live, openLive } from '#api/realtime/live.ts';
 import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
+import type { Site } from '#api/site/site.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
-import type { Surroundings } from '#commands/kernel/command.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
-import { type QuoteLinks, quoteLinks } from '#commands/quotes/quote-link.ts';
+import type { QuoteLinks } from '#commands/quotes/quote-link.ts';
 import { COMMANDS, COMPLETIONS, PROCESSES } from '#commands/registry.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
+import type { PaymentProvider } from '#platform/payments/port.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openPools, type Pools } from '#platform/postgres/pools.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
@@ -37,10 +38,7 @@ import { createMetrics, type Metrics } from '#platform/telemetry/metrics.ts';
 import { vapidKeys } from '#platform/web-push/vapid-keys.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import { createRunner, type Runner } from '#projections/kernel/runner.ts';
-import { functionsHolding } from '#projections/records/record-media.query.ts';
-import { usesOfRecord } from '#projections/records/record-uses.query.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
-import { customersOfMedia } from '#projections/repair-media/repair-media.query.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
 import { companyFrom } from '#workers/documents/company-now.ts';
@@ -48,9 +46,11 @@ import { Documents } from '#workers/documents/documents.ts';
 import { documentsOrNull } from '#workers/documents/documents-or-null.ts';
 import { lookAt } from '#workers/reactions/look.ts';
 import { peopleFrom } from '#workers/staff.ts';
+import { readingsOf } from '../../assembly.ts';
 import { programTexts } from '../../program-texts.ts';
 import { Person } from './api-person.ts';
 import { BEGINNING, databaseAtTheBeginning } from './beginning.ts';
+import { BOUNCE_SECRET } from './delivery-reports.ts';
 import { A_FIRM, NOBODYS_START, TESTER } from './nobody.ts';
 import { freshRedis } from './redis.ts';
 
@@ -97,10 +97,21 @@ export interface ApiBase {
   readonly media: MediaStore;
   /** Files lie in it by their hash. */
   readonly home: string;
+  /** Somebody takes cards. */
+  readonly cards: boolean;
 }
 
-/** `logger`: where it writes; silent when left out. */
-export async function openApiWorld(logger: Logger = createLogger({ level: 'silent' })): Promise<ApiWorld> {
+/**
+ * @param given where it writes; silent when left out
+ * @param site what draws the public pages; none when left out
+ * @param card who takes cards; nobody when left out
+ */
+export async function openApiWorld(
+  given?: Logger,
+  site: Site | null = null,
+  card: PaymentProvider | null = null,
+): Promise<ApiWorld> {
+  const logger = given ?? createLogger({ level: 'silent' });
   const database = await databaseAtTheBeginning();
   const redisServer = await freshRedis();
   const redis = await connectRedis(redisServer.url, 'commands');
@@ -116,26 +127,18 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
   const journal = new Journal(store, vault);
   const publisher = new ChangePublisher(redis, () => {});
   const runner = createRunner({
-    pool: pools.pg,
-    connect: database.url,
-    journal,
-    projections: PROJECTIONS,
-    onChanges: publisher.listener,
-    logger,
+    ...{ pool: pools.pg, connect: database.url, journal, projections: PROJECTIONS },
+    ...{ onChanges: publisher.listener, logger },
   });
   await runner.start();
   const log = new CommandLog(pools.pg);
-  const usesOf: Surroundings['usesOf'] = (family, id) => usesOfRecord(pools.pg, family, id);
   const pipeline = new Pipeline({
-    journal,
-    log,
-    vault,
+    ...{ journal, log, vault },
     ...{ processes: PROCESSES, completions: COMPLETIONS },
     visibility: runner,
     now,
     waitMs: 10_000,
-    usesOf,
-    programTexts,
+    readings: readingsOf(pools.pg, card !== null),
   });
   const execute: Pipeline['execute'] = (...call) => pipeline.execute(...call);
   const auth = createAuth({
@@ -151,30 +154,22 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     now,
   });
   vault.onErased(() => auth.directory.clear());
-  const links = quoteLinks(master);
   const home = makeTestHome();
   const media = new MediaStore(pools.pg, new ContentStore(home));
   const routeDeps = {
-    execute,
-    pools,
-    journal,
-    quoteLinks: links,
-    whoIsThere: auth.whoIsThere,
-    accountNow: auth.accountNow,
-    pushKey: vapidKeys(master).publicKey,
-    publicUrl: PUBLIC_URL,
-    media,
-    secrets: new SecretStore(pools.pg, master),
+    ...{ execute, pools, journal, publicUrl: PUBLIC_URL, media, ...linkReaders(master) },
+    ...{ whoIsThere: auth.whoIsThere, accountNow: auth.accountNow, pushKey: vapidKeys(master).publicKey },
+    ...{ secrets: new SecretStore(pools.pg, master), bounceSecret: BOUNCE_SECRET },
     namesOf: (ids: readonly number[]) => accountNames(pools.pg, ids),
-    programTexts,
+    ...{ programTexts, card },
+    pseudonym: vault.pseudonym.bind(vault),
     settingsChanged: (accountId: number) => void publisher.signal({ kind: 'settings-changed', accountId }),
     notified: (accountId: number) => void publisher.signal({ kind: 'notified', accountIds: [accountId] }),
     now,
   };
   const look = lookAt(journal, peopleFrom(pools.pg));
   const papers = new Documents({ pool: pools.pg, journal, media, look, company: companyFrom(journal, media) });
-  const documents = documentsOrNull(papers, PUBLIC_URL);
-  const ownersOf = mediaOwners((id) => customersOfMedia(pools.pg, id), journal);
+  const documents = documentsOrNull(papers, PUBLIC_URL, journal);
   const app = await buildApi({
     ...routeDeps,
     log: logger,
@@ -183,8 +178,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     readToken: auth.readToken,
     plugins: [
       registerAuth(auth),
-      (scope) =>
-        registerMedia(scope, { ...routeDeps, ownersOf, functionsHolding: ({ id }) => functionsHolding(pools.pg, id) }),
+      (scope) => registerMedia(scope, routeDeps),
       (scope) => {
         for (const route of DOCUMENT_ROUTES) route.mount(scope, { ...routeDeps, documents });
       },
@@ -192,8 +186,7 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
         for (const route of SETUP_ROUTES) route.mount(scope, { ...routeDeps, auth, firstStart: NOBODYS_START });
       },
     ],
-    checks: {},
-    webRoot: null,
+    ...{ checks: {}, webRoot: null, site },
     // A gateway before it, as in docker-compose.yml.
     trustProxy: 1,
     limits: { perAccount: 0, perAddress: 0 },
@@ -247,13 +240,16 @@ export async function openApiWorld(logger: Logger = createLogger({ level: 'silen
     app,
     url,
     auth,
-    base: { databaseUrl: database.url, redisUrl: redisServer.url, master, vault, pipeline, runner, media, home },
+    base: {
+      ...{ databaseUrl: database.url, redisUrl: redisServer.url, master, vault, pipeline, runner, media, home },
+      cards: card !== null,
+    },
     journal,
     live,
     metrics,
     pools,
     publisher,
-    quoteLinks: links,
+    quoteLinks: routeDeps.quoteLinks,
     redis,
     visitor: new Person(app, url, null),
     get today() {

@@ -7,15 +7,16 @@ import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { authConfig } from '#api/auth/auth-config.ts';
 import { executeWithPassword } from '#api/auth/with-password.ts';
 import type { Limits } from '#api/kernel/limits.ts';
+import { linkReaders } from '#api/kernel/link-readers.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { registerCustomerProcess } from '#commands/customers/register-customer.process.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
-import { quoteLinks } from '#commands/quotes/quote-link.ts';
 import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
 import type { Actor, Role } from '#domain/kernel/decider.ts';
+import type { SignInClients } from '#platform/config/sign-in-clients.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
@@ -25,6 +26,10 @@ import { connectRedis } from '#platform/redis/connections.ts';
 import { SecretStore } from '#platform/secrets/secret-store.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
+import { carts } from '#projections/carts/carts.projection.ts';
+import { customers } from '#projections/customers/customers.projection.ts';
+import { ensureSchema } from '#projections/kernel/schema.ts';
+import { salesOrders } from '#projections/sales-orders/sales-orders.projection.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { programTexts } from '../../program-texts.ts';
 import { freshDatabase } from './database.ts';
@@ -60,13 +65,17 @@ export interface AuthWorld {
   close(): Promise<void>;
 }
 
-export async function openAuthWorld(): Promise<AuthWorld> {
+/** @param signInClients the providers that are set up */
+export async function openAuthWorld(signInClients: SignInClients = {}): Promise<AuthWorld> {
   const database = await freshDatabase();
   const redisDatabase = await freshRedis();
   const redis = await connectRedis(redisDatabase.url, 'commands');
   const master = randomBytes(32);
   const store = createEmbeddedStore({ url: database.url });
   await store.open();
+  // Each customer's sign-in looks for his cart and for what he ordered as a guest. Nothing fills the read models here: nobody
+  // has any.
+  await ensureSchema(database.pool, [carts, customers, salesOrders]);
   const log = createLogger({ level: 'silent' });
   const opened: AuthProcess[] = [];
   let clock = Date.parse('2026-03-10T09:00:00.000Z');
@@ -92,7 +101,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       execute,
       // The lowest costs that argon2 takes: these tests are about what happens, not how long it takes.
       config: {
-        ...authConfig(master, { publicUrl: PUBLIC_URL, demo: true }),
+        ...authConfig(master, { publicUrl: PUBLIC_URL, demo: true, signInClients }),
         hashCosts: { memoryCost: 64, timeCost: 1 },
       },
       now,
@@ -101,10 +110,12 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       execute,
       pools: { pg: database.pool } as Pools,
       journal: new Journal(store, vault),
-      quoteLinks: quoteLinks(master),
+      ...linkReaders(master),
       whoIsThere: auth.whoIsThere,
       accountNow: auth.accountNow,
       pushKey: '',
+      card: null,
+      pseudonym: (scope, value) => vault.pseudonym(scope, value),
       publicUrl: PUBLIC_URL,
       media: new MediaStore(database.pool, new ContentStore(tmpdir())),
       namesOf: async () => new Map(),
@@ -120,6 +131,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
       plugins: [registerAuth(auth)],
       checks: {},
       webRoot: null,
+      site: null,
       limits,
       answers: 'strict',
     });

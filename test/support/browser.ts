@@ -1,11 +1,9 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { PATIENCE_MS } from './patience.ts';
 import { roomInMemory } from './test-run.ts';
 
-/** Waits for what must come; long, because a loaded machine is slow, not wrong. */
-const PATIENCE_MS = 30_000;
-
-/** Debian's Chromium, headless, without any of its calls home. */
-export function openBrowser(): Promise<Browser> {
+/** Debian's Chromium, headless, without any of its calls home. @param more flags of Chromium's */
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -15,6 +13,7 @@ export function openBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      ...more,
     ],
   });
 }
@@ -44,7 +43,7 @@ export async function signIn(
   await page.goto(`${url}/login`);
   await page.getByLabel('Nome utente o e-mail').fill(login);
   await page.getByLabel('Password', { exact: true }).fill('officina');
-  await page.getByRole('button', { name: 'Accedi' }).click();
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
   await page.waitForURL((location) => !location.pathname.endsWith('/login'));
   return page;
 }

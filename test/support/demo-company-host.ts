@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { runningServerUrl } from '#platform/postgres/embedded-server.ts';
 import { type Instance, startInstance } from './instance.ts';
+import { type OidcProvider, startOidcProvider } from './oidc-provider.ts';
 import { type SmtpCatcher, startSmtp } from './smtp.ts';
 import { sweepDeadRuns } from './test-run.ts';
 
@@ -13,6 +16,8 @@ declare module 'vitest' {
 }
 
 interface Company {
+  /** Google and Facebook, both: whoever its page is told. */
+  readonly provider: OidcProvider;
   readonly instance: Instance;
   readonly smtp: SmtpCatcher;
 }
@@ -46,8 +51,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     host.closeAllConnections();
     await new Promise((done) => host.close(done));
     for (const company of companies.values()) {
-      const { instance, smtp } = await company;
+      const { instance, smtp, provider } = await company;
       await instance.remove();
+      await provider.close();
       await smtp.close();
     }
   };
@@ -63,8 +69,16 @@ async function prepare(): Promise<void> {
 }
 
 async function open(): Promise<Company> {
-  const smtp = await startSmtp();
-  return { smtp, instance: await startInstance({ DEMO: '1', SMTP_URL: smtp.url }) };
+  const [smtp, provider] = await Promise.all([startSmtp(), startOidcProvider()]);
+  const { clientId, clientSecret, issuer } = provider.client;
+  const signIns = Object.fromEntries(
+    ['GOOGLE', 'FACEBOOK'].flatMap((name) => [
+      [`${name}_CLIENT_ID`, clientId],
+      [`${name}_CLIENT_SECRET`, clientSecret],
+      [`${name}_ISSUER`, issuer],
+    ]),
+  );
+  return { smtp, provider, instance: await startInstance({ DEMO: '1', SMTP_URL: smtp.url, ...signIns }) };
 }
 
 async function answer({ url = '/' }: IncomingMessage, running: (worker: string) => Promise<Company>): Promise<unknown> {
@@ -74,7 +88,9 @@ async function answer({ url = '/' }: IncomingMessage, running: (worker: string) 
     case '/company':
       return { url: instance.url, home: instance.home, output: instance.output() };
     case '/mails':
-      return smtp.mails.map(({ recipients, raw }) => ({ recipients, raw }));
+      return smtp.mails.map(({ recipients, raw, sentFrom }) => ({ recipients, raw, sentFrom }));
+    case '/hasten':
+      return hasten(instance.home, searchParams.get('kind') ?? '');
     case '/end':
       return { code: await instance.end((searchParams.get('signal') ?? 'SIGTERM') as NodeJS.Signals) };
     case '/restart':
@@ -82,4 +98,11 @@ async function answer({ url = '/' }: IncomingMessage, running: (worker: string) 
     default:
       throw new Error(`no such request: ${url}`);
   }
+}
+
+/** What would happen by itself at a later time is due now. */
+async function hasten(home: string, kind: string): Promise<void> {
+  const client = new pg.Client({ connectionString: runningServerUrl(home) ?? '' });
+  await client.connect();
+  await client.query('update vault.due set due_at = now() where kind = $1', [kind]).finally(() => client.end());
 }

@@ -1,5 +1,7 @@
 import PostalMime from 'postal-mime';
 import { inject, vi } from 'vitest';
+import type { DueKind } from '#workers/clock/due-table.ts';
+import { PATIENCE_MS } from './patience.ts';
 import type { TakenMail } from './smtp.ts';
 
 /** The demo company that the browser tests of one worker share, one file after the other. */
@@ -11,23 +13,20 @@ export interface DemoCompany {
   mails(): Promise<TakenMail[]>;
   /** Waits for the mails to an address whose subject holds these words. @param least how many at least */
   mailsTo(address: string, words: string, least?: number): Promise<TakenMail[]>;
+  /** What is due later, of a kind (`workers/clock`), is due now. */
+  hasten(kind: DueKind): Promise<void>;
   /** Ends it by a signal; gives its exit code. Until `restart` nothing answers. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** Starts it again on what is stored; resolves when it is ready. */
   restart(): Promise<void>;
 }
 
-/** Longer than any mail takes; only a mail that never comes makes a test wait for it. */
-const PATIENCE_MS = 30_000;
-
 /** This worker's demo company. The first test that asks waits for it to start and load. */
 export async function demoCompany(): Promise<DemoCompany> {
   const { url } = await ask<{ url: string }>('/company');
   const mails = async () => {
-    const taken = await ask<{ recipients: string[]; raw: string }[]>('/mails');
-    return Promise.all(
-      taken.map(async ({ recipients, raw }) => ({ ...(await PostalMime.parse(raw)), recipients, raw })),
-    );
+    const taken = await ask<{ recipients: string[]; raw: string; sentFrom: string }[]>('/mails');
+    return Promise.all(taken.map(async (mail) => ({ ...(await PostalMime.parse(mail.raw)), ...mail })));
   };
   return {
     url,
@@ -46,6 +45,7 @@ export async function demoCompany(): Promise<DemoCompany> {
         },
         { timeout: PATIENCE_MS, interval: 200 },
       ),
+    hasten: (kind) => ask('/hasten', { kind }),
     end: async (signal) => (await ask<{ code: number | null }>('/end', { signal })).code,
     restart: async () => {
       await ask('/restart');

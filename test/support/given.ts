@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { StreamFold } from '#commands/kernel/command.ts';
-import { builtInRights } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import type { Actor, DecisionContext, Role } from '#domain/kernel/decider.ts';

@@ -12,7 +12,10 @@ export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 74
 
 export interface People {
   readonly company: DemoCompany;
-  /** Somebody of the demo company, signed in, goes to an address with his own browser: the same one each time. */
+  /**
+   * Somebody of the demo company, signed in, goes to an address with his own browser: of each kind that is asked for the same one each
+   * time, and without a kind the one that he had last in his hands.
+   */
   at(login: string, path: string, options?: BrowserContextOptions): Promise<Page>;
   /** He begins by the sign-in form. */
   signIn(login: string, options?: BrowserContextOptions): Promise<Page>;
@@ -29,6 +32,8 @@ export function people(): People {
   let browser: Browser;
   let company: DemoCompany;
   const pages = new Map<string, Page>();
+  /** Under which name of `pages` somebody's browser is that he used last. */
+  const lastOf = new Map<string, string>();
   const faults: string[] = [];
   let strangers = 0;
 
@@ -37,6 +42,10 @@ export function people(): People {
     // Leaving a form with changes asks; people here mean to leave.
     page.on('dialog', (dialog) => dialog.accept());
     page.on('pageerror', (error) => faults.push(`${who}: ${error.stack ?? error.message}`));
+    // What the program tells of itself: a page that broke off, an error that nobody awaited.
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/v1/log') faults.push(`${who}: ${request.postData()}`);
+    });
     page.on('console', (line) => {
       const text = line.text();
       if (/Content Security Policy|Warning:|Minified React error/.test(text)) faults.push(`${who}: ${text}`);
@@ -52,6 +61,7 @@ export function people(): People {
       await keepPictures(pages, task.name);
       await Promise.all([...pages.values()].map((page) => page.context().close()));
       pages.clear();
+      lastOf.clear();
     }
     expect(faults.splice(0)).toEqual([]);
   });
@@ -61,12 +71,19 @@ export function people(): People {
     get company() {
       return company;
     },
-    at: async (login, path, options = DESK) => {
-      const page = pages.get(login) ?? keep(await openSession(browser, company.url, login, options), login);
+    at: async (login, path, options) => {
+      const last = lastOf.get(login);
+      const who = options || !last ? nameOf(login, options) : last;
+      const page = pages.get(who) ?? keep(await openSession(browser, company.url, login, options ?? DESK), who);
+      lastOf.set(login, who);
       await page.goto(company.url + path);
       return page;
     },
-    signIn: async (login, options = DESK) => keep(await signIn(browser, company.url, login, options), login),
+    signIn: async (login, options) => {
+      const who = nameOf(login, options);
+      lastOf.set(login, who);
+      return keep(await signIn(browser, company.url, login, options ?? DESK), who);
+    },
     stranger: async (path, options = DESK) => {
       strangers++;
       const page = keep(await (await openProfile(browser, options)).newPage(), `stranger-${strangers}`);
@@ -76,12 +93,15 @@ export function people(): People {
   };
 }
 
+/** Somebody with one kind of browser. */
+const nameOf = (login: string, options: BrowserContextOptions = DESK): string => `${login} ${JSON.stringify(options)}`;
+
 async function keepPictures(pages: ReadonlyMap<string, Page>, test: string): Promise<void> {
   const folder = join(import.meta.dirname, '..', '.artifacts', 'e2e');
   mkdirSync(folder, { recursive: true });
   const name = test.replace(/[^\p{L}\d]+/gu, '-').slice(0, 60);
   for (const [who, page] of pages) {
-    const path = join(folder, `${name}-${who}.png`);
+    const path = join(folder, `${name}-${who.replace(/[^\w]+/g, '-').slice(0, 60)}.png`);
     // A page that hangs is a reason to fail, not to wait.
     await page.screenshot({ path, timeout: 5000 }).catch(() => undefined);
   }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { PATIENCE_MS } from './patience.ts';
 
 /** Where things are on the staff's screens, and how a test looks at them. */
 
@@ -61,7 +62,7 @@ export const says = (element: Locator, words: string | RegExp) =>
   expect.poll(() => element.innerText().then((text) => text.replace(/\s+/g, ' ')), PATIENCE).toMatch(words);
 
 /** How long a poll waits for what must come. */
-export const PATIENCE = { timeout: 30_000, interval: 50 };
+export const PATIENCE = { timeout: PATIENCE_MS, interval: 50 };
 
 declare global {
   interface Window {

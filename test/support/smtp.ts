@@ -7,6 +7,8 @@ export interface TakenMail extends Email {
   /** Envelope recipients. */
   readonly recipients: readonly string[];
   readonly raw: string;
+  /** Of the envelope. */
+  readonly sentFrom: string;
 }
 
 /** A real SMTP server on a free port of the loopback, whose mails are parsed as a reader would. */
@@ -50,7 +52,9 @@ export async function startSmtp(login?: { readonly user: string; readonly passwo
         }
         const raw = Buffer.concat(chunks).toString('utf8');
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ ...(await PostalMime.parse(raw)), recipients, raw });
+        const { mailFrom } = session.envelope;
+        const sentFrom = mailFrom ? mailFrom.address : '';
+        mails.push({ ...(await PostalMime.parse(raw)), recipients, raw, sentFrom });
         done();
       });
     },

@@ -15,13 +15,22 @@ export class FakeBrowser {
   /** What the server gives now, by path; null: it is not reached. */
   server: ReadonlyMap<string, string> | null = new Map();
   readonly caches = new Map<string, Map<string, string>>();
+  /** Whether a page of ours is open, and where pages were led: `in` it or `beside` it. */
+  pageOpen = false;
+  readonly led: (readonly ['in' | 'beside', string])[] = [];
+  #listeners = new Map<string, (event: object) => void>();
 
   /** Starts a service worker from its built file, through install and activate. */
   async install(code: string): Promise<(path: string, mode?: string) => Promise<string | null>> {
     const listeners = new Map<string, (event: object) => void>();
+    const page = { focus: async () => undefined, navigate: async (url: string) => this.led.push(['in', url]) };
     const scope = {
       location: new URL(ORIGIN),
-      clients: { claim: async () => undefined },
+      clients: {
+        claim: async () => undefined,
+        matchAll: async () => (this.pageOpen ? [page] : []),
+        openWindow: async (url: string) => this.led.push(['beside', url]),
+      },
       registration: {},
       skipWaiting: async () => undefined,
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
@@ -58,11 +67,21 @@ export class FakeBrowser {
       listeners.get(name)?.({ waitUntil: (work: Promise<unknown>) => works.push(work) });
       await Promise.all(works);
     }
+    this.#listeners = listeners;
     return async (path, mode = 'cors') => {
       let answer: Promise<string> | null = null;
       const request: FakeRequest = { url: ORIGIN + path, method: 'GET', mode };
       listeners.get('fetch')?.({ request, respondWith: (given: Promise<string>) => (answer = given) });
       return answer;
     };
+  }
+
+  /** Somebody touches a notification of the worker that was installed last. */
+  async touch(link: string): Promise<void> {
+    const works: Promise<unknown>[] = [];
+    const notification = { data: { link }, close: () => undefined };
+    const waitUntil = (work: Promise<unknown>) => works.push(work);
+    this.#listeners.get('notificationclick')?.({ notification, waitUntil });
+    await Promise.all(works);
   }
 }

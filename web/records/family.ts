@@ -25,6 +25,19 @@ export function familyAt(segment: string | undefined): Family | null {
   return RECORD_FAMILIES.find((family) => kebabName(family) === segment) ?? null;
 }
 
+/** How the specification spells the addresses of these lists, after `/admin/`. */
+const SPELLED: ReadonlyMap<string, RecordFamily> = new Map([
+  ['managementTechinicalSpecification', 'technicalSpecification'],
+  ['groupsTechinicalSpecification', 'groupTechnicalSpecification'],
+  ['groupsDisplayTechinicalSpecification', 'groupDisplayTechnicalSpecification'],
+]);
+
+/** The family that an address names as the specification spells it; null: none has another spelling. */
+export function familySpelled(segment: string | undefined): Family | null {
+  const name = SPELLED.get(segment ?? '');
+  return name === undefined ? null : familyNamed(name);
+}
+
 /** The families that an account may look at, in the registry's order; who belongs to whom stands in the panels of those. */
 export function familiesFor(account: Account): readonly Family[] {
   return RECORD_FAMILIES.filter(({ grants, membership }) => !membership && may(account, grants, 'view'));

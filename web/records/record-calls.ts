@@ -43,16 +43,25 @@ export function fetchPage({ path }: Family, { query, cursor, limit }: PageAsked,
   return get(path, { ...query, cursor: cursor ?? undefined, limit }, signal);
 }
 
+/** Every record of a family, and up to which event they are all there is. */
+export interface AllRecords {
+  readonly rows: readonly RecordRow[];
+  readonly position: string | null;
+}
+
 /** All that are not archived, in their order. */
-export async function fetchAll({ path }: Family, signal?: AbortSignal): Promise<readonly RecordRow[]> {
+export async function fetchAll({ path }: Family, signal?: AbortSignal): Promise<AllRecords> {
   const rows: RecordRow[] = [];
+  let position: string | null | undefined;
   let cursor: string | null = null;
   do {
     const page: Page<RecordRow> = await get(`${path}/all`, { cursor }, signal);
     rows.push(...page.data);
+    // The first page's: what changed while the others were read is told again.
+    if (position === undefined) position = page.position;
     cursor = page.next;
   } while (cursor !== null);
-  return rows;
+  return { rows, position: position ?? null };
 }
 
 export async function fetchRecord({ path }: Family, id: number, signal?: AbortSignal): Promise<RecordDetail> {

@@ -1,4 +1,4 @@
-import { Checkbox, ColorInput, type InputWrapperProps, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, ColorInput, type InputWrapperProps, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
@@ -7,6 +7,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { MoneyField, NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FileField, type FileRef } from '#web/ui/file-field.tsx';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { type Family, fieldName, hintOf, optionsOf, selectPath } from './family.ts';
@@ -75,7 +76,7 @@ function OneField({ family, place, field, path, form, readOnly, called, cellLabe
         />
       );
     case 'text':
-      return <Textarea {...typed} autosize minRows={3} maxRows={12} maxLength={kind.max} />;
+      return <GrowingText {...typed} minRows={3} maxRows={12} maxLength={kind.max} />;
     case 'oneOf':
       return (
         <NativeSelect

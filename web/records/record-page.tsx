@@ -1,11 +1,11 @@
 import { Suspense, useCallback, useMemo } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { ForbiddenState, MissingState } from '#web/ui/page-state.tsx';
 import { part } from '#web/ui/part.tsx';
 import { useListState } from '#web/ui/table/use-list-state.ts';
-import { addressOf, type Family, familyAt, seenBy } from './family.ts';
+import { addressOf, type Family, familyAt, familySpelled, seenBy } from './family.ts';
 import { type FamilyContextValue, FamilyProvider } from './family-context.tsx';
 import { NewRecordPanel } from './new-record-panel.tsx';
 import { recordList } from './record-list.ts';
@@ -21,7 +21,10 @@ const ImportPage = part(() => import('./import/import-page.tsx'));
 export default function RecordPage() {
   const { family: segment, id } = useParams();
   const family = familyAt(segment);
+  const { search } = useLocation();
   const account = useAccount();
+  const spelled = familySpelled(segment);
+  if (spelled) return <Navigate to={addressOf(spelled) + search} replace />;
   if (!family) return <MissingState />;
   if (!may(account, family.grants, 'view')) return <ForbiddenState />;
   if (id === 'importa') {

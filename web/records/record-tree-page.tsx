@@ -28,7 +28,11 @@ export function RecordTreePage({ state, onChange, viewId, openId, onOpen, childr
   const search = useRef<HTMLInputElement>(null);
   const tree = useRef<HTMLDivElement>(null);
   const key = recordKeys.all(family);
-  const { data, error, refetch } = useQuery({
+  const {
+    data: all,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => fetchAll(family, signal),
   });
@@ -36,7 +40,8 @@ export function RecordTreePage({ state, onChange, viewId, openId, onOpen, childr
     () => atMostEvery(EVERY_MS, () => void client.invalidateQueries({ queryKey: recordKeys.all(family) })),
     [client, family],
   );
-  useTopic(recordTopic(family), data === undefined ? undefined : null, { onChange: ask, onReset: ask });
+  const data = all?.rows;
+  useTopic(recordTopic(family), all?.position, { onChange: ask, onReset: ask });
   const title = manyOf(family);
   const toRows = () => tree.current?.querySelector<HTMLElement>('[data-row]')?.focus();
   return (

@@ -90,7 +90,7 @@ export const recordTexts = defineTexts('records', {
     sectionRepairs: 'Officina',
     sectionShop: 'Negozio',
     sectionSite: 'Sito',
-    sectionNewsletter: 'Newsletter',
+    sectionNewsletter: 'Contatti',
     sectionBase: 'Tabelle di base',
   },
   en: {
@@ -181,7 +181,7 @@ export const recordTexts = defineTexts('records', {
     sectionRepairs: 'Workshop',
     sectionShop: 'Shop',
     sectionSite: 'Site',
-    sectionNewsletter: 'Newsletter',
+    sectionNewsletter: 'Contacts',
     sectionBase: 'Base tables',
   },
 });

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { textOf } from '#web/lib/text/texts.ts';
-import { TOAST_MS, toastFailure, toastUndo } from '#web/ui/toasts.tsx';
+import { TOASTS, toastFailure, toastUndo } from '#web/ui/toasts.tsx';
 import { fatherField, orderField } from './family.ts';
 import { useFamily } from './family-context.tsx';
-import { orderRecord, type Place, recordKeys } from './record-calls.ts';
+import { type AllRecords, orderRecord, type Place, recordKeys } from './record-calls.ts';
 import { recordTexts } from './records.texts.ts';
 import { childrenOf, placeAt, placeOf, type Side, type Step, stepped, type TreeRow, withPlace } from './tree.ts';
 
@@ -32,21 +32,19 @@ export function useMoves(rows: readonly Row[]) {
     const stood = placeOf(rows, place.id);
     if (JSON.stringify(stood) === JSON.stringify(place)) return;
     // Step after step is one move: undone, it stands where it stood before the first.
-    const goesOn = last.current?.before.id === place.id && Date.now() - last.current.at < TOAST_MS;
+    const goesOn = last.current?.before.id === place.id && Date.now() - last.current.at < TOASTS.autoClose;
     const before = goesOn && last.current ? last.current.before : stood;
     last.current = { before, at: Date.now() };
     const next = withPlace(rows, place);
     const moved = next.find(({ id }) => id === place.id);
     if (!moved) return;
     await client.cancelQueries({ queryKey: key });
-    client.setQueryData<readonly RecordRow[]>(
-      key,
-      next.map((row) => ({
-        ...row.record,
-        ...(father ? { [father]: row.father } : {}),
-        ...(order ? { [order]: row.order } : {}),
-      })),
-    );
+    const moves = next.map((row) => ({
+      ...row.record,
+      ...(father ? { [father]: row.father } : {}),
+      ...(order ? { [order]: row.order } : {}),
+    }));
+    client.setQueryData<AllRecords>(key, (known) => known && { ...known, rows: moves });
     const brothers = childrenOf(next, moved.father);
     const name = moved.record.label;
     setSaid(

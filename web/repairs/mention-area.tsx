@@ -1,12 +1,13 @@
-import { Combobox, Textarea, type TextareaProps, useCombobox } from '@mantine/core';
+import { Combobox, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { get } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import { mentionTexts } from './mention.texts.ts';
 import { type Mention, mentionAt, offered, withMention } from './mention-at.ts';
 
-interface MentionAreaProps extends Omit<TextareaProps, 'onChange' | 'value'> {
+interface MentionAreaProps extends Omit<ComponentProps<typeof GrowingText>, 'onChange' | 'value'> {
   readonly repairId: number;
   readonly value: string;
   readonly onText: (text: string) => void;
@@ -67,7 +68,7 @@ export function MentionArea({ repairId, value, onText, area, ...props }: Mention
       middlewares={{ flip: true, shift: true }}
     >
       <Combobox.DropdownTarget>
-        <Textarea
+        <GrowingText
           {...props}
           ref={(element) => {
             own.current = element;

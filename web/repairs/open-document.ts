@@ -36,6 +36,11 @@ export function openWorkSheetPaper(repairId: number): Promise<void> {
   return showInTab(`Scheda ${repairId}.pdf`, getBlob('/api/v1/document/worksheet/:id', { id: repairId }));
 }
 
+/** Opens the warranty validation module as a paper. */
+export function openWarrantyPaper(repairId: number, code: string): Promise<void> {
+  return showInTab(`Garanzia ${code}.pdf`, getBlob('/api/v1/document/warranty/:id', { id: repairId }));
+}
+
 /** Opens the paper with which goods leave for a supplier, ready to be printed. */
 export function openSupplierDocument(repairId: number, trip: number, ddt_exit: string): Promise<void> {
   const paper = getBlob('/api/v1/document/external/:id/:trip', { id: repairId, trip });

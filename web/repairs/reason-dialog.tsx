@@ -1,10 +1,11 @@
-import { Stack, Textarea } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import { reasonTexts } from './reason.texts.ts';
 
 interface ReasonDialogProps {
@@ -25,10 +26,9 @@ export function ReasonDialog({ title, text, optional = false, confirmLabel, onGi
     <Dialog onClose={onClose} title={title}>
       <Form form={form} onSubmit={({ reason }) => onGiven(reason.trim())}>
         <Stack>
-          <Textarea
+          <GrowingText
             label={t('reason')}
             description={text ?? t('reasonText')}
-            autosize
             minRows={3}
             maxLength={1000}
             required={!optional}

@@ -6,7 +6,11 @@ import { get } from '#web/lib/api/client.ts';
 export type RepairCounts = z.infer<typeof repairCounts>;
 type RepairFilters = ReadValues<'/api/v1/intervention/count'>;
 
-/** How many repairs each tab of the list holds: all, or those that search and filters find. */
-export async function fetchCounts(filters: RepairFilters = {}, signal?: AbortSignal): Promise<RepairCounts> {
-  return (await get('/api/v1/intervention/count', filters, signal)).data;
+/** How many repairs each tab of the list holds: all, or those that search and filters find; and up to when that is so. */
+export async function fetchCounts(
+  filters: RepairFilters = {},
+  signal?: AbortSignal,
+): Promise<RepairCounts & { readonly position: string | null }> {
+  const { data, position } = await get('/api/v1/intervention/count', filters, signal);
+  return { ...data, position };
 }

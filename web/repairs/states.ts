@@ -14,22 +14,31 @@ const KEY = ['repair-states'] as const;
 /** What is known outside of components: names for what is copied and saved. */
 let known: StateBook | null = null;
 
-async function fetchStates(signal: AbortSignal): Promise<StateBook> {
-  const { data } = await get('/api/v1/States/allNoAuth', {}, signal);
+interface StatesAnswer {
+  readonly book: StateBook;
+  readonly position: string | null;
+}
+
+async function fetchStates(signal: AbortSignal): Promise<StatesAnswer> {
+  const { data, position } = await get('/api/v1/States/allNoAuth', {}, signal);
   const entries = data.map((row) => ({ ...(row as unknown as Omit<StateEntry, 'archived'>), archived: false }));
   known = stateBook(entries);
-  return known;
+  return { book: known, position };
 }
 
 /** The states of repairs as they are called now; null until they are known. */
 export function useStoredStates(): StateBook | null {
+  return useStatesAnswer()?.book ?? null;
+}
+
+function useStatesAnswer(): StatesAnswer | undefined {
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => fetchStates(signal),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
-  return data ?? null;
+  return data;
 }
 
 /** The same, with what a firm begins with until they are known. */
@@ -44,7 +53,7 @@ export function useLiveStates(): void {
     client.invalidateQueries({ queryKey: repairKeys.lists });
   };
   const topic = TOPICS.records('states', useLanguage());
-  useTopic(followed ? topic : null, null, { onChange: again, onReset: again });
+  useTopic(followed ? topic : null, useStatesAnswer()?.position, { onChange: again, onReset: again });
 }
 
 /** A state as a repair's row names it. @param description what the server said of it, as long as no more is known */

@@ -27,9 +27,7 @@ export function useArrivingCount(): number | null {
     () => atMostEvery(PAUSE_MS, () => client.invalidateQueries({ queryKey: repairKeys.counts })),
     [client],
   );
-  const arriving = data?.arriving;
-  // Where counts came with no position of their own: from now on.
-  useTopic(followed && arriving !== undefined ? TOPICS.repairs : null, null, {
+  useTopic(followed ? TOPICS.repairs : null, data?.position, {
     onChange: (change) => {
       // What is on its way comes in, or what was goes on: anything else leaves this number as it is.
       const state = change.row?.state;
@@ -37,5 +35,5 @@ export function useArrivingCount(): number | null {
     },
     onReset: again,
   });
-  return arriving ?? null;
+  return data?.arriving ?? null;
 }

@@ -24,6 +24,6 @@ export function useFigures(own = '') {
     refetchInterval: followed ? false : POLL_MS,
   });
   const again = useMemo(() => atMostEvery(PAUSE_MS, () => client.invalidateQueries({ queryKey: key })), [client, key]);
-  useTopic(followed && query.data !== undefined ? TOPICS.repairs : null, null, { onChange: again, onReset: again });
+  useTopic(followed ? TOPICS.repairs : null, query.data?.position, { onChange: again, onReset: again });
   return query;
 }

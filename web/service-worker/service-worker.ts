@@ -10,6 +10,8 @@ declare const self: WorkerScope;
 const SHELL: { readonly build: string; readonly files: readonly string[] } = JSON.parse('__OFFICINA_SHELL__');
 const PREFIX = 'officina-shell-';
 const NAME = PREFIX + SHELL.build;
+/** An address of the application: its page is the same at all of them. Without a network it stands at the public ones, too. */
+const APPLICATION = '/login';
 /** As the server has it (`api/kernel/web-files.ts`): addresses that are never pages. */
 const NOT_PAGES = /^\/(api|docs|health|metrics|socket\.io|assets)(\/|$)/;
 
@@ -19,7 +21,7 @@ self.addEventListener('install', (event) => {
       const cache = await caches.open(NAME);
       await cache.addAll(SHELL.files);
       // Asked of the server, not of the browser's own cache: it must be the page of this build.
-      await cache.add(new Request('/', { cache: 'reload' }));
+      await cache.add(new Request(APPLICATION, { cache: 'reload', headers: { accept: 'text/html' } }));
       await self.skipWaiting();
     })(),
   );
@@ -50,7 +52,7 @@ async function page({ request }: FetchEventLike): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await (await caches.open(NAME)).match('/');
+    const kept = await (await caches.open(NAME)).match(APPLICATION);
     if (kept) return kept;
     throw error;
   }

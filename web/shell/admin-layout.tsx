@@ -3,24 +3,40 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import {
   IconAbc,
   IconBuildingFactory2,
+  IconBuildingStore,
+  IconChartBar,
   IconChevronsLeft,
   IconChevronsRight,
+  IconCode,
+  IconFlag,
   IconHistory,
   IconHome,
+  IconInbox,
+  IconLibraryPhoto,
   IconLink,
   IconListSearch,
   IconMail,
+  IconMailFast,
+  IconPackages,
+  IconPalette,
+  IconPaperclip,
+  IconPhoto,
   IconSearch,
   IconShieldCheck,
+  IconShoppingCart,
+  IconSpeakerphone,
   IconTool,
   IconTruckDelivery,
   IconUserCheck,
   IconUserCog,
+  IconUserShare,
   IconUsers,
+  IconWorld,
 } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { OwnPageKey } from '#domain/records/menu-admin/own-pages.ts';
+import { asFailure, wordsOf } from '#web/lib/api/failure.ts';
 import { useLiveFirm } from '#web/lib/firm/firm.ts';
 import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
 import { useMenu } from '#web/lib/menu/menu.ts';
@@ -32,6 +48,7 @@ import { useArrivingCount } from '#web/repairs/use-arriving-count.ts';
 import { whenIdle } from '#web/repairs/warm-up.ts';
 import { ForbiddenState } from '#web/ui/page-state.tsx';
 import { part } from '#web/ui/part.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
 import classes from './admin-layout.module.css';
 import { Bell } from './bell/bell.tsx';
 import { Brand } from './brand.tsx';
@@ -57,6 +74,21 @@ const ICONS: Record<OwnPageKey, typeof IconHome> = {
   assigned: IconUserCheck,
   items: IconListSearch,
   customers: IconUsers,
+  salesmen: IconUserShare,
+  orders: IconShoppingCart,
+  stock: IconPackages,
+  ads: IconSpeakerphone,
+  reports: IconFlag,
+  shops: IconBuildingStore,
+  images: IconPhoto,
+  attachments: IconPaperclip,
+  pages: IconWorld,
+  theme: IconPalette,
+  siteCode: IconCode,
+  media: IconLibraryPhoto,
+  requests: IconInbox,
+  statistics: IconChartBar,
+  newsletters: IconMailFast,
   mails: IconMail,
   history: IconHistory,
   firm: IconBuildingFactory2,
@@ -73,7 +105,7 @@ export function AdminLayout() {
   const t = useTexts(shell);
   const account = useAccount();
   const { pathname, search } = useLocation();
-  const menu = useMenu(account);
+  const { entries: menu, failure: menuFailure } = useMenu(account);
   const [opened, burger] = useDisclosure();
   const [help, helpDialog] = useDisclosure();
   const [kept, setNarrow] = useSetting('menu-narrow', readNarrow);
@@ -141,6 +173,7 @@ export function AdminLayout() {
       </AppShell.Header>
       <AppShell.Navbar className={classes.navbar} component="nav" aria-label={t('menu')}>
         <div className={classes.entries}>
+          <Refusal>{menuFailure && wordsOf(asFailure(menuFailure))}</Refusal>
           {topEntries(account, menu).map(({ url, label, page }) => {
             const Icon = page === null ? IconLink : ICONS[page];
             const waiting = page === 'arrivals' ? (arriving ?? 0) : 0;

@@ -66,7 +66,7 @@ export function useFinderEntries(query: string) {
   const words = useTexts(recordTexts);
   const navigate = useNavigate();
   const account = useAccount();
-  const menu = useMenu(account);
+  const { entries: menu } = useMenu(account);
   const offered = useOffered();
   const { toggleColorScheme } = useMantineColorScheme();
   const [term] = useDebouncedValue(query.trim(), 150);

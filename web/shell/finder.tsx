@@ -11,16 +11,14 @@ import { shell } from './shell.texts.ts';
 /** Ctrl+K: finds a repair (by number, code, customer, DDT or GR code), a customer, a part by a code of its, or something to do. */
 export default function Finder({ asked }: { asked: number }) {
   const t = useTexts(shell);
-  const [opened, setOpened] = useState(false);
-  // A label that is scanned into it leads away by itself.
   const { pathname } = useLocation();
-  useEffect(() => {
-    if (pathname) setOpened(false);
-  }, [pathname]);
-  useEffect(() => {
-    if (asked > 0) setOpened(true);
-  }, [asked]);
-  const close = () => setOpened(false);
+  const [seen, setSeen] = useState({ asked: 0, pathname, opened: false });
+  // While it is drawn, not after: the next key comes with the same breath, and must find it open.
+  if (seen.asked !== asked) setSeen({ asked, pathname, opened: asked > 0 });
+  // A label that is scanned into it leads away by itself.
+  else if (seen.pathname !== pathname) setSeen({ asked, pathname, opened: false });
+  const { opened } = seen;
+  const close = () => setSeen((now) => ({ ...now, opened: false }));
   return (
     <Modal
       opened={opened}

@@ -21,6 +21,12 @@ async function requireAccount({ request }: LoaderFunctionArgs): Promise<Account>
   return session.account;
 }
 
+/** Loader of pages for anybody, that show who is signed in. */
+export async function anybody(): Promise<null> {
+  await sessionKnown();
+  return null;
+}
+
 /** Loader of the staff's area: customers are sent to theirs. */
 export async function staffOnly(args: LoaderFunctionArgs): Promise<null> {
   const account = await requireAccount(args);
@@ -28,10 +34,26 @@ export async function staffOnly(args: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
+/** Loader of a salesman's own area: others of the staff, and whoever acts for a customer, are sent to where they are. */
+export async function salesmenOnly(args: LoaderFunctionArgs): Promise<null> {
+  const account = await requireAccount(args);
+  if (!isStaff(account)) throw redirect('/area-privata');
+  if (!account.salesman) throw redirect('/admin');
+  return null;
+}
+
 /** Loader of the customers' area: staff are sent to theirs. */
 export async function customersOnly(args: LoaderFunctionArgs): Promise<null> {
   const account = await requireAccount(args);
   if (isStaff(account)) throw redirect('/admin');
+  return null;
+}
+
+/** Loader of the cart and the checkout: customers, and whoever is not signed in; staff are sent to their area. */
+export async function customersOrVisitors(): Promise<null> {
+  await sessionKnown();
+  const session = currentSession();
+  if (session.status === 'signed-in' && isStaff(session.account)) throw redirect('/admin');
   return null;
 }
 

@@ -2,16 +2,22 @@ import { Alert, Anchor, Button, Checkbox, Stack, Text, TextInput, Title } from '
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
-import { signIn } from '#web/lib/session/session.ts';
+import { signIn, signInAsSalesman } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { wantsToSell } from '#web/market/meant-ad.ts';
+import { SIGN_IN_FIRST, wantsToKeep } from '#web/market/meant-favourite.ts';
+import { wantsToSave } from '#web/market/meant-search.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useDemoLogins } from './demo-logins.ts';
 import { DoorPage } from './door-page.tsx';
 import classes from './login-page.module.css';
+import { SALESMEN_AREA, SALESMEN_DOOR } from './return-path.ts';
 import { shell } from './shell.texts.ts';
+import { SocialButtons } from './social/social-buttons.tsx';
 import { useEntering } from './use-entering.tsx';
 
 interface Credentials {
@@ -20,19 +26,21 @@ interface Credentials {
   readonly remember: boolean;
 }
 
-/** `/login` and `/admin/login`: one form, two doors. Password managers, paste and Enter work. */
+/** `/login`, `/admin/login` and `/login-agente`: one form, three doors. Password managers, paste and Enter work. */
 export default function LoginPage() {
   const t = useTexts(shell);
   const { pathname, search, state } = useLocation();
   const [params] = useSearchParams();
-  const staff = pathname.startsWith('/admin');
+  const language = useLanguage();
+  const salesmen = pathname === SALESMEN_DOOR;
+  const staff = pathname.startsWith('/admin') || salesmen;
   const demo = useDemoLogins();
   const form = useNewForm<Credentials>({ name: '', password: '', remember: false });
   const required = useTexts(common)('ThisFieldIsRequired');
   const { errors, isSubmitting } = form.formState;
 
   const { enter, codeStep } = useEntering({
-    wanted: params.get('da'),
+    wanted: params.get('da') ?? (salesmen ? SALESMEN_AREA : null),
     onBack: (why) => {
       form.resetField('password');
       if (why) form.setError('password', { type: 'server', message: why });
@@ -40,7 +48,7 @@ export default function LoginPage() {
   });
   const send = async ({ name, password, remember }: Credentials) => {
     try {
-      await enter(() => signIn(name, password, remember));
+      await enter(() => (salesmen ? signInAsSalesman : signIn)(name, password, remember));
     } catch (error) {
       const failure = asFailure(error);
       // «404» is a question of its own in the specification: the server's message, to be confirmed.
@@ -53,11 +61,17 @@ export default function LoginPage() {
     }
   };
 
+  const wanted = params.get('da');
+  const meant = wantsToKeep(wanted)
+    ? SIGN_IN_FIRST[language]
+    : wantsToSave(wanted)
+      ? t('saveFirst')
+      : wantsToSell(wanted) && t('sellFirst');
   if (codeStep) return codeStep;
   return (
     <DoorPage>
       <div>
-        <Title order={1}>{staff ? t('signInStaff') : t('signInCustomer')}</Title>
+        <Title order={1}>{t(salesmen ? 'signInSalesman' : staff ? 'signInStaff' : 'signInCustomer')}</Title>
         <Text c="dimmed" mt={4}>
           {t('signInLead')}
         </Text>
@@ -65,6 +79,11 @@ export default function LoginPage() {
       {state?.ended ? (
         <Alert variant="default" role="alert">
           {t('sessionEnded')}
+        </Alert>
+      ) : null}
+      {meant ? (
+        <Alert variant="default" role="status">
+          {meant}
         </Alert>
       ) : null}
       <Form form={form} onSubmit={send}>
@@ -95,6 +114,7 @@ export default function LoginPage() {
           </Button>
         </Stack>
       </Form>
+      {staff ? null : <SocialButtons wanted={params.get('da')} />}
       {demo ? (
         <section aria-labelledby="demo" className={classes.demo}>
           <Title order={2} size="h4" id="demo">
@@ -113,7 +133,7 @@ export default function LoginPage() {
                   send({ name: username, password: demo.password, remember: false });
                 }}
               >
-                {t(`role_${role}`)}
+                {t(username === role ? `role_${role}` : 'demoConsumer')}
               </Button>
             ))}
           </div>

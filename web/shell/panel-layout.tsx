@@ -2,10 +2,13 @@ import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { useLiveFirm } from '#web/lib/firm/firm.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { ActingBanner } from './acting-banner.tsx';
 import { Bell } from './bell/bell.tsx';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { useLiveDictionary } from './load-dictionary.ts';
+import { marketTexts } from './market.texts.ts';
+import { PRIVATE_AREA } from './market-entries.ts';
 import classes from './panel-layout.module.css';
 import { shell } from './shell.texts.ts';
 import { useSessionEnd } from './use-session-end.ts';
@@ -16,6 +19,7 @@ const ACCESS = '/area-cliente/accesso';
 /** The customers' frame: a narrow column made for one hand on a phone, larger text. */
 export function PanelLayout() {
   const t = useTexts(shell);
+  const market = useTexts(marketTexts);
   const account = useAccount();
   const { pathname } = useLocation();
   useSessionEnd();
@@ -32,10 +36,16 @@ export function PanelLayout() {
           <Brand />
         </Link>
         <div className={classes.tools}>
-          <Bell access={ACCESS} />
-          <UserMenu account={account} profile="/area-cliente/profilo" access={ACCESS} />
+          {account.actingFor ? null : <Bell access={ACCESS} />}
+          <UserMenu
+            account={account}
+            area={{ url: PRIVATE_AREA.url, label: market(PRIVATE_AREA.name) }}
+            profile="/area-cliente/profilo"
+            access={ACCESS}
+          />
         </div>
       </header>
+      <ActingBanner />
       <ConnectionBanner />
       <main id="contenuto" tabIndex={-1} className={classes.main}>
         {account.secondFactor === 'due' && pathname !== ACCESS ? <Navigate to={ACCESS} replace /> : <Outlet />}

@@ -6,10 +6,12 @@ import { CodeStep } from './code-step.tsx';
 import { returnPath } from './return-path.ts';
 
 interface EnteringOptions {
-  /** The address that was wanted before one had to sign in; null: one's own area. */
-  readonly wanted?: string | null;
+  /** The address that was wanted before one had to sign in; null: one's own area. Asked when one is in. */
+  readonly wanted?: string | null | (() => string | null);
   /** Back from the code to the first half, which stands there again; without it one begins anew by the form. */
   readonly onBack?: (why: string | undefined) => void;
+  /** What is done once one is in, before the page is left. It must not throw. */
+  readonly onIn?: () => Promise<void>;
 }
 
 interface Entering {
@@ -20,13 +22,16 @@ interface Entering {
 }
 
 /** A sign-in, whatever it begins with (a password, a link), with the code of a second factor where one is wanted. */
-export function useEntering({ wanted = null, onBack }: EnteringOptions = {}): Entering {
+export function useEntering({ wanted = null, onBack, onIn }: EnteringOptions = {}): Entering {
   const navigate = useNavigate();
   const [ticket, setTicket] = useState<string | null>(null);
-  const goOn = (account: Account) => navigate(returnPath(wanted, account), { replace: true });
+  const goOn = async (account: Account) => {
+    await onIn?.();
+    navigate(returnPath(typeof wanted === 'function' ? wanted() : wanted, account), { replace: true });
+  };
   const enter: Entering['enter'] = async (first) => {
     try {
-      goOn(await first());
+      await goOn(await first());
     } catch (error) {
       const failure = asFailure(error);
       if (failure.ticket === null) throw error;

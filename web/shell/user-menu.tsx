@@ -1,5 +1,5 @@
 import { Avatar, Menu, SegmentedControl, Stack, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconKey, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconKey, IconKeyboard, IconLogout, IconSwitchHorizontal, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Account } from '#web/lib/session/permissions.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -11,6 +11,8 @@ import { shell } from './shell.texts.ts';
 interface UserMenuProps {
   readonly account: Account;
   readonly onHelp?: () => void;
+  /** Another area of the same account, and how the way there is called. */
+  readonly area?: { readonly url: string; readonly label: string };
   /** Address of the account's own profile. */
   readonly profile?: string;
   /** Address of its password and second factor. */
@@ -18,7 +20,7 @@ interface UserMenuProps {
 }
 
 /** Who is signed in; profile, language, light or dark, sign-out. */
-export function UserMenu({ account, onHelp, profile, access }: UserMenuProps) {
+export function UserMenu({ account, onHelp, area, profile, access }: UserMenuProps) {
   const t = useTexts(shell);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
@@ -54,6 +56,11 @@ export function UserMenu({ account, onHelp, profile, access }: UserMenuProps) {
           />
         </Stack>
         <Menu.Divider />
+        {area ? (
+          <Menu.Item component={Link} to={area.url} leftSection={<IconSwitchHorizontal size={16} />}>
+            {area.label}
+          </Menu.Item>
+        ) : null}
         {profile ? (
           <Menu.Item component={Link} to={profile} leftSection={<IconUser size={16} />}>
             {t('profile')}

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
 import { IconDownload, IconPaperclip, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import { upload } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
+import { upload } from '#web/lib/api/upload.ts';
 import { useOwnFault } from '#web/lib/forms/own-fault.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -27,7 +27,7 @@ interface FileFieldProps {
   readonly photo?: boolean;
 }
 
-const PICTURES = 'image/jpeg,image/png,image/webp';
+const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
 
 /** One document (PDF or picture), sent as soon as it is chosen, with its progress; a stored one can be read. */
 export function FileField({ label, value, onChange, error, photo = false }: FileFieldProps) {

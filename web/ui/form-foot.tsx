@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useKeptFocus } from '#web/lib/keyboard/kept-focus.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Refusal } from './refusal.tsx';
@@ -47,10 +48,11 @@ export function FormButtons({ submit, loading, disabled, danger, form, onCancel,
 
 /** The foot of a form: why it was refused, where no field shows it, then its buttons. */
 export function FormFoot({ refusal, ...buttons }: FormButtonsProps & { readonly refusal?: string | null }) {
+  const foot = useKeptFocus<HTMLDivElement>(buttons.loading === true);
   return (
     <>
       <Refusal>{refusal}</Refusal>
-      <Group justify="flex-end">
+      <Group justify="flex-end" ref={foot}>
         <FormButtons {...buttons} />
       </Group>
     </>

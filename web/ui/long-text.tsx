@@ -1,9 +1,10 @@
-import { Textarea, type TextareaProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import type { Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 
-interface LongTextProps<V extends FieldValues> extends Omit<TextareaProps, 'form' | 'name' | 'value' | 'error'> {
+interface LongTextProps<V extends FieldValues>
+  extends Omit<ComponentProps<typeof GrowingText>, 'form' | 'name' | 'value' | 'error'> {
   readonly form: UseFormReturn<V>;
   readonly name: FieldPath<V>;
   /** The text area itself, for who puts something in at the caret. */
@@ -14,7 +15,5 @@ interface LongTextProps<V extends FieldValues> extends Omit<TextareaProps, 'form
 export function LongText<V extends FieldValues>({ form, name, area, ...rest }: LongTextProps<V>) {
   const { field, fieldState } = useController({ control: form.control, name });
   const ref = useMergedRef(field.ref, area);
-  return (
-    <Textarea autosize minRows={2} maxRows={10} {...rest} {...field} ref={ref} error={fieldState.error?.message} />
-  );
+  return <GrowingText minRows={2} maxRows={10} {...rest} {...field} ref={ref} error={fieldState.error?.message} />;
 }

@@ -17,7 +17,7 @@ export interface RemoteSelectProps extends Omit<SelectProps, 'data' | 'value' | 
   /** What the present value is called; without it the server is asked. */
   readonly text?: string | null;
   readonly onChange: (id: number | null, text: string) => void;
-  /** Fewest characters to search with (repairs: 3). Zero: an empty term is sent as `*`. */
+  /** Fewest characters to search with (repairs, cells of tables: 3). An empty term is sent as `*`: the first ones. */
   readonly minimum?: number;
 }
 
@@ -42,7 +42,7 @@ function useLabel(path: ChoicePath, value: number | null, text: string | null | 
 
 /**
  * A choice among many records, searched on the server while typing. What was typed and not chosen is told, not dropped: the
- * field shows the choice that stands, and why.
+ * field shows the choice that stands, and why. Whoever erases its text and leaves it has emptied it, as by its cross.
  */
 export function RemoteSelect({
   path,
@@ -60,7 +60,7 @@ export function RemoteSelect({
   const [term, setTerm] = useState('');
   const [asked, setAsked] = useState(false);
   const [search] = useDebouncedValue(term === label ? '' : term.trim(), 200);
-  const long = search.length >= minimum;
+  const long = search === '' || search.length >= minimum;
   const { data, isFetching } = useQuery({
     queryKey: ['select', path, search, ...(customer === undefined ? [] : [customer])],
     queryFn: ({ signal }) => {
@@ -72,13 +72,19 @@ export function RemoteSelect({
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  const found = (data?.data ?? []).map((option) => ({ value: String(option.id), label: option.text }));
+  // What an earlier term found is not what so short a one means.
+  const found = ((long ? data?.data : undefined) ?? []).map((option) => ({
+    value: String(option.id),
+    label: option.text,
+  }));
   const current = value === null || label === '' ? [] : [{ value: String(value), label }];
   const others = found.filter((option) => option.value !== String(value));
   const options = others.length === found.length ? [...current, ...found] : found;
   const unchosen = (typed: string) => (typed.trim() === '' || typed.trim() === label.trim() ? null : typed.trim());
   /** What was typed when the field was left: Mantine puts the chosen label in its place. */
   const left = useRef<string | null>(null);
+  /** Somebody wrote in it since it has the focus: only then what is empty was emptied. */
+  const typed = useRef(false);
   const { fault, leave, forget } = useOwnFault(() => {
     const lost = left.current ?? unchosen(term);
     return lost === null ? null : t('notChosen', { text: lost });
@@ -98,11 +104,15 @@ export function RemoteSelect({
       onSearchChange={setTerm}
       onInput={(event) => {
         left.current = null;
+        typed.current = true;
         forget();
         rest.onInput?.(event);
       }}
       onBlur={(event) => {
         left.current = unchosen(event.currentTarget.value);
+        const emptied = typed.current && event.currentTarget.value.trim() === '';
+        if (emptied && value !== null && rest.clearable !== false) onChange(null, '');
+        typed.current = false;
         leave(event);
         rest.onBlur?.(event);
       }}
@@ -112,6 +122,7 @@ export function RemoteSelect({
       }}
       onChange={(id, option) => {
         left.current = null;
+        typed.current = false;
         forget();
         if (id !== null) client.setQueryData(labelKey(path, Number(id)), option?.label);
         onChange(id === null ? null : Number(id), option?.label ?? '');

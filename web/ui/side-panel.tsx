@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Group, Title } from '@mantine/core';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useEscape } from '#web/lib/keyboard/escape.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { usePageMark } from './page-mark.ts';
 import classes from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -48,6 +49,12 @@ export function SidePanel({
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [before]);
+  usePageMark('panel', alone ? 'alone' : 'beside');
+  useLayoutEffect(() => {
+    const place = panel.current?.parentElement;
+    place?.toggleAttribute('data-panel-alone', alone);
+    return () => place?.removeAttribute('data-panel-alone');
+  }, [alone]);
   useEscape(onClose);
   return (
     <aside

@@ -6,7 +6,7 @@ import { textOf } from '#web/lib/text/texts.ts';
 import { closable } from './closable.ts';
 
 /** Toasts stay five seconds, bottom right (specification), and wait while focused or under the pointer. */
-export const TOAST_MS = 5000;
+export const TOASTS = { position: 'bottom-right', autoClose: 5000, limit: 4 } as const;
 
 /** Something was done. */
 export function toastDone(message: string): void {

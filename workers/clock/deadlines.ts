@@ -1,8 +1,8 @@
 import type { Firm } from '#domain/firm/firm.events.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
+import { romeInstant } from '#domain/kernel/rome-time.ts';
 import { forgottenAt } from '#domain/work-sheets/work-timer.decide.ts';
 import type { DueRow } from './due-table.ts';
-import { romeInstant } from './rome-time.ts';
 
 type Deadline = Omit<DueRow, 'attempts'>;
 
@@ -63,6 +63,33 @@ export function forgottenWork(id_people: number, startedAt: string): Deadline {
     due_at: forgottenAt(startedAt),
     data: { id_people },
     group_key: workTimerGroup(id_people),
+  };
+}
+
+export function offerGroup(negotiationId: number): string {
+  return `offer-${negotiationId}`;
+}
+
+/** When an offer that nobody answers is over. */
+export function offerExpiry(negotiationId: number, offer: number, expiresAt: string): Deadline {
+  return {
+    kind: 'offer-expiry',
+    subject: `${negotiationId}@${offer}`,
+    due_at: expiresAt,
+    data: { negotiationId, offer },
+    group_key: offerGroup(negotiationId),
+  };
+}
+
+export function orderGroup(orderId: number): string {
+  return `order-${orderId}`;
+}
+
+/** When an order ends that nobody paid. */
+export function orderExpiry(orderId: number, due_at: string): Deadline {
+  return {
+    ...{ kind: 'order-expiry', subject: String(orderId), due_at, data: { orderId } },
+    group_key: orderGroup(orderId),
   };
 }
 

@@ -3,8 +3,16 @@ import type { EventName } from '#domain/events.ts';
 import type { Firm } from '#domain/firm/firm.events.ts';
 import { evolveFirm, FIRM_STREAM, FIRST_FIRM } from '#domain/firm/firm.state.ts';
 import type { Follower, Write } from '#workers/followers/follower.ts';
+import { AD_DUE_ON, adDeadlines } from './ad-deadlines.ts';
+import { BOOKING_DUE_ON, bookingDeadlines } from './booking-deadlines.ts';
+import { CART_DUE_ON, cartDeadlines } from './cart-deadlines.ts';
+import { CONSIGNMENT_DUE_ON, consignmentDeadlines } from './consignment-deadlines.ts';
 import {
   forgottenWork,
+  offerExpiry,
+  offerGroup,
+  orderExpiry,
+  orderGroup,
   quoteExpiry,
   quoteGroup,
   quoteReminders,
@@ -13,6 +21,9 @@ import {
   workTimerGroup,
 } from './deadlines.ts';
 import { clearDue, setDue } from './due-table.ts';
+import { NEWSLETTER_DUE_ON, newsletterDeadlines } from './newsletter-deadlines.ts';
+import { PAGE_DUE_ON, pageDeadlines } from './page-deadlines.ts';
+import { PAYMENT_DUE_ON, paymentDeadlines } from './payment-deadlines.ts';
 
 /** The events that set and lift deadlines. */
 export const DUE_ON: readonly EventName[] = [
@@ -26,6 +37,23 @@ export const DUE_ON: readonly EventName[] = [
   'ExternalRepairCorrected',
   'WorkStarted',
   'WorkStopped',
+  ...AD_DUE_ON,
+  'OfferMade',
+  'OfferRefused',
+  'OfferExpired',
+  'OfferAccepted',
+  'NegotiationClosed',
+  'NegotiationDeleted',
+  'OrderPlaced',
+  'OrderConfirmed',
+  'OrderCancelled',
+  'OrderExpired',
+  ...PAYMENT_DUE_ON,
+  ...CART_DUE_ON,
+  ...PAGE_DUE_ON,
+  ...BOOKING_DUE_ON,
+  ...NEWSLETTER_DUE_ON,
+  ...CONSIGNMENT_DUE_ON,
 ];
 
 /**
@@ -84,8 +112,29 @@ async function writesOf(event: StoredEvent, journal: Pick<Journal, 'read'>): Pro
       return [setDue([forgottenWork(event.data.id_people, event.data.startedAt)])];
     case 'WorkStopped':
       return [clearDue(workTimerGroup(event.data.id_people))];
+    case 'OfferMade': {
+      const { negotiationId, n, expiresAt } = event.data;
+      return [clearDue(offerGroup(negotiationId)), setDue([offerExpiry(negotiationId, n, expiresAt)])];
+    }
+    case 'OfferRefused':
+    case 'OfferExpired':
+    case 'OfferAccepted':
+    case 'NegotiationClosed':
+    case 'NegotiationDeleted':
+      return [clearDue(offerGroup(event.data.negotiationId))];
+    case 'OrderPlaced': {
+      const { orderId, due_at } = event.data;
+      return due_at === null ? [] : [setDue([orderExpiry(orderId, due_at)])];
+    }
+    case 'OrderConfirmed':
+    case 'OrderCancelled':
+    case 'OrderExpired':
+      return [clearDue(orderGroup(event.data.orderId))];
     default:
-      return [];
+      return [
+        ...[adDeadlines, cartDeadlines, paymentDeadlines, pageDeadlines, bookingDeadlines],
+        ...[newsletterDeadlines, consignmentDeadlines],
+      ].flatMap((deadlines) => deadlines(event));
   }
 }
 

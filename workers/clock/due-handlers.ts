@@ -1,27 +1,54 @@
 import type { Pool } from 'pg';
+import type { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { expireOfferCommand } from '#commands/negotiations/follow-negotiation.command.ts';
 import { expireQuoteCommand } from '#commands/quotes/expire-quote.command.ts';
+import { expireOrderCommand } from '#commands/sales-orders/order.command.ts';
 import { stopForgottenWorkCommand } from '#commands/work-sheets/stop-forgotten-work.command.ts';
 import { openExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
+import { romeInstant } from '#domain/kernel/rome-time.ts';
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
+import type { NotificationKindName } from '#domain/notifications/notification-kinds.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
+import { type BounceWork, followBounce } from '#workers/bounces/bounce-due.ts';
+import { announcePackage, type CarrierWork } from '#workers/carriers/announce-package.ts';
+import { freezeDue, testDue } from '#workers/newsletters/newsletter-due.ts';
+import type { NewsletterWork } from '#workers/newsletters/newsletter-work.ts';
+import type { ChannelWriter } from '#workers/notifications/channels.ts';
+import { tell, toldOf } from '#workers/notifications/told.ts';
+import { wanting } from '#workers/notifications/wanting.ts';
 import { enqueue } from '#workers/outbox/enqueue.ts';
 import type { MailData, OutboxMessage, Recipient } from '#workers/outbox/message.ts';
+import { giveBookingBack } from '#workers/payments/booking-work.ts';
+import { giveBack, lookAtPayment, type PaymentWork } from '#workers/payments/payment-work.ts';
 import type { Look } from '#workers/reactions/look.ts';
 import { desk, quoteRecipients } from '#workers/reactions/people.ts';
+import { endReservation, expireAd } from './ad-deadlines.ts';
+import { endHold } from './booking-deadlines.ts';
+import { abandonCart } from './cart-deadlines.ts';
 import type { DueHandler, Happened } from './clock.ts';
 import { MORNING } from './deadlines.ts';
 import type { DueKind, DueRow } from './due-table.ts';
-import { romeInstant } from './rome-time.ts';
+import { mailFinds } from './finds-mail.ts';
+import { publishDueRelease, publishPlannedPage } from './page-deadlines.ts';
+import { forgetRequest } from './request-deadlines.ts';
 
 export interface DueHandlerDeps {
   readonly pool: Pool;
   readonly execute: Pipeline['execute'];
+  readonly journal: Journal;
   readonly look: Look;
   /** Told after the commit which messages were put into the outbox. */
   readonly enqueued: (mailIds: readonly number[]) => void;
+  /** Told after the commit whose notifications changed. */
+  readonly notified: (accountIds: readonly number[]) => void;
+  readonly writers: readonly ChannelWriter[];
+  readonly payments: PaymentWork;
+  readonly newsletters: NewsletterWork;
+  readonly bounces: BounceWork;
+  readonly carriers: CarrierWork;
 }
 
 /** What happens when a time has come. The decision itself is the command's: it refuses what is not due. */
@@ -31,6 +58,23 @@ export function dueHandlers(deps: DueHandlerDeps): Record<DueKind, DueHandler> {
     'quote-reminder': (row, now) => remindOfQuote(deps, row, now),
     'supplier-overdue': (row, now) => tellOverdue(deps, row, now),
     'forgotten-work': (row, now) => stopForgotten(deps, row, now),
+    'ad-expiry': (row, now) => expireAd(deps.execute, row, now),
+    'ad-reservation': (row, now) => endReservation(deps.execute, row, now),
+    'offer-expiry': (row, now) => expireOffer(deps, row, now),
+    'order-expiry': (row, now) => expireOrder(deps, row, now),
+    'payment-look': (row, now) => lookAtPayment(deps.payments, row, now),
+    refund: (row, now) => giveBack(deps.payments, row, now),
+    'search-finds': (row, now) => mailFinds(deps, row, now),
+    'cart-abandoned': (row) => abandonCart(deps.execute, row),
+    'booking-expiry': (row, now) => endHold(deps.execute, row, now),
+    'booking-refund': (row, now) => giveBookingBack(deps.payments, row, now),
+    'package-announcement': (row, now) => announcePackage(deps.carriers, row, now),
+    'page-publication': (row, now) => publishPlannedPage(deps.execute, row, now),
+    release: (row, now) => publishDueRelease(deps.execute, row, now),
+    'newsletter-sending': (row, now) => freezeDue(deps.newsletters, row, now),
+    'mail-bounce': (row, now) => followBounce(deps.bounces, row, now),
+    'request-retention': (row, now) => forgetRequest(deps, row, now),
+    'newsletter-test': (row, now) => testDue(deps.newsletters, row, now),
   };
 }
 
@@ -72,6 +116,35 @@ async function stopForgotten({ execute }: DueHandlerDeps, row: DueRow, now: stri
   throw new Error(`timer of ${row.subject} could not be stopped: ${JSON.stringify(outcome)}`);
 }
 
+async function expireOffer({ execute }: DueHandlerDeps, row: DueRow, now: string): Promise<Happened> {
+  const { negotiationId: id, offer } = row.data;
+  const subject = `offer-expiry-${row.subject}`;
+  const outcome = await execute(
+    expireOfferCommand as unknown as AnyCommand,
+    { id, offer },
+    { actor: { kind: 'system', name: 'clock' }, commandId: subject, correlationId: subject, wait: false },
+  );
+  if (outcome.ok) return { done: true };
+  if ('refusal' in outcome && outcome.refusal.code === 'offer-still-valid') {
+    return { again: new Date(Date.parse(now) + 60_000).toISOString() };
+  }
+  throw new Error(`offer ${row.subject} could not expire: ${JSON.stringify(outcome)}`);
+}
+
+async function expireOrder({ execute }: DueHandlerDeps, row: DueRow, now: string): Promise<Happened> {
+  const subject = `order-expiry-${row.subject}`;
+  const outcome = await execute(
+    expireOrderCommand as unknown as AnyCommand,
+    { id: Number(row.data.orderId) },
+    { actor: { kind: 'system', name: 'clock' }, commandId: subject, correlationId: subject, wait: false },
+  );
+  if (outcome.ok) return { done: true };
+  if ('refusal' in outcome && outcome.refusal.code === 'order-not-yet') {
+    return { again: new Date(Date.parse(now) + 60_000).toISOString() };
+  }
+  throw new Error(`order ${row.subject} could not expire: ${JSON.stringify(outcome)}`);
+}
+
 async function remindOfQuote(deps: DueHandlerDeps, row: DueRow, now: string): Promise<Happened> {
   const { pool, look } = deps;
   const { repairId, version, last } = row.data;
@@ -86,7 +159,8 @@ async function remindOfQuote(deps: DueHandlerDeps, row: DueRow, now: string): Pr
   if (rowCount) return { done: true };
   const recipients = await quoteRecipients(look, repair, quote.referents);
   const data = { repairId: repair.repairId, version: quote.version, last: last === true };
-  return { done: true, ...mailing(deps, row, { repair, template: 'quote-reminder', recipients, data, now }) };
+  const mail = { repair, template: 'quote-reminder' as const, recipients, data, now };
+  return { done: true, ...(await telling(deps, row, mail)) };
 }
 
 async function tellOverdue(deps: DueHandlerDeps, row: DueRow, now: string): Promise<Happened> {
@@ -97,28 +171,37 @@ async function tellOverdue(deps: DueHandlerDeps, row: DueRow, now: string): Prom
   const data = { repairId: repair.repairId, externalRepairId: trip.externalRepairId };
   const recipients = await desk(deps.look);
   const mail = { repair, template: 'supplier-overdue' as const, recipients, data, now };
-  return { again: romeInstant(addDays(romeDay(now), 1), MORNING), ...mailing(deps, row, mail) };
+  return { again: romeInstant(addDays(romeDay(now), 1), MORNING), ...(await telling(deps, row, mail)) };
 }
 
+/** What is told by mail and by the other channels alike: its kind has the template's name. */
 interface Mail {
   readonly repair: Repair;
-  readonly template: MailTemplateName;
+  readonly template: MailTemplateName & NotificationKindName;
   readonly recipients: readonly (Recipient | null)[];
   readonly data: MailData;
   readonly now: string;
 }
 
-/** Puts the mails into the outbox in the transaction that settles the row: one for each row, time and recipient. */
-function mailing(deps: DueHandlerDeps, row: DueRow, mail: Mail): Pick<Happened, 'write' | 'committed'> {
-  const { repair, template, recipients, data, now } = mail;
+/**
+ * Tells it in the transaction that settles the row: one mail for each row, time and recipient who wants it; by the other channels once
+ * to each account, in place of what the clock told of the same repair before.
+ */
+async function telling(deps: DueHandlerDeps, row: DueRow, mail: Mail): Promise<Pick<Happened, 'write' | 'committed'>> {
+  const { repair, template, data, now } = mail;
+  const { repairId, code_intervention_gr, customer_id } = repair;
+  const cause = `${row.kind} ${row.subject} ${row.due_at}`;
+  const recipients = await wanting(deps.look, template, mail.recipients);
+  const occasion = { repairId, customerId: customer_id };
+  const told = await toldOf({ name: template, occasion, cause, at: now, event: null }, deps);
   const ids: number[] = [];
   return {
     write: async (client) => {
+      await client.query('delete from vault.notifications where kind = $1 and repair_id = $2', [template, repairId]);
+      await tell(client, told, deps.writers);
       for (const recipient of recipients) {
-        if (!recipient) continue;
-        const { repairId, code_intervention_gr, customer_id } = repair;
         const message: OutboxMessage = {
-          cause: `${row.kind} ${row.subject} ${row.due_at}`,
+          cause,
           eventId: String(row.data.eventId),
           eventPosition: String(row.data.position),
           correlationId: String(row.data.correlationId),
@@ -135,6 +218,9 @@ function mailing(deps: DueHandlerDeps, row: DueRow, mail: Mail): Pick<Happened, 
         if (id !== null) ids.push(id);
       }
     },
-    committed: () => deps.enqueued(ids),
+    committed: () => {
+      deps.enqueued(ids);
+      deps.notified(told.map(({ accountId }) => accountId));
+    },
   };
 }

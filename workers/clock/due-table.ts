@@ -2,7 +2,29 @@ import type { Pool } from 'pg';
 import type { Write } from '#workers/followers/follower.ts';
 
 /** The kinds of things that happen at a time. */
-export const DUE_KINDS = ['quote-expiry', 'quote-reminder', 'supplier-overdue', 'forgotten-work'] as const;
+export const DUE_KINDS = [
+  'quote-expiry',
+  'quote-reminder',
+  'supplier-overdue',
+  'forgotten-work',
+  'ad-expiry',
+  'ad-reservation',
+  'offer-expiry',
+  'order-expiry',
+  'payment-look',
+  'refund',
+  'cart-abandoned',
+  'search-finds',
+  'page-publication',
+  'release',
+  'booking-expiry',
+  'booking-refund',
+  'newsletter-sending',
+  'newsletter-test',
+  'package-announcement',
+  'mail-bounce',
+  'request-retention',
+] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
 /** Something that is to happen once its time has come; one of a kind and subject. */

@@ -1,9 +1,10 @@
 import type { Journal } from '#commands/kernel/journal.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
+import { THEME_STREAM, themeFold } from '#domain/theme/theme.state.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import { type CompanyNow, companyOf } from './company.ts';
 
-/** The firm, folded from its stream each time: only what is new there is read. Its logo is read once. */
+/** The firm and its theme, folded from their streams each time: only what is new there is read. Its logo is read once. */
 export function companyFrom(journal: Journal, media: MediaStore): CompanyNow {
   let known: { readonly id: number; readonly bytes: Promise<Buffer | null> } | null = null;
   const picture = async (id: number): Promise<Buffer | null> => {
@@ -12,13 +13,14 @@ export function companyFrom(journal: Journal, media: MediaStore): CompanyNow {
   };
   return async () => {
     const { state: firm } = await journal.load(FIRM_STREAM, firmFold);
-    if (!firm.logo) return companyOf(firm, null);
+    const { state: theme } = await journal.load(THEME_STREAM, themeFold);
+    if (!firm.logo) return companyOf(firm, null, theme.published);
     const { media: id } = firm.logo;
     if (known?.id !== id) known = { id, bytes: picture(id) };
     const logo = await known.bytes.catch((error) => {
       known = null;
       throw error;
     });
-    return companyOf(firm, logo);
+    return companyOf(firm, logo, theme.published);
   };
 }

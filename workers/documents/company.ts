@@ -1,5 +1,6 @@
 import type { Firm } from '#domain/firm/firm.events.ts';
-import { printedIban } from '#domain/firm/iban.ts';
+import { printedIban } from '#domain/kernel/iban.ts';
+import { HOUSE_THEME, type Theme } from '#domain/theme/theme-tokens.ts';
 
 /** The firm as documents and mails show it. */
 export interface Company {
@@ -14,6 +15,10 @@ export interface Company {
   readonly email: string;
   /** PNG, for the head of papers. */
   readonly logo: Buffer | null;
+  /** Number of the same picture's file, for mails. */
+  readonly logoFile: number | null;
+  /** What everybody sees of the theme, for mails: papers are black on white. */
+  readonly theme: Theme;
   /** Where goods leave from and come to, on one line; empty: the address. */
   readonly workshop: string;
   /** Bank and IBAN on one line; may be empty. */
@@ -33,8 +38,8 @@ export type CompanyNow = () => Promise<Company>;
 /** Until a firm says its name, the product's stands for it. */
 const NAMELESS = 'Officina';
 
-/** @param logo its picture, read from where it is kept */
-export function companyOf(firm: Firm, logo: Buffer | null): Company {
+/** @param logo its picture, read from where it is kept @param theme the published one */
+export function companyOf(firm: Firm, logo: Buffer | null, theme: Theme = HOUSE_THEME): Company {
   const name = firm.name || NAMELESS;
   const { tagline, address, vat_number, telephone_number, email } = firm;
   const workshop = [
@@ -42,7 +47,8 @@ export function companyOf(firm: Firm, logo: Buffer | null): Company {
     placeOf(firm.workshop_codepostal, firm.workshop_city, firm.workshop_province),
   ];
   return {
-    ...{ name, tagline, address, vat_number, telephone_number, email, logo },
+    ...{ name, tagline, address, vat_number, telephone_number, email, logo, theme },
+    logoFile: firm.logo?.media ?? null,
     city: placeOf(firm.codepostal, firm.city, firm.province),
     workshop: listed(workshop, ', '),
     bank: listed([firm.bank_name, firm.iban && `IBAN ${printedIban(firm.iban)}`, firm.bic && `BIC ${firm.bic}`], ' – '),

@@ -1,12 +1,15 @@
+import type { Journal } from '#commands/kernel/journal.ts';
 import type { WouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import { staffRepairAddress } from '#workers/mail-links.ts';
+import { newsletterCopy } from '#workers/newsletters/newsletter-copy.ts';
 import type { DocumentPlace } from '#workers/reactions/look.ts';
 import { type Documents, NoSuchDocument } from './documents.ts';
 import { type Label, type LabelLayout, labelDocument } from './label-document.ts';
+import { repairPackingList } from './repair-packing-list.ts';
 
 /** The papers that workers attach to mails, for whoever asks for them on a screen: null where there is nothing to make one of. */
-export function documentsOrNull(documents: Documents, publicUrl: string) {
+export function documentsOrNull(documents: Documents, publicUrl: string, journal: Journal) {
   const orNull = <T>(making: Promise<T>): Promise<T | null> =>
     making.catch((error) => {
       if (error instanceof NoSuchDocument) return null;
@@ -24,6 +27,17 @@ export function documentsOrNull(documents: Documents, publicUrl: string) {
       const labels = repairs.map(({ id, ...rest }) => ({ ...rest, url: staffRepairAddress(publicUrl, id) }));
       return renderPdf(labelDocument(labels, layout));
     },
+    repairPacking: async (repairs: readonly Omit<Label, 'url'>[], language: 'it' | 'en', today: string) =>
+      renderPdf(repairPackingList({ company: await documents.company(), language, today, repairs })),
+    warranty: (repairId: number, language: 'it' | 'en', which: { confirmed: boolean }) =>
+      orNull(documents.warranty(repairId, language, which)),
+    orderConfirmation: (orderId: number, language: 'it' | 'en') =>
+      orNull(documents.orderConfirmation(orderId, language)),
+    packingList: (orderId: number, shipmentId: number | null, language: 'it' | 'en') =>
+      orNull(documents.packingList(orderId, shipmentId, language)),
+    consignments: documents.consignments,
+    newsletterCopy: (newsletterId: number) =>
+      newsletterCopy({ journal, company: documents.company }, newsletterId, publicUrl),
     workSheet: (repairId: number) => orNull(documents.workSheet(repairId)),
   };
 }

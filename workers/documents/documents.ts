@@ -9,17 +9,23 @@ import { quoteContent } from '#domain/quotes/quote.events.ts';
 import type { WouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
 import { type OutwardRepair, outwardRepair } from '#domain/repairs/outward-repair.ts';
 import { repairStream } from '#domain/repairs/repair.evolve.ts';
+import { evolveOrder, noOrder, orderStream } from '#domain/sales-orders/order.state.ts';
+import { piecesOf } from '#domain/sales-orders/pieces.ts';
 import { repairsOn, returnedGoods, returnedNotes } from '#domain/transport-documents/goods.ts';
+import { outwardWarranty } from '#domain/warranties/warranty.state.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import type { Media, MediaStore } from '#platform/files/media-store.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import type { DocumentPlace, Look } from '#workers/reactions/look.ts';
 import { customersOf } from '#workers/reactions/people.ts';
 import type { CompanyNow } from './company.ts';
+import { ConsignmentPapers } from './consignment-papers.ts';
 import type { Addressee } from './layout.ts';
+import { orderConfirmation, packingList } from './order-documents.ts';
 import { quoteDocument } from './quote-document.ts';
 import { supplierDocument } from './supplier-document.ts';
 import { transportDocument } from './transport-document.ts';
+import { warrantyDocument } from './warranty-document.ts';
 import { workSheetDocument } from './work-sheet-document.ts';
 
 /** A document as it was kept: the same file for whoever gets it, today and in ten years. */
@@ -49,8 +55,13 @@ export class NoSuchDocument extends Error {
 export class Documents {
   readonly #deps: DocumentsDeps;
 
+  readonly consignments: ConsignmentPapers;
+  readonly company: CompanyNow;
+
   constructor(deps: DocumentsDeps) {
     this.#deps = deps;
+    this.consignments = new ConsignmentPapers(deps);
+    this.company = deps.company;
   }
 
   /** The PDF of a version of a quote that was sent. The first language that asks is the document's. @throws NoSuchDocument */
@@ -164,6 +175,65 @@ export class Documents {
     const { code_intervention_gr, details } = outwardRepair(repair, 'supplier');
     const company = await this.#deps.company();
     return renderPdf(supplierDocument({ company, supplier, code_intervention_gr, details, trip }));
+  }
+
+  /**
+   * The warranty validation module as it stands, without what is internal; not kept. @throws NoSuchDocument
+   * @param confirmed only one that a manager has confirmed: before that it concerns no customer
+   */
+  async warranty(repairId: number, language: Language, { confirmed }: { confirmed: boolean }): Promise<Buffer> {
+    const { look, journal } = this.#deps;
+    const repair = await look.repair(repairId);
+    const warranty = repair?.warranty;
+    if (!repair || !warranty || (confirmed && !warranty.confirmed)) throw new NoSuchDocument(`warranty of ${repairId}`);
+    const events = warranty.confirmed ? await journal.read(repairStream(repairId)) : [];
+    const sealed = events.findLast(({ type }) => type === 'WarrantyConfirmed');
+    const before = warranty.kind === 'repair' ? repair.details.rip_association : null;
+    const { code_intervention_gr, details, customer_id } = outwardRepair(repair);
+    const earlier = before === null ? null : await look.repair(before);
+    return renderPdf(
+      warrantyDocument({
+        company: await this.#deps.company(),
+        language,
+        customer: await this.#addressee(customer_id),
+        ...{ code_intervention_gr, details, warranty: outwardWarranty(warranty) },
+        earlier: earlier?.customer_id === customer_id ? earlier.code_intervention_gr : '',
+        confirmedOn: sealed ? romeDay(sealed.meta.at) : '',
+      }),
+    );
+  }
+
+  /** What was ordered, as it was shown at the click. Not kept: its order's stream says it for ever. @throws NoSuchDocument */
+  async orderConfirmation(orderId: number, language: Language): Promise<Buffer> {
+    const { content, placed_at } = await this.#order(orderId);
+    const company = await this.#deps.company();
+    return renderPdf(orderConfirmation({ company, language, orderId, placed_at, content }));
+  }
+
+  /** What is in a parcel of an order; without a parcel, what is still to be packed. @throws NoSuchDocument also where that is nothing */
+  async packingList(orderId: number, shipmentId: number | null, language: Language): Promise<Buffer> {
+    const { order, content, placed_at } = await this.#order(orderId);
+    const parcel = order.fulfilment.parcels.find((one) => one.shipmentId === shipmentId) ?? null;
+    const open = piecesOf(order).flatMap(({ line: { line_id }, free: quantity }) =>
+      quantity > 0 ? [{ line_id, quantity }] : [],
+    );
+    const pieces = shipmentId === null ? open : (parcel?.lines ?? []);
+    if (pieces.length === 0) throw new NoSuchDocument(`packing list of order ${orderId}`);
+    return renderPdf(
+      packingList({
+        ...{ company: await this.#deps.company(), language, orderId, placed_at, content, pieces },
+        parcel: parcel && { ...parcel, id: parcel.shipmentId },
+        note: order.correspondence.notes.customer,
+      }),
+    );
+  }
+
+  async #order(orderId: number) {
+    const events = await this.#deps.journal.read(orderStream(orderId));
+    const order = events.reduce(evolveOrder, noOrder);
+    const placed = events.find(({ type }) => type === 'OrderPlaced');
+    if (order.status === 'none' || !order.content || !placed) throw new NoSuchDocument(`order ${orderId}`);
+    return { order, content: order.content, placed_at: placed.meta.at };
   }
 
   async #detailsAt(repairId: number, revision: number) {

@@ -1,6 +1,7 @@
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { certifyErasureCommand } from '#commands/personal-data/certify-erasure.command.ts';
 import type { Certified } from '#domain/personal-data/certificates.ts';
+import { ERASURE_STEPS } from '#domain/personal-data/erasure-steps.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import { erasureCertificate } from '#workers/documents/erasure-certificate.ts';
@@ -8,7 +9,7 @@ import type { Follower } from '#workers/followers/follower.ts';
 import { accountOf, signedCertificate } from './certificate.ts';
 import { type Erased, nobody, planErasure } from './erasure-plan.ts';
 import { STEPS } from './erasure-steps.ts';
-import { ERASURE_STEPS, type ErasureRow, ErasureTable } from './erasure-table.ts';
+import { type ErasureRow, ErasureTable } from './erasure-table.ts';
 import { type ErasedEvent, type ErasureDeps, idsOf } from './erasure-work.ts';
 
 /**
@@ -60,6 +61,7 @@ async function planned(event: ErasedEvent, table: ErasureTable, deps: ErasureDep
 function personOf({ data: { subject, customer_id, accountId, family, recordId } }: ErasedEvent): Erased {
   if (subject === 'customer') return { ...nobody, customer_id };
   if (subject === 'account') return { ...nobody, accountId };
+  if (subject === 'request') return { ...nobody, requestId: recordId };
   const record = family === null || recordId === null ? null : { family: recordFamily(family), id: recordId };
   return { ...nobody, record };
 }

@@ -3,6 +3,7 @@ import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
 import { storedTypesOf } from '#commands/kernel/journal.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { ERASED } from '#domain/kernel/erased.ts';
+import { requestStream } from '#domain/public-requests/request.state.ts';
 import { isRecordEvent, type RecordEvent, recordMeaning } from '#domain/records/record.events.ts';
 import { type Family, recordStream } from '#domain/records/record-state.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
@@ -17,9 +18,11 @@ export interface Erased {
   readonly accountId: number | null;
   /** For whom a record speaks of that has a key of its own. */
   readonly record: { readonly family: Family; readonly id: number } | null;
+  /** For whoever sent a request by a form of the site. */
+  readonly requestId: number | null;
 }
 
-export const nobody: Erased = { customer_id: null, accountId: null, record: null };
+export const nobody: Erased = { customer_id: null, accountId: null, record: null, requestId: null };
 
 const BATCH = 500;
 
@@ -33,6 +36,8 @@ interface Found {
   readonly documents: Map<string, number>;
   /** Records of families whose records belong to customers. */
   readonly records: Map<string, { readonly family: string; readonly id: number }>;
+  /** Who he was when he ordered without an account. */
+  readonly guests: Set<number>;
   /** What he is called and known by. */
   readonly words: Set<string>;
 }
@@ -42,11 +47,11 @@ export async function planErasure(journal: Journal, pool: Pool, person: Erased):
   const found = await search(journal, person);
   const accounts = [...found.accounts].sort((a, b) => a - b);
   const subjects = [
-    ...(person.customer_id === null ? [] : [`customer-${person.customer_id}`]),
+    ...(person.customer_id === null ? [] : [person.customer_id, ...found.guests].map((one) => `customer-${one}`)),
     ...accounts.map(accountKey),
-    ...streamOf(person.record),
+    ...ownStream(person),
   ];
-  const loginNames = await loginNamesOf(journal, new Set([...accounts.map(accountKey), ...streamOf(person.record)]));
+  const loginNames = await loginNamesOf(journal, new Set([...accounts.map(accountKey), ...ownStream(person)]));
   const keptMedia = [...found.customersDocuments];
   const media = await filesOf(pool, person, accounts, [...found.media], keptMedia);
   const mails = await mailsTo(pool, subjects, [...found.addresses]);
@@ -115,6 +120,7 @@ async function search(journal: Journal, person: Erased): Promise<Found> {
     customersDocuments: new Set(),
     documents: new Map(),
     records: new Map(),
+    guests: new Set(),
     words: new Set(),
   };
   let waiting: RecordedEvent[] = [];
@@ -122,9 +128,9 @@ async function search(journal: Journal, person: Erased): Promise<Found> {
     for (const event of await journal.decode(waiting)) note(found, event);
     waiting = [];
   };
-  const [record] = streamOf(person.record);
+  const [own] = ownStream(person);
   const isHis = ({ data, stream }: RecordedEvent) =>
-    stream === record ||
+    stream === own ||
     (person.customer_id !== null && data.customer_id === person.customer_id) ||
     found.accounts.has(Number(data.accountId));
   for await (const event of journal.store.readAll()) {
@@ -164,6 +170,19 @@ function note(found: Found, event: StoredEvent): void {
       break;
     case 'RepairCorrected':
       if (event.data.changes.fileddt) found.customersDocuments.add(event.data.changes.fileddt.media);
+      break;
+    case 'OrderTakenOver':
+      found.guests.add(event.data.from);
+      break;
+    case 'CommunityImageOffered':
+      if (event.data.image) found.media.add(event.data.image.media);
+      break;
+    case 'AttachmentInserted':
+    case 'AttachmentTranslated':
+    case 'OrderFileAttached':
+    // Of a request not its address: whoever typed it may not be he, and the mails to it of other matters stay.
+    case 'RequestSubmitted':
+      if (event.data.file) found.media.add(event.data.file.media);
       break;
     case 'TransportDocumentIssued':
       found.documents.set(event.data.nr_ddt_gr, event.data.repairId);
@@ -205,11 +224,13 @@ async function loginNamesOf({ store }: Journal, owners: ReadonlySet<string>): Pr
 /** Files of his repairs, of his accounts, and those that were made for him; not what must be kept, nor what another's repair uses. */
 async function filesOf(
   pool: Pool,
-  { customer_id }: Erased,
+  { customer_id, requestId }: Erased,
   accounts: readonly number[],
   attached: readonly number[],
   kept: readonly number[],
 ): Promise<number[]> {
+  // Nothing but its request holds what came with one.
+  if (requestId !== null) return [...attached];
   if (customer_id === null) return [];
   const { rows } = await pool.query<{ id: number }>(
     `select m.id from vault.media m
@@ -235,7 +256,9 @@ function nameOf(type: string): string {
   return type.slice(0, type.lastIndexOf('@'));
 }
 
-function streamOf(record: Erased['record']): string[] {
+/** The stream of a record or request that has a key of its own; none for customers and accounts. */
+function ownStream({ record, requestId }: Erased): string[] {
+  if (requestId !== null) return [requestStream(requestId)];
   return record === null ? [] : [recordStream(record.family, record.id)];
 }
 

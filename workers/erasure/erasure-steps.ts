@@ -1,16 +1,20 @@
 import type { Pool } from 'pg';
 import { eraseCustomersAccountCommand } from '#commands/accounts/erase-account.command.ts';
+import { removeErasedAdCommand } from '#commands/ads/end-ad.commands.ts';
+import { deleteAttachmentCommand } from '#commands/attachments/attachment.commands.ts';
+import { removeErasedCommunityImageCommand } from '#commands/community/remove-community-image.commands.ts';
 import { payloadHash } from '#commands/kernel/identity.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { tellKeysDestroyedCommand } from '#commands/personal-data/tell-keys-destroyed.command.ts';
+import { hideErasedShopCommand } from '#commands/shop-profiles/publish-shop-profile.commands.ts';
 import { MAX_STREAMS } from '#domain/personal-data/erasure.events.ts';
+import type { ErasureStep } from '#domain/personal-data/erasure-steps.ts';
 import { ERASED, KEY_LEASE_MS } from '#platform/personal-data/personal-vault.ts';
 import { pause } from '#platform/process/deadline.ts';
 import { NoSuchDocument } from '#workers/documents/documents.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
 import { eraseMails } from '#workers/outbox/erase-mails.ts';
 import { ANSWERS, streamsOf } from './erasure-plan.ts';
-import type { ErasureStep } from './erasure-table.ts';
 import { idsOf, type Work } from './erasure-work.ts';
 import { blankRows } from './imported-rows.ts';
 import { releaseLoginNames } from './release-login-names.ts';
@@ -43,6 +47,20 @@ export const STEPS: Readonly<Record<ErasureStep, Step>> = {
       if (event.data.accountId === accountId) continue;
       const payload = { accountId, grounds, reference, erasureId };
       await give({ event, row, deps }, `account-${accountId}`, eraseCustomersAccountCommand, payload);
+    }
+  },
+
+  /** What he sold, his shop, his images and his attachments are shown to nobody any more, and whoever waits for it is told; ids stand open, so this works at any time. */
+  ads: async (work) => {
+    for (const stream of await streamsOf(work.deps.journal, work.row.plan.subjects)) {
+      const id = Number(/^ad-(\d+)$/.exec(stream)?.[1] ?? 0);
+      if (id > 0) await give(work, stream, removeErasedAdCommand, { id });
+      const shop = Number(/^shop-profile-(\d+)$/.exec(stream)?.[1] ?? 0);
+      if (shop > 0) await give(work, stream, hideErasedShopCommand, { customer_id: shop });
+      const image = Number(/^community-image-(\d+)$/.exec(stream)?.[1] ?? 0);
+      if (image > 0) await give(work, stream, removeErasedCommunityImageCommand, { id: image });
+      const attachment = Number(/^attachment-(\d+)$/.exec(stream)?.[1] ?? 0);
+      if (attachment > 0) await give(work, stream, deleteAttachmentCommand, { id: attachment });
     }
   },
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { ErasurePlace } from '#domain/personal-data/erasure.events.ts';
+import type { ErasureStep } from '#domain/personal-data/erasure-steps.ts';
 import type { ImportedRow } from './imported-rows.ts';
 
 /** What an erasure has to do: found while the data could still be read, ids and counts only. */
@@ -22,22 +23,6 @@ export interface ErasurePlan {
   readonly imported?: readonly ImportedRow[];
   readonly counts: Readonly<Record<ErasurePlace, number>>;
 }
-
-/** The steps, in the order in which they are taken; any may be taken again. */
-export const ERASURE_STEPS = [
-  'retain',
-  'accounts',
-  'access',
-  'login-names',
-  'keys',
-  'mails',
-  'files',
-  'answers',
-  'read-models',
-  'sweep',
-  'vacuum',
-] as const;
-export type ErasureStep = (typeof ERASURE_STEPS)[number];
 
 export interface ErasureRow {
   readonly id: number;

@@ -2,12 +2,13 @@ import type { Pool } from 'pg';
 import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
 import type { Visibility } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { ErasureStep } from '#domain/personal-data/erasure-steps.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { SigningKey } from '#platform/signing/signing-key.ts';
 import type { CompanyNow } from '#workers/documents/company.ts';
 import type { Documents } from '#workers/documents/documents.ts';
-import type { ErasureRow, ErasureStep } from './erasure-table.ts';
+import type { ErasureRow } from './erasure-table.ts';
 
 /** What an erasure stands on. */
 export interface ErasureDeps {

@@ -1,6 +1,7 @@
 import { eraseAccountCommand } from '#commands/accounts/erase-account.command.ts';
 import { eraseCustomerCommand } from '#commands/customers/erase-customer.command.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { eraseRequestCommand } from '#commands/public-requests/erase-request.command.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
@@ -43,6 +44,10 @@ async function decide(
   if (kind === 'customer') {
     const command = eraseCustomerCommand as unknown as AnyCommand;
     return (await pipeline.execute(command, { customer_id: id, ...why }, ids)).ok;
+  }
+  if (kind === 'request') {
+    const command = eraseRequestCommand as unknown as AnyCommand;
+    return (await pipeline.execute(command, { id, ...why }, ids)).ok;
   }
   const family = RECORD_FAMILIES.find((one) => one.ownKey && kind === `record-${kebabName(one)}`);
   if (family) {

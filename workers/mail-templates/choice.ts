@@ -1,12 +1,12 @@
 import type { Language } from '#domain/accounts/languages.ts';
-import { OPTIONAL_MAILS } from '#domain/mails/customer-mails.ts';
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
+import { customerMail } from '#domain/notifications/notification-kinds.ts';
 import type { Letter } from './letter.ts';
 import type { MailLinks } from './mail-template.ts';
 
 /** A customer's letter, with what he may do about getting it: decline it in his area, or nothing, because it must reach him. */
 export function withChoice(letter: Letter, template: MailTemplateName, language: Language, links: MailLinks): Letter {
-  const may = (OPTIONAL_MAILS as readonly string[]).includes(template);
+  const may = customerMail(template) === 'optional';
   const said = may ? DECLINABLE[language](links.mailChoice()) : ALWAYS[language];
   return { ...letter, closing: [...(letter.closing ?? []), said] };
 }

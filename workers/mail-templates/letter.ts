@@ -1,5 +1,14 @@
 import type { SecretLink } from './secret-link.ts';
 
+/** Addresses are our own. */
+export interface LetterList {
+  readonly title: string;
+  readonly lines: readonly { readonly label: string; readonly note: string; readonly url: string }[];
+  /** How many more there are, in words; empty: none. */
+  readonly rest: string;
+  readonly foot: { readonly label: string; readonly url: string };
+}
+
 /** What a mail says, whatever it looks like: rendered as text and as HTML. All values are plain text. */
 export interface Letter {
   readonly subject: string;
@@ -11,6 +20,8 @@ export interface Letter {
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** What somebody wrote, in his words. */
   readonly quotes?: readonly { readonly who: string; readonly when: string; readonly text: string }[];
+  /** Things that one may look at, under a heading each, with what ends the telling of them. */
+  readonly lists?: readonly LetterList[];
   readonly button?: { readonly label: string; readonly url: string | SecretLink };
   /** After the button. */
   readonly closing?: readonly string[];

@@ -1,8 +1,13 @@
 import type { z } from 'zod';
+import type { EmailLink } from '#commands/accounts/email-link.ts';
 import type { PasswordLink } from '#commands/accounts/password-link.ts';
+import type { RequestLink } from '#commands/public-requests/request-links.ts';
+import type { SearchMailLink } from '#commands/saved-searches/search-mail-link.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { ExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
 import { type OutwardRepair, outwardRepair } from '#domain/repairs/outward-repair.ts';
+import type { Order } from '#domain/sales-orders/order.state.ts';
+import type { Sold } from '#domain/search/sold-path.ts';
 import type { Company } from '#workers/documents/company.ts';
 import type { StoredDocument } from '#workers/documents/documents.ts';
 import type { Look } from '#workers/reactions/look.ts';
@@ -15,23 +20,62 @@ export interface MailLinks {
   customerRepair(repairId: number): string;
   /** Staff's drawer of a repair, at a tab. */
   staffRepair(repairId: number, tab?: 'dati' | 'preventivo' | 'esterna' | 'garanzia'): string;
+  /** Staff's drawer of an order. */
+  staffOrder(id: number): string;
+  /** A negotiation's thread, for both sides. */
+  negotiation(id: number): string;
+  /** A customer's order. */
+  order(id: number): string;
+  /** The signed link by which a guest reaches his order. @param now ms since 1970 */
+  guestOrder(order: { orderId: number; recipient: string }, now: number): SecretLink;
+  /** The signed link on which a prepared cart is shown and confirmed; `expiresAt` ISO 8601. */
+  preparedCart(cart: { cartId: number; proposal: number; recipient: string; expiresAt: string }): SecretLink;
   /** An urgency of a customer that hangs on no repair. */
   customerUrgency(urgencyId: number): string;
   /** The signed link on which a version of a quote is shown and decided; `expiresAt` ISO 8601. */
   quote(quote: { repairId: number; version: number; hash: string; recipient: string; expiresAt: string }): SecretLink;
+  /** The page of what is sold; `link`: its last part. */
+  sold(sold: Sold & { readonly link: string }): string;
+  /** A seller's own ads. */
+  ownAds(): string;
+  /** A customer's saved searches. */
+  savedSearches(): string;
+  /** Where the mails of one of them end: shown on GET. It opens nothing, so it is no secret. */
+  stopSearchMail(link: SearchMailLink): string;
   login(): string;
   /** Where a customer says which mails he wants. */
   mailChoice(): string;
   /** The pages on which the invited, and whoever forgot it, choose a password, once. */
   invitation(link: PasswordLink): SecretLink;
   newPassword(link: PasswordLink): SecretLink;
+  /** Staff's drawer of a request from the site. */
+  staffRequest(id: number): string;
+  /** The page on which whoever sent a request says what its link is good for, in his language. */
+  request(link: RequestLink, language: Language): SecretLink;
+  /** The page on which whoever registered confirms that the address is his. */
+  confirmEmail(link: EmailLink): SecretLink;
   /** Lets the owner of a locked account in, once; `expiresAt` ISO 8601. */
   wayIn(wayIn: { accountId: number; epoch: number; lock: string; expiresAt: string }): SecretLink;
 }
 
 /** What mails to customers look up: nothing in it is internal. */
-export interface OutwardLook extends Pick<Look, 'customer' | 'account' | 'transportDocument' | 'quoteMessages'> {
+export interface OutwardLook
+  extends Pick<
+    Look,
+    | 'customer'
+    | 'account'
+    | 'transportDocument'
+    | 'quoteMessages'
+    | 'negotiation'
+    | 'finds'
+    | 'reports'
+    | 'cart'
+    | 'request'
+    | 'ebook'
+  > {
   repair(id: number): Promise<OutwardRepair | null>;
+  /** Without the note for the firm's own people. */
+  order(id: number): Promise<Order | null>;
 }
 
 /** What a supplier is told of a trip of the goods to him. */
@@ -106,9 +150,17 @@ function narrowed<Schema extends z.ZodType, Looks>(
   };
 }
 
-function outwardLook({ repair, customer, account, transportDocument, quoteMessages }: Look): OutwardLook {
+function outwardLook({ repair, order, ...look }: Look): OutwardLook {
+  const { customer, account, transportDocument, quoteMessages, negotiation, finds, reports, cart, request, ebook } =
+    look;
   return {
-    ...{ customer, account, transportDocument, quoteMessages },
+    ...{ customer, account, transportDocument, quoteMessages, negotiation, finds, reports, cart, request, ebook },
+    order: async (id) => {
+      const whole = await order(id);
+      if (!whole) return null;
+      const { correspondence } = whole;
+      return { ...whole, correspondence: { ...correspondence, notes: { ...correspondence.notes, internal: '' } } };
+    },
     repair: async (id) => {
       const whole = await repair(id);
       return whole && outwardRepair(whole);

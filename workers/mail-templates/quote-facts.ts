@@ -1,8 +1,8 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { addDays } from '#domain/kernel/calendar.ts';
 import { formatEuro, vatOf } from '#domain/kernel/money.ts';
+import { romeInstant } from '#domain/kernel/rome-time.ts';
 import type { OutwardQuoteVersion, OutwardRepair } from '#domain/repairs/outward-repair.ts';
-import { romeInstant } from '#workers/clock/rome-time.ts';
 import { day, percent } from '#workers/documents/format.ts';
 import { type MailKit, NothingToTell } from './mail-template.ts';
 import type { SecretLink } from './secret-link.ts';

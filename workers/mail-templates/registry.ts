@@ -1,13 +1,33 @@
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
 import { accountLockedMail } from './account-locked.mail.ts';
+import { actedForMail } from './acted-for.mail.ts';
+import { adRemovedMail } from './ad-removed.mail.ts';
+import { adReportMail } from './ad-report.mail.ts';
+import { cartPreparedMail } from './cart-prepared.mail.ts';
 import { customerUrgencyMail } from './customer-urgency.mail.ts';
+import { ebookConfirmMail, ebookFileMail } from './ebook.mails.ts';
 import { fastUrgencyMail } from './fast-urgency.mail.ts';
 import { faultModuleCustomerMail } from './fault-module-customer.mail.ts';
 import { faultModuleDeskMail } from './fault-module-desk.mail.ts';
 import { invitationMail } from './invitation.mail.ts';
+import { linkedSignInMail } from './linked-sign-in.mail.ts';
 import type { MailTemplate } from './mail-template.ts';
 import { mentionedMail } from './mentioned.mail.ts';
+import { negotiationMessagesMail } from './negotiation-messages.mail.ts';
 import { newPasswordMail } from './new-password.mail.ts';
+import { orderForFirmMail } from './order-for-firm.mail.ts';
+import { orderGoodsMail } from './order-goods.mail.ts';
+import { orderMessageMail } from './order-message.mail.ts';
+import { orderStateMail } from './order-state.mail.ts';
+import { orderSummaryMail } from './order-summary.mail.ts';
+import { paymentMail } from './payment.mail.ts';
+import {
+  newsletterConfirmMail,
+  newsletterLeaveMail,
+  requestDeskMail,
+  requestReceiptMail,
+  requestReplyMail,
+} from './public-request.mails.ts';
 import { quoteDecidedReceiptMail } from './quote-decided-receipt.mail.ts';
 import { quoteDecidedStaffMail } from './quote-decided-staff.mail.ts';
 import { quoteMessagesMail } from './quote-messages.mail.ts';
@@ -17,10 +37,12 @@ import { registrationMail } from './registration.mail.ts';
 import { repairArrivedMail } from './repair-arrived.mail.ts';
 import { repairReadyMail } from './repair-ready.mail.ts';
 import { repairUnrepairableMail } from './repair-unrepairable.mail.ts';
+import { searchFindsMail } from './search-finds.mail.ts';
 import { secondFactorMail } from './second-factor.mail.ts';
 import { sentToSupplierMail } from './sent-to-supplier.mail.ts';
 import { supplierOverdueMail } from './supplier-overdue.mail.ts';
 import { technicianAssignedMail } from './technician-assigned.mail.ts';
+import { tourBookingMail } from './tour-booking.mail.ts';
 import { transportDocumentMail } from './transport-document.mail.ts';
 
 /** Every mail by its name; a name without a template is refused by the compiler. */
@@ -42,11 +64,32 @@ export const TEMPLATES = {
   'fast-urgency': fastUrgencyMail,
   'customer-urgency': customerUrgencyMail,
   mentioned: mentionedMail,
+  'negotiation-messages': negotiationMessagesMail,
+  'search-finds': searchFindsMail,
+  'ad-report': adReportMail,
+  'ad-removed': adRemovedMail,
+  payment: paymentMail,
+  'cart-prepared': cartPreparedMail,
+  'order-state': orderStateMail,
+  'order-for-firm': orderForFirmMail,
+  'order-goods': orderGoodsMail,
+  'order-summary': orderSummaryMail,
+  'order-message': orderMessageMail,
   registration: registrationMail,
   'second-factor': secondFactorMail,
+  'linked-sign-in': linkedSignInMail,
   invitation: invitationMail,
   'new-password': newPasswordMail,
+  'public-request-receipt': requestReceiptMail,
+  'public-request-desk': requestDeskMail,
+  'public-request-reply': requestReplyMail,
+  'newsletter-confirm': newsletterConfirmMail,
+  'newsletter-leave': newsletterLeaveMail,
+  'ebook-confirm': ebookConfirmMail,
+  'ebook-file': ebookFileMail,
+  'tour-booking': tourBookingMail,
   'account-locked': accountLockedMail,
+  'acted-for': actedForMail,
 } satisfies Record<MailTemplateName, unknown>;
 
 /** The template of a name, for code that works on any. */

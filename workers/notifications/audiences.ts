@@ -11,7 +11,8 @@ export interface AudienceDeps {
   readonly look: Look;
 }
 
-type Find = (event: StoredEvent, occasion: Occasion, deps: AudienceDeps) => Promise<readonly number[]>;
+/** @param event null: a time has come */
+type Find = (event: StoredEvent | null, occasion: Occasion, deps: AudienceDeps) => Promise<readonly number[]>;
 
 const withRight = async (pool: Pool, permission: Permission) =>
   (await staffWhoMay(pool, permission)).map(({ id }) => id);
@@ -26,12 +27,12 @@ export const AUDIENCES: Readonly<Record<Audience, Find>> = {
   'mail-log': (_event, _occasion, { pool }) => withRight(pool, { function: 'mails', action: 'view' }),
   technician: async (event, { repairId }, { look }) => {
     // Given on meanwhile, the next one has an event of his own.
-    if (event.type === 'TechnicianAssigned') return event.data.id_people === null ? [] : [event.data.id_people];
+    if (event?.type === 'TechnicianAssigned') return event.data.id_people === null ? [] : [event.data.id_people];
     if (repairId === undefined) return [];
-    const repair = await look.repairOf(event as EventOfRepair);
+    const repair = await (event ? look.repairOf(event as EventOfRepair) : look.repair(repairId));
     return repair?.id_people ? [repair.id_people] : [];
   },
-  mentioned: (event, _occasion, { look }) => mentionedBy(event, look),
+  mentioned: async (event, _occasion, { look }) => (event ? mentionedBy(event, look) : []),
   customer: async (_event, { customerId }, { look }) =>
     customerId === undefined ? [] : (await look.accountsOf(customerId)).map(({ accountId }) => accountId),
 };

@@ -6,7 +6,7 @@ import type { NotificationKindName } from '#domain/notifications/notification-ki
 export interface Told {
   readonly kind: NotificationKindName;
   readonly accountId: number;
-  /** The event that it comes of: with account and kind what makes it unique. */
+  /** The event, or the due row, that it comes of: with account and kind what makes it unique. */
   readonly cause: string;
   /** ISO 8601. */
   readonly at: string;
@@ -40,5 +40,21 @@ export const appChannel: ChannelWriter = {
   },
 };
 
+/** Browsers that are told while no page is open: each of the account's. `PushSender` sends them, and asks then who may still see it. */
+export const pushChannel: ChannelWriter = {
+  channel: 'push',
+  write: async (client, told) => {
+    for (const { kind, accountId, cause, at, occasion } of told) {
+      if (occasion.repairId === undefined) continue;
+      await client.query(
+        `insert into vault.push_outbox (subscription_id, event_id, kind, repair_id, due_at, created_at)
+         select s.id, $1, $2, $3, $5, $5 from vault.push_subscriptions s where s.account_id = $4
+         on conflict (event_id, kind, subscription_id) do nothing`,
+        [cause, kind, occasion.repairId, accountId, at],
+      );
+    }
+  },
+};
+
 /** All of them but mails. */
-export const CHANNEL_WRITERS: readonly ChannelWriter[] = [appChannel];
+export const CHANNEL_WRITERS: readonly ChannelWriter[] = [appChannel, pushChannel];

@@ -2,16 +2,11 @@ import type { Pool, PoolClient } from 'pg';
 import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { EventName } from '#domain/events.ts';
 import type { Ending, NotificationKind } from '#domain/notifications/notification-kind.ts';
-import {
-  KIND_NAMES,
-  type NotificationKindName,
-  notificationKind,
-  wants,
-} from '#domain/notifications/notification-kinds.ts';
+import { KIND_NAMES, type NotificationKindName, notificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { Follower } from '#workers/followers/follower.ts';
 import type { Look } from '#workers/reactions/look.ts';
-import { AUDIENCES } from './audiences.ts';
-import { CHANNEL_WRITERS, type ChannelWriter, type Told } from './channels.ts';
+import { CHANNEL_WRITERS, type ChannelWriter } from './channels.ts';
+import { type ToldBy, tell, toldOf } from './told.ts';
 
 export interface NotificationFollowerDeps {
   readonly pool: Pool;
@@ -38,7 +33,7 @@ export function notificationFollower(deps: NotificationFollowerDeps): Follower {
     },
     react: async (event) => {
       if (event.meta.quiet) return null;
-      const told = await toldOf(event, deps);
+      const told = await toldByEvent(event, deps);
       const over = KINDS.flatMap(([name, { settled, withdrawn }]) => [
         ...(ends(settled, event) ? [{ name, taken: false }] : []),
         ...(ends(withdrawn, event) ? [{ name, taken: true }] : []),
@@ -47,12 +42,7 @@ export function notificationFollower(deps: NotificationFollowerDeps): Follower {
       return async (client) => {
         const concerned = new Set(told.map(({ accountId }) => accountId));
         for (const end of over) for (const account of await finish(client, end, event)) concerned.add(account);
-        for (const { channel, write } of writers) {
-          await write(
-            client,
-            told.filter((one) => one.channels.has(channel)),
-          );
-        }
+        await tell(client, told, writers);
         changed = [...concerned];
       };
     },
@@ -63,25 +53,12 @@ export function notificationFollower(deps: NotificationFollowerDeps): Follower {
   };
 }
 
-interface ToldBy extends Told {
-  readonly channels: ReadonlySet<string>;
-}
-
-/** Who is told what of an event, and by which channels he wants it. Nobody is told what he did himself. */
-async function toldOf(event: StoredEvent, { pool, look }: NotificationFollowerDeps): Promise<readonly ToldBy[]> {
-  const { actor } = event.meta;
-  const by = actor.kind === 'account' ? actor.id : null;
+/** What an event is to tell, of each kind. */
+async function toldByEvent(event: StoredEvent, deps: NotificationFollowerDeps): Promise<readonly ToldBy[]> {
   const all: ToldBy[] = [];
   for (const [name, kind] of KINDS) {
-    const occasion = (kind.on as readonly string[]).includes(event.type) ? kind.occasion(event) : null;
-    if (!occasion) continue;
-    const found = await Promise.all(kind.whom.map((audience) => AUDIENCES[audience](event, occasion, { pool, look })));
-    for (const accountId of new Set(found.flat())) {
-      const account = accountId === by ? null : await look.account(accountId);
-      if (!account || account.disabled) continue;
-      const channels = new Set<string>(kind.channels.filter((channel) => wants(account.channelsOff, name, channel)));
-      all.push({ kind: name, accountId, cause: event.id, at: event.meta.at, occasion, by, channels });
-    }
+    const occasion = (kind.on as readonly string[]).includes(event.type) ? kind.occasion(event as never) : null;
+    if (occasion) all.push(...(await toldOf({ name, occasion, cause: event.id, at: event.meta.at, event }, deps)));
   }
   return all;
 }
@@ -97,13 +74,59 @@ async function finish(
   { name, taken }: { readonly name: NotificationKindName; readonly taken: boolean },
   event: StoredEvent,
 ): Promise<readonly number[]> {
-  const { mailId, repairId } = event.data as { mailId?: number; repairId?: number | null };
+  const { mailId, repairId, ...data } = event.data as Concerned;
+  const about = factsOf(data);
+  if (about) return finishAbout(client, { name, taken }, about, event.meta.at);
+  // What was not pushed yet is no news any more.
+  if (repairId) {
+    const late = `update vault.push_outbox set state = 'refused' where state = 'waiting' and kind = $1 and repair_id = $2`;
+    await client.query(late, [name, repairId]);
+  }
   const same = 'kind = $1 and case when $2::bigint is null then repair_id = $3 else mail_id = $2 end';
   const { rows } = await client.query<{ account_id: number }>(
     taken
       ? `delete from vault.notifications where ${same} and at <= $4 returning account_id`
       : `update vault.notifications set read_at = $4 where ${same} and at <= $4 and read_at is null returning account_id`,
     [name, mailId ?? null, repairId ?? null, event.meta.at],
+  );
+  return rows.map(({ account_id }) => account_id);
+}
+
+interface Concerned {
+  readonly mailId?: number;
+  readonly repairId?: number | null;
+  readonly negotiationId?: number;
+  readonly customer_id?: number;
+  readonly orderId?: number;
+  readonly refundId?: number;
+}
+
+/** What a notification must be about, to be ended. */
+interface About {
+  readonly facts: Readonly<Record<string, number>>;
+  /** Null: whosever it is. */
+  readonly customer_id: number | null;
+}
+
+/** Of one negotiation, and one of its parties where the event says which; of one order, or one refund of it. */
+function factsOf({ negotiationId, customer_id, orderId, refundId }: Concerned): About | null {
+  if (negotiationId !== undefined) return { facts: { negotiation: negotiationId }, customer_id: customer_id ?? null };
+  if (orderId === undefined) return null;
+  return { facts: { order: orderId, ...(refundId === undefined ? {} : { refund: refundId }) }, customer_id: null };
+}
+
+async function finishAbout(
+  client: PoolClient,
+  { name, taken }: { readonly name: NotificationKindName; readonly taken: boolean },
+  { facts, customer_id }: About,
+  at: string,
+): Promise<readonly number[]> {
+  const same = 'kind = $1 and facts @> $2::jsonb and ($3::bigint is null or customer_id = $3)';
+  const { rows } = await client.query<{ account_id: number }>(
+    taken
+      ? `delete from vault.notifications where ${same} and at <= $4 returning account_id`
+      : `update vault.notifications set read_at = $4 where ${same} and at <= $4 and read_at is null returning account_id`,
+    [name, JSON.stringify(facts), customer_id, at],
   );
   return rows.map(({ account_id }) => account_id);
 }

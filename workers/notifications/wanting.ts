@@ -1,5 +1,5 @@
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
-import { kindOfMail, wants } from '#domain/notifications/notification-kinds.ts';
+import { wantsMail } from '#domain/notifications/notification-kinds.ts';
 import type { Recipient } from '#workers/outbox/message.ts';
 import type { Look } from '#workers/reactions/look.ts';
 
@@ -12,14 +12,13 @@ export async function wanting(
   template: MailTemplateName,
   recipients: readonly (Recipient | null)[],
 ): Promise<readonly Recipient[]> {
-  const kind = kindOfMail(template);
   const known = recipients.filter((recipient) => recipient !== null);
-  if (kind === null) return known;
   const wanted = await Promise.all(
     known.map(async (recipient) => {
       const id = 'accountId' in recipient && typeof recipient.accountId === 'number' ? recipient.accountId : null;
       const account = id === null ? null : await look.account(id);
-      return !account || wants(account.channelsOff, kind, 'mail');
+      // A customer's mail is held to his wish when it leaves, and the mail log says so.
+      return !account || account.customer_id !== null || wantsMail(account, template);
     }),
   );
   return known.filter((_, index) => wanted[index]);

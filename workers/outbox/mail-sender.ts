@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
 import type { Journal } from '#commands/kernel/journal.ts';
-import { CUSTOMER_MAILS, isDeclined } from '#domain/mails/customer-mails.ts';
 import { isMailTemplate } from '#domain/mails/mail-templates.ts';
+import { customerMail, wantsMail } from '#domain/notifications/notification-kinds.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { MailTransport, OutgoingMail } from '#platform/mail/transport.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Metrics } from '#platform/telemetry/metrics.ts';
-import type { CompanyNow } from '#workers/documents/company.ts';
+import { addressName, type Pseudonym, suppressionOf } from '#workers/bounces/suppressions.ts';
+import type { Company, CompanyNow } from '#workers/documents/company.ts';
 import { Killed } from '#workers/killed.ts';
 import { withChoice } from '#workers/mail-templates/choice.ts';
-import { letterHtml } from '#workers/mail-templates/letter-html.ts';
+import { LOGO_PART, letterHtml } from '#workers/mail-templates/letter-html.ts';
 import { letterText } from '#workers/mail-templates/letter-text.ts';
 import type { StaffKit } from '#workers/mail-templates/mail-template.ts';
 import { templateOf } from '#workers/mail-templates/registry.ts';
 import { SecretLink, withAddress, withoutAddress } from '#workers/mail-templates/secret-link.ts';
 import { accountBehind } from '#workers/reactions/people.ts';
-import type { ClaimedMail, Composed } from './message.ts';
+import type { ClaimedMail, Composed, FixedMessage } from './message.ts';
 import { ClaimLost, MAX_DEPARTURES, type OutboxTable } from './outbox-table.ts';
 import { recordOutcome, withoutAddresses } from './record-outcome.ts';
 
@@ -29,6 +31,10 @@ export interface MailSenderDeps {
   readonly media: MediaStore;
   readonly kit: Omit<StaffKit, 'company'>;
   readonly company: CompanyNow;
+  readonly pool: Pool;
+  readonly pseudonym: Pseudonym;
+  /** Where reports of a message's delivery come back to; undefined: to its sender. */
+  readonly returnPath: (id: number) => string | undefined;
   /** Host of PUBLIC_URL: the right side of Message-IDs. */
   readonly host: string;
   /** Milliseconds since 1970: the business's clock. */
@@ -84,12 +90,22 @@ export class MailSender {
   }
 
   async #send(mail: ClaimedMail): Promise<void> {
-    const { outbox, transport, metrics, fault } = this.#deps;
+    const { outbox, transport, metrics, fault, pool, pseudonym } = this.#deps;
     // Whatever kills the process each time must not send a copy each time.
     if (mail.departures >= MAX_DEPARTURES) throw new Error('the sending process died at each attempt');
     const reason = await this.#unwanted(mail);
     if (reason) {
       await outbox.cancelled(mail, reason);
+      return;
+    }
+    const address = addressName(pseudonym, mail.recipient);
+    const suppressed = await suppressionOf(pool, address);
+    if (suppressed !== null) {
+      await outbox.suppressed(
+        mail,
+        address,
+        `L’indirizzo non riceve posta (${suppressed}): va corretto. Se invece la riceve, segna questa e-mail come sistemata`,
+      );
       return;
     }
     // A claim that was lost shows here at the latest: nothing is sent without having written just before.
@@ -118,12 +134,14 @@ export class MailSender {
     const reason = await template.unwanted?.(template.data.parse(mail.data), kit);
     if (reason) return reason;
     const account = await this.#customersAccount(mail);
-    return account && isDeclined(account.declined, mail.template) ? 'Il cliente non desidera questa e-mail' : null;
+    return account && !wantsMail({ ...account, customer_id: mail.customer_id }, mail.template)
+      ? 'Il cliente non desidera questa e-mail'
+      : null;
   }
 
   /** Whose choice counts, where the message is one of those that customers get; null for every other. */
   async #customersAccount({ template, customer_id, recipient }: ClaimedMail) {
-    if (customer_id === null || !(template in CUSTOMER_MAILS)) return null;
+    if (customer_id === null || customerMail(template) === null) return null;
     return accountBehind(this.#deps.kit.look, customer_id, recipient);
   }
 
@@ -144,7 +162,10 @@ export class MailSender {
       subject: letter.subject.replace(/\s+/g, ' ').trim(),
       text: letterText(letter, name, language, kit.company),
       html: letterHtml(letter, name, language, kit.company),
-      attachments: (letter.attachments ?? []).map(({ media, name, type }) => ({ media, name, type })),
+      attachments: [
+        ...(letter.attachments ?? []).map(({ media, name, type }) => ({ media, name, type })),
+        ...logoPart(kit.company),
+      ],
     };
     const url = letter.button?.url;
     return { message, link: url instanceof SecretLink ? url.reveal() : null };
@@ -158,26 +179,31 @@ export class MailSender {
     const { media, host } = this.#deps;
     const { sender, replyTo } = await this.#deps.company();
     const attachments = await Promise.all(
-      message.attachments.map(async ({ media: id, name, type }) => {
+      message.attachments.map(async ({ media: id, name, type, cid }) => {
         const stored = await media.find(id);
+        // A logo that was replaced since is no reason not to write: readers show the firm's name.
+        if (!stored && cid !== undefined) return [];
         if (!stored) throw new Error(`attachment ${id} is gone`);
-        return { name, type, bytes: await media.files.read(stored.hash) };
+        const bytes = await media.files.read(stored.hash);
+        return [{ name, type, bytes, ...(cid === undefined ? {} : { cid }) }];
       }),
     );
     const { messageId, subject, date } = message;
     const [text, html] = [withAddress(message.text, link), withAddress(message.html, link)];
     const to = { name: mail.recipient_name, address: mail.recipient };
     const from = { name: sender.name, address: sender.address || `officina@${host}` };
+    const returnPath = this.#deps.returnPath(mail.id);
     return {
       messageId,
       from,
+      ...(returnPath === undefined ? {} : { returnPath }),
       ...(replyTo ? { replyTo } : {}),
       to,
       subject,
       text,
       html,
       date,
-      attachments,
+      attachments: attachments.flat(),
       key: `mail-${mail.id}`,
     };
   }
@@ -197,6 +223,11 @@ export class MailSender {
   #now(): string {
     return new Date(this.#deps.now()).toISOString();
   }
+}
+
+/** The firm's logo as letters show it. */
+function logoPart({ logoFile: media }: Company): FixedMessage['attachments'] {
+  return media === null ? [] : [{ media, name: 'logo.png', type: 'image/png', cid: LOGO_PART }];
 }
 
 function textOf(error: unknown): string {

@@ -13,6 +13,13 @@ export function mailTaskFollower(changed: (mailId: number) => void): Follower {
       const done = event.type === 'MailTaskDone';
       return async (client) => {
         await client.query('update vault.outbox set task_done = $2 where id = $1', [mailId, done]);
+        // Whoever took care of it says that its address takes mail, or has corrected it.
+        if (done) {
+          await client.query(
+            'delete from vault.mail_suppressions where address = (select suppressed from vault.outbox where id = $1)',
+            [mailId],
+          );
+        }
         noted = mailId;
       };
     },

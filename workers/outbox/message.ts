@@ -46,7 +46,15 @@ export interface FixedMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly attachments: readonly { readonly media: number; readonly name: string; readonly type: string }[];
+  readonly attachments: readonly FixedAttachment[];
+}
+
+/** A file that goes with a message; `cid`: its HTML shows it by this name, and nobody keeps it. */
+export interface FixedAttachment {
+  readonly media: number;
+  readonly name: string;
+  readonly type: string;
+  readonly cid?: string;
 }
 
 /** What is fixed: the message, and apart from it the address of its secret link, if it has one. */

@@ -81,6 +81,15 @@ export class OutboxTable {
     await this.#asClaimant(mail, `state = 'cancelled', error = $3, claim = null, claimed_until = null`, [reason]);
   }
 
+  /** Not sent, for its address takes no mail ({@link suppressionOf}): a task for somebody. @throws ClaimLost */
+  async suppressed(mail: ClaimedMail, address: string, reason: string): Promise<void> {
+    await this.#asClaimant(
+      mail,
+      `state = 'failed', error = $3, suppressed = $4, attempts = attempts + 1, claim = null, claimed_until = null`,
+      [reason, address],
+    );
+  }
+
   /** Notes a failure: back to wait, or for good. Gives when it is due again (ISO), null when it was the last try. @throws ClaimLost */
   async failed(mail: ClaimedMail, error: string, now: string): Promise<string | null> {
     const failures = mail.attempts + 1;

@@ -1,17 +1,15 @@
 import type { Pool } from 'pg';
-import type { OpenAccount } from '#domain/accounts/account.state.ts';
-import type { Permission } from '#domain/accounts/permissions.ts';
+import { notificationKind, wants } from '#domain/notifications/notification-kinds.ts';
 import { Repeated } from '#platform/process/repeated.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { type PushOptions, pushMessage, type Subscription } from '#platform/web-push/push-message.ts';
+import type { MayBeTold } from '#workers/notifications/may-be-told.ts';
 import type { Look } from '#workers/reactions/look.ts';
-import { PUSH_KINDS } from './push-kinds.ts';
 
 export interface PushSenderDeps extends PushOptions {
   readonly pool: Pool;
   readonly look: Look;
-  /** Whether the account may do this as it stands now. */
-  readonly may: (account: OpenAccount, permission: Permission) => Promise<boolean>;
+  readonly may: MayBeTold;
   readonly log: Logger;
   readonly sweepMs?: number;
   /** For tests: may throw `Killed`. */
@@ -111,17 +109,14 @@ export class PushSender {
   /** What the service worker shows; null: there is nothing any more that this reader may be told. */
   async #message({ kind: name, repair_id, account_id, event_id }: Leaving): Promise<string | null> {
     const { look, may } = this.#deps;
-    const kind = PUSH_KINDS[name];
+    const kind = notificationKind(name);
     const [account, repair] = await Promise.all([look.account(account_id), look.repair(repair_id)]);
-    if (!kind || !account || account.disabled || !repair || repair.status !== 'open') return null;
-    // A browser may be another's by now, and a repair another technician's.
-    const whose =
-      account.customer_id === null ? repair.id_people === account_id : repair.customer_id === account.customer_id;
-    if (!whose || !(await may(account, kind.needs))) return null;
+    if (!kind?.push || !account || account.disabled || !repair || repair.status !== 'open') return null;
+    if (!wants(account.channelsOff, name, 'push') || !(await may(account, kind, repair))) return null;
     return JSON.stringify({
-      title: kind.title[account.language],
+      title: kind.push.title[account.language],
       body: repair.code_intervention_gr,
-      link: kind.link(repair_id),
+      link: (kind.push.link ?? kind.link)({ repairId: repair_id }),
       tag: event_id,
     });
   }

@@ -1,14 +1,16 @@
 import { accountRecipient, unnamed } from './look.ts';
 import { defineReaction } from './reaction.ts';
 
-/** Whoever registered himself gets a confirmation; accounts that staff open are told by staff. */
+/** Whoever registered himself gets a confirmation, with the link that confirms his e-mail; accounts that staff open are told by staff. */
 export const accountRegisteredReaction = defineReaction({
   name: 'account-registered',
-  on: ['AccountOpened'],
+  on: ['EmailConfirmationSent'],
   mails: async (event, look) => {
-    const { accountId, origin } = event.data;
-    if (origin !== 'registration') return [];
-    const recipients = [unnamed(accountRecipient(await look.accountOf(event)))];
-    return [{ template: 'registration', recipients, data: { accountId }, subjectKey: `account-${accountId}` }];
+    const { accountId, until: expiresAt } = event.data;
+    const account = await look.accountOf(event);
+    if (!account) return [];
+    const data = { accountId, emails: account.emails, expiresAt };
+    const recipients = [unnamed(accountRecipient(account))];
+    return [{ template: 'registration', recipients, data, subjectKey: `account-${accountId}` }];
   },
 });

@@ -1,19 +1,27 @@
 import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
-import { accountFold, accountStream, type OpenAccount } from '#domain/accounts/account.state.ts';
+import { accountFold, accountStream, isTakenUp, type OpenAccount } from '#domain/accounts/account.state.ts';
 import type { Permission } from '#domain/accounts/permissions.ts';
+import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { customerFold, customerStream, type KnownCustomer } from '#domain/customers/customer.state.ts';
 import { customerLabel } from '#domain/customers/customer-label.ts';
 import type { EventNamed } from '#domain/events.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { type MailsLeft, mailsLeftFold, repairMailsStream } from '#domain/mails/repair-mails.ts';
 import type { Nameable } from '#domain/notifications/mentions.ts';
+import { type PublicRequest, requestFold, requestStream } from '#domain/public-requests/request.state.ts';
 import { recordFold, recordStream } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
+import { type Order, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { yearOfNumber } from '#domain/transport-documents/document-number.ts';
 import { seriesStream } from '#domain/transport-documents/transport-document.decide.ts';
+import type { OfferedEbook } from '#projections/public-requests/ebook.query.ts';
+import type { Find } from '#projections/saved-searches/saved-searches.query.ts';
 import type { Recipient } from '#workers/outbox/message.ts';
+import type { FindsMail } from '#workers/saved-searches/search-finds-table.ts';
+import { type NegotiationNews, negotiationNews } from './negotiation-look.ts';
+import { type NoticeAddress, noticeAddress, type ReportNews, reportNews } from './report-look.ts';
 
 /** Enabled accounts of staff whose roles, as they are stored, give them this right. */
 export type StaffWith = (permission: Permission) => Promise<readonly StaffMember[]>;
@@ -22,14 +30,30 @@ export interface StaffMember extends Recipient {
   readonly accountId: number;
 }
 
-/** Who of the staff does what: by the read models, so somebody who got his role this very second may be missed, no more. */
+/** Who of the staff does what, and who gets the newsletter: by the read models, so somebody who got his role this very second may be missed, no more. */
 export interface StaffLook {
   readonly staff: StaffWith;
   /** People of the staff who may read a repair and its quotes, so also its internal notes. */
   readers(repairId: number): Promise<readonly Nameable[]>;
+  /** By the read models: who subscribed this very second may be missed, and asks again. */
+  contactWithEmail(email: string): Promise<KnownContact | null>;
+  /** What the site's landing page gives; null: nothing now. */
+  ebook(): Promise<Pick<OfferedEbook, 'title'> | null>;
 }
 
-export interface PeopleLook extends StaffLook {
+/** A person whom the firm may write to without his being a customer. */
+export interface KnownContact {
+  readonly id: number;
+  readonly send_newsletter: boolean;
+}
+
+/** What searches of customers found. */
+export interface FindsLook {
+  /** Of what a mail is about, what is still there and still wanted: by the read models, for it is looked at when it leaves. */
+  finds(mail: FindsMail): Promise<readonly Find[]>;
+}
+
+export interface PeopleLook extends StaffLook, FindsLook {
   /** The numbers of a customer's accounts, the oldest first. */
   accountIds(customer_id: number): Promise<readonly number[]>;
 }
@@ -61,7 +85,7 @@ export type EventOfRepair = StoredEvent & { readonly data: { readonly repairId: 
 export type EventOfAccount = StoredEvent & { readonly data: { readonly accountId: number } };
 
 /** What reactions and mails look up: streams, so that nothing is staler than the event that they act on. */
-export interface Look extends StaffLook {
+export interface Look extends StaffLook, FindsLook {
   /** Null: there is none. */
   repair(id: number): Promise<Repair | null>;
   /** The one that an event speaks of, not older than the event: for an event of its own stream nothing need be read. */
@@ -81,6 +105,18 @@ export interface Look extends StaffLook {
   quoteMessages(repairId: number): Promise<readonly QuoteMessage[]>;
   /** Which mails that make an action final have left for a repair. */
   mailsLeft(repairId: number): Promise<MailsLeft>;
+  /** Null: nobody began it, or it was deleted. */
+  negotiation(id: number): Promise<NegotiationNews | null>;
+  /** What was reported of an ad, and decided. */
+  reports(adId: number): Promise<ReportNews>;
+  /** Where a visitor who reported an ad wants to be answered; null: nowhere. */
+  notice(id: number): Promise<NoticeAddress | null>;
+  /** An order of the shop. Null: none was opened. */
+  order(id: number): Promise<Order | null>;
+  /** A cart. Null: none was begun. */
+  cart(id: number): Promise<Cart | null>;
+  /** What came by a form of the public site. */
+  request(id: number): Promise<PublicRequest | null>;
   /** An urgency that hangs on no repair. */
   customerUrgency(id: number): Promise<CustomerUrgency | null>;
 }
@@ -93,6 +129,7 @@ export function lookAt(journal: Journal, { accountIds, ...staff }: PeopleLook): 
   };
   return {
     ...staff,
+    request: async (id) => (await journal.load(requestStream(id), requestFold)).state,
     repair: async (id) => {
       const { state } = await journal.load(repairStream(id), repairFold);
       return state.status === 'none' ? null : state;
@@ -116,7 +153,7 @@ export function lookAt(journal: Journal, { accountIds, ...staff }: PeopleLook): 
     account,
     accountsOf: async (customer_id) => {
       const accounts = await Promise.all((await accountIds(customer_id)).map(account));
-      return accounts.filter((one) => one !== null && !one.disabled && one.credential !== null) as OpenAccount[];
+      return accounts.filter((one) => one !== null && !one.disabled && isTakenUp(one)) as OpenAccount[];
     },
     accountOf: async (event) => {
       const state = await journal.states.since(accountStream(event.data.accountId), accountFold, event);
@@ -157,6 +194,17 @@ export function lookAt(journal: Journal, { accountIds, ...staff }: PeopleLook): 
         cancelledOn = romeDay(event.meta.at);
       }
       return null;
+    },
+    negotiation: (id) => negotiationNews(journal, id),
+    reports: (adId) => reportNews(journal, adId),
+    notice: (id) => noticeAddress(journal, id),
+    order: async (id) => {
+      const { state } = await journal.load(orderStream(id), orderFold);
+      return state.status === 'none' ? null : state;
+    },
+    cart: async (id) => {
+      const { state } = await journal.load(cartStream(id), cartFold);
+      return state.status === 'none' ? null : state;
     },
     mailsLeft: async (repairId) => (await journal.load(repairMailsStream(repairId), mailsLeftFold)).state,
     quoteMessages: async (repairId) => {

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { LEADS_FIRM, RECEIVES_FOR_DESK } from '#domain/accounts/permissions.ts';
 import { MAX_QUOTE_REFERENTS } from '#domain/quotes/quote.events.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
@@ -35,13 +36,13 @@ export async function accountBehind(
   look: Pick<Look, 'customer' | 'accountsOf'>,
   customer_id: number,
   address: string,
-): Promise<{ readonly declined: readonly string[] } | null> {
+): Promise<Pick<OpenAccount, 'channelsOff'> | null> {
   const [customer, accounts] = await Promise.all([look.customer(customer_id), look.accountsOf(customer_id)]);
   const is = (other: string | undefined) => other?.trim().toLowerCase() === address.trim().toLowerCase();
   const colleague = accounts.find((account) => account.colleague && is(account.email));
   if (colleague) return colleague;
   if (!is(customer?.details.email)) return null;
-  return accounts.find((account) => !account.colleague) ?? { declined: [] };
+  return accounts.find((account) => !account.colleague) ?? { channelsOff: {} };
 }
 
 /** Nobody is told by mail what he has just done himself. */

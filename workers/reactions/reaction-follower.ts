@@ -111,7 +111,7 @@ export function messagesOf(
   mail: WantedMail,
   cause: string = mail.cause ?? event.id,
 ): OutboxMessage[] {
-  const { template, recipients, data, afterMinutes = 0, about, gatherKey, subjectKey } = mail;
+  const { template, recipients, data, afterMinutes = 0, about, gatherKey, subjectKey, customerId } = mail;
   const seen = new Set<string>();
   return recipients.flatMap((recipient) => {
     const address = recipient?.address.trim().toLowerCase() ?? '';
@@ -129,7 +129,7 @@ export function messagesOf(
         dueAt: new Date(Date.parse(event.meta.at) + afterMinutes * 60_000).toISOString(),
         repairId: about?.repairId ?? null,
         code_intervention_gr: about?.code_intervention_gr ?? null,
-        customer_id: about?.customer_id ?? null,
+        customer_id: about?.customer_id ?? customerId ?? null,
         subjectKey: subjectKey ?? (about ? `customer-${about.customer_id}` : null),
         gatherKey,
       },

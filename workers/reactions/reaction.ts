@@ -19,6 +19,8 @@ export interface WantedMail {
   readonly gatherKey?: string;
   /** The repair that it speaks of, with its code and customer. */
   readonly about?: { readonly repairId: number; readonly code_intervention_gr: string; readonly customer_id: number };
+  /** The customer to whom it goes, where it speaks of no repair: what he declined is not sent. */
+  readonly customerId?: number;
   /** Whose data it holds; default: the customer that it is about. */
   readonly subjectKey?: string;
 }

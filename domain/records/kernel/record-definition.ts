@@ -79,6 +79,8 @@ export interface RecordDefinition<N extends string = string, P extends string = 
   readonly ownKey: boolean;
   /** The series of numbers that it shares with what is no family, so that a number tells them apart: `user`; null: its own. */
   readonly series: string | null;
+  /** How deep its records stand below one another at most, those under none counted; null: as deep as they like. */
+  readonly levels: number | null;
   /** Its `select` gives more than its records: a feature answers that call. */
   readonly ownSelect: boolean;
   readonly tabs: Readonly<Record<string, readonly string[]>>;
@@ -136,6 +138,7 @@ interface Given<N extends string, P extends string, F extends string, C extends 
   readonly owner?: NoInfer<F>;
   readonly ownKey?: boolean;
   readonly series?: string;
+  readonly levels?: number;
   readonly ownSelect?: boolean;
   readonly fields: Readonly<Record<F, Field>>;
   readonly children?: Readonly<Record<C, Rows>>;
@@ -178,6 +181,7 @@ export function defineRecord<
     ...{ upcasters: {}, stream: 'record', publicFields: [], openReads: false, clone: false, selects: {} },
     ...{ insertNoAuth: false, asksBeforeDelete: false, checkExists: null, spellings: {}, alternates: false },
     ...{ membership: null, check: null, stays: null, owner: null, ownKey: false, series: null, ownSelect: false },
+    levels: null,
     ...rest,
     children,
     list: { inPlace: [], filters: [], direction: 'asc', ...list },

@@ -29,6 +29,7 @@ export const recordMessages = messages({
     it: 'Un elemento non può stare sotto sé stesso',
     en: 'A record cannot stand below itself',
   },
+  'father-too-deep': { it: 'Al massimo {max} livelli', en: 'At most {max} levels' },
   'not-for-you': {
     it: 'Questo valore è riservato a chi può vederlo',
     en: 'This value is kept for those who may see it',

@@ -3,7 +3,7 @@ import type { RecordCheck } from '../kernel/record-definition.ts';
 
 /** Where entries are enabled again. */
 const OWN_PAGE = '/admin/menu-admin';
-const PAGE = /^\/admin(\/[a-z0-9][a-z0-9/-]*)?(\?[^\s#]*)?$/;
+const PAGE = /^(\/admin(\/[a-z0-9][a-z0-9/-]*)?|\/area-agenti)(\?[^\s#]*)?$/;
 const SITE = /^https:\/\/[^\s/]+(\/\S*)?$/;
 
 const said = messages({

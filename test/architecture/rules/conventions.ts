@@ -2,7 +2,12 @@ import { basename } from 'node:path';
 import type { Source } from './sources.ts';
 
 /** Files over 300 lines, each with its reason. One that shrank must leave the list. */
-export const LONG_FILES: Readonly<Record<string, string>> = {};
+export const LONG_FILES: Readonly<Record<string, string>> = {
+  'api/routes.ts': 'the list of all calls: a line for each, and its import',
+  'commands/registry.ts': 'the list of all commands: a line for each, and its import',
+  'test/integration/auth/social.int.spec.ts':
+    'every way to attack a sign-in by a provider, over one world with two of them',
+};
 const LONGEST = 300;
 
 const CODE = /\.(ts|tsx|mjs)$/;
@@ -63,6 +68,22 @@ export function nothingIsSilenced(sources: readonly Pick<Source, 'path' | 'comme
 /** A promise keeps every race that it was in until it settles: deadlines are `platform/process/deadline.ts`, which leaves nothing. */
 export function onlyTestsRace(sources: readonly Pick<Source, 'path' | 'races'>[]): string[] {
   return sources.filter(({ path, races }) => races && !/^(test|bench)\//.test(path)).map(({ path }) => path);
+}
+
+/** Where a command stands on the stream's newest revision, and shows it to nobody. */
+const DECIDING = new Set(['api/quotes/save-quote.route.ts']);
+
+/**
+ * A revision that goes out beside a read model's row is the one that the row was seen at: the stream's own may be newer, and an
+ * edit that names it would overwrite what nobody was shown (`api/kernel/revision-seen.ts`).
+ */
+export function revisionsGoWithTheirState(
+  sources: readonly { readonly path: string; readonly text: string }[],
+): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('api/') && !DECIDING.has(path))
+    .filter(({ text }) => /\{ revision \} = await [\w.]*journal\.load\(/.test(text))
+    .map(({ path }) => path);
 }
 
 /** Where `pause` is. */

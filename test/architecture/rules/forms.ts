@@ -12,7 +12,7 @@ export interface Screen {
 const SHARED = /^web\/(ui|lib\/forms)\//;
 /**
  * Mantine's fields that read what was typed their own way, and drop or change what they can't read; its password does not
- * say of itself that it is faulty, so that no form finds it.
+ * say of itself that it is faulty, so that no form finds it; its text area grows by laying out the whole page at each letter.
  */
 const UNSAFE_FIELDS = new Set([
   'DateInput',
@@ -25,11 +25,12 @@ const UNSAFE_FIELDS = new Set([
   'NumberInput',
   'PasswordInput',
   'PinInput',
+  'Textarea',
   'TimeInput',
 ]);
 
 /** Photos that wait in the browser go by themselves, beside any form. */
-const BESIDE_FORMS = ['web/repairs/photos/send-photos.ts'];
+const BESIDE_FORMS = ['web/repairs/photos/send-photos.ts', 'web/lib/outbox/save-photos.ts'];
 
 /**
  * Forms and the fields that can be faulty by themselves come from `web/ui`: there, and only there, is it decided that a form
@@ -73,7 +74,7 @@ export function dialogsAreTheSharedOne(screens: readonly Screen[]): string[] {
 
 /**
  * Who sends a revision corrects a record that others may change meanwhile: his form goes by `useRecordForm`, which sends what
- * he changed on the revision on which he began.
+ * he changed on the revision on which he began; `useSaving` hands both to whoever sends.
  */
 export function recordsGoByRecordForms(screens: readonly Screen[]): string[] {
   return screens
@@ -85,8 +86,11 @@ export function recordsGoByRecordForms(screens: readonly Screen[]): string[] {
           ? 'a revision in a form of useNewForm'
           : '',
         calls.has('useNewForm') && namesARecord(path, code) ? 'corrects a record by a form of useNewForm' : '',
-        calls.has('useRecordForm') && !members.has('changes') ? 'sends other than the changes of its record form' : '',
-        calls.has('useRecordForm') && !calls.has('saveRecord') && !calls.has('saveRepairFields')
+        calls.has('useRecordForm') && !(members.has('changes') || calls.has('useSaving'))
+          ? 'sends other than the changes of its record form'
+          : '',
+        calls.has('useSaving') && !sendsWhatItIsHanded(path, code) ? 'sends other than what useSaving hands it' : '',
+        calls.has('useRecordForm') && !['saveRecord', 'saveRepairFields', 'useSaving'].some((name) => calls.has(name))
           ? 'a conflict that nobody is asked about'
           : '',
         calls.has('changesBetween') ? 'compares with the record itself instead of the form’s beginning' : '',
@@ -95,8 +99,19 @@ export function recordsGoByRecordForms(screens: readonly Screen[]): string[] {
     });
 }
 
+/** Whether each `useSaving` takes a `send` of both the changes and the revision. */
+function sendsWhatItIsHanded(path: string, code: string): boolean {
+  let all = true;
+  walk(parseSync(path, code).program, (node: ESTree.Node) => {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'useSaving') return;
+    const send = valueAt(node.arguments[1], 'send');
+    all &&= send?.type === 'ArrowFunctionExpression' && send.params.length === 2;
+  });
+  return all;
+}
+
 /** The calls that do something with a record, and send none of its fields. */
-const DEEDS = /\/(restore|erase|enable|disable|undo|order)\w*$/;
+const DEEDS = /\/(restore|erase|enable|disable|undo|order|propose)\w*$/;
 
 /**
  * Whether a form's file sends a `POST` on no revision, beside an object that names an `id`: what is corrected is there already, and others may
@@ -117,11 +132,16 @@ function namesARecord(path: string, code: string): boolean {
   return posts && names;
 }
 
-function hasKey(node: ESTree.Node | undefined, name: string): boolean {
-  if (node?.type !== 'ObjectExpression') return false;
-  return node.properties.some(
-    (property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name,
-  );
+const hasKey = (node: ESTree.Node | undefined, name: string): boolean => valueAt(node, name) !== undefined;
+
+/** What an object is given under a key. */
+function valueAt(node: ESTree.Node | undefined, name: string): ESTree.Node | undefined {
+  if (node?.type !== 'ObjectExpression') return undefined;
+  for (const property of node.properties) {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+    if (property.key.name === name) return property.value;
+  }
+  return undefined;
 }
 
 /**

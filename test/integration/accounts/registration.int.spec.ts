@@ -51,7 +51,7 @@ describe('registering', () => {
     expect(answer.json()).toMatchObject({
       message: 'Registrazione completata con successo!',
       data: { id: expect.any(Number), customer_id: expect.any(Number) },
-      revision: 1,
+      revision: 2,
     });
     const { id, customer_id } = answer.json().data;
     const customer = await world.journal.load(customerStream(customer_id), customerFold);
@@ -202,6 +202,7 @@ describe('a registration that is sent again', () => {
       expect((await world.journal.read(accountStream(id))).map(({ type }) => type)).toEqual([
         'AccountOpened',
         'RegistrationSubmitted',
+        'EmailConfirmationSent',
       ]);
       expect(await world.journal.read(customerStream(customer_id))).toHaveLength(1);
     },

@@ -82,9 +82,12 @@ describe('the number of an account stands for its customer', () => {
 
   test('every read that names a customer answers the same to either number', async () => {
     await customerOfModule(customer, {});
+    // What is one thing of a customer's (`/:id/:userId`) is not there for a customer who has none.
     const reads = ENDPOINTS.filter(
-      ({ method, params, query }) =>
-        method === 'GET' && [params, query].some((part) => customersIn(part as z.ZodType | undefined) !== null),
+      ({ method, path, params, query }) =>
+        method === 'GET' &&
+        !path.includes('/:id/') &&
+        [params, query].some((part) => customersIn(part as z.ZodType | undefined) !== null),
     );
     const asked = ({ path, query }: Endpoint, number: number) => {
       const fields = query instanceof z.ZodObject ? Object.entries(query.shape) : [];
@@ -108,7 +111,7 @@ describe('the number of an account stands for its customer', () => {
 });
 
 describe('a home that counted customers and accounts apart', () => {
-  test('is refused by a start, which says so and writes nothing', { timeout: 60_000 }, async () => {
+  test('is refused by a start, which says so and writes nothing', async () => {
     const [database, redis, home] = [await freshDatabase(), await freshRedis(), temporaryHome()];
     await database.pool.query(`insert into vault.ids values ('account', 12), ('repair', 3)`);
     const start = startTool('officina.ts', [], {

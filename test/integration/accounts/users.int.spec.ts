@@ -10,8 +10,15 @@ beforeAll(async () => {
   world = await openApiWorld();
   desk = await UserDesk.open(world);
   admin = desk.admin;
-}, 60_000);
+});
 afterAll(() => world.close());
+
+/** A VAT type of its own. */
+async function vatType(): Promise<number> {
+  const code = fresh().slice(-8).toUpperCase();
+  const answer = await admin.put('/api/v1/vattype', { code, description: { it: `IVA ${code}` }, rate: 10 });
+  return answer.data<{ id: number }>().id;
+}
 
 describe('a user that staff insert', () => {
   test('is invited, chooses his password by the link, once, and signs in', async () => {
@@ -93,6 +100,38 @@ describe('a user that staff insert', () => {
       subscriber: true,
     };
     expect((await world.visitor.put('/api/v1/user/insertNoAuth', visitor)).status).toBe(400);
+  });
+
+  test('has every field of a customer that is inserted, his VAT type among them, and gives it back', async () => {
+    const fields = {
+      ...{ fiscal_code: '00743110157', business_name: 'Tutto Campi', name: 'Ada', surname: 'Neri' },
+      ...{ vat_number: '00743110157', address: 'Via Po 3', codepostal: '10121', country: 'IT', province: 'TO' },
+      ...{ website: 'tutto.example.it', telephone_number: '011 1', fax_number: '011 2', mobile_number: '333 3' },
+      ...{ pec: 'tutto@pec.example.it', subscriber: true, subscription_date: '2026-01-10' },
+      expiration_date: '2027-01-09',
+    };
+    const vat_type_id = await vatType();
+    const username = fresh();
+    const person = { username, email: `${username}@campi.example`, ...fields, vat_type_id };
+    const inserted = await admin.put(`${USERS}/insertUser`, { ...person, password: PASSWORD });
+    const { id, customer_id } = inserted.data<{ id: number; customer_id: number }>();
+    expect(await desk.read(id)).toMatchObject({ ...person, id });
+    const customer = async () => (await admin.get(`/api/v1/customer/${customer_id}`)).data();
+    expect(await customer()).toMatchObject({ id: customer_id, vat_type_id });
+    expect((await admin.get(`/api/v1/shopProfile/${customer_id}`)).data()).toMatchObject({ vat_type_id });
+
+    const used = await admin.delete(`/api/v1/vattype/${vat_type_id}`);
+    expect([used.status, used.body.message]).toEqual([409, expect.stringContaining('Clienti')]);
+    const nowhere = await admin.post(USERS, { id, vat_type_id: 999_999 });
+    expect([nowhere.status, nowhere.body.fields?.[0]?.field]).toEqual([422, 'vat_type_id']);
+    const other = await vatType();
+    expect((await admin.post(USERS, { id, vat_type_id: other })).status).toBe(200);
+    expect(await customer()).toMatchObject({ vat_type_id: other });
+    expect((await admin.post('/api/v1/customer', { id: customer_id, vat_type_id: '' })).status).toBe(200);
+    expect(await customer()).toMatchObject({ vat_type_id: null });
+    const himself = await world.person('customer', customer_id);
+    expect((await himself.post('/api/v1/customer', { id: customer_id, vat_type_id: other })).status).toBe(403);
+    expect((await admin.delete(`/api/v1/vattype/${other}`)).status).toBe(200);
   });
 
   test('of the staff has no fields of a customer', async () => {

@@ -51,7 +51,7 @@ describe('several accounts of one customer', () => {
     const live = await colleague.live();
     expect(await follow(live, TOPICS.customerRepairs(customer))).toMatchObject({ ok: true });
     expect((await first.delete(`${path}/${id}`)).status).toBe(200);
-    await vi.waitFor(() => expect(live.connected).toBe(false), { timeout: 10_000 });
+    await vi.waitFor(() => expect(live.connected).toBe(false), { timeout: 60_000 });
     expect((await colleague.get(`/api/v1/customer/${customer}`)).status).toBe(401);
     expect((await accounts(first)).accounts.find((one) => one.id === id)?.status).toBe('removed');
     expect((await first.post(`${path}/invite`, { id })).status).toBe(200);
@@ -77,14 +77,25 @@ describe('several accounts of one customer', () => {
   });
 });
 
-describe('which mails one wants', () => {
-  test('is kept for the account alone; what must be got cannot be declined', async () => {
-    const saved = await first.post('/api/v1/ownmails', { declined: ['repair-ready', 'quote-reminder'] });
-    expect(saved.status).toBe(200);
-    expect((await first.get('/api/v1/ownmails')).data()).toMatchObject({
-      declined: ['quote-reminder', 'repair-ready'],
-    });
-    expect((await stranger.get('/api/v1/ownmails')).data()).toMatchObject({ declined: [] });
-    expect((await first.post('/api/v1/ownmails', { declined: ['quote-sent'] })).status).toBe(400);
+interface Choice {
+  readonly kind: string;
+  readonly channels: unknown;
+}
+
+describe('how one is told', () => {
+  test('is kept for the account alone; what must be got says so, and stays', async () => {
+    const path = '/api/v1/notifications/choices';
+    const of = async (who: typeof first, kind: string) =>
+      ((await who.get(path)).data() as Choice[]).find((one) => one.kind === kind)?.channels;
+    expect((await first.post(path, { kind: 'ready', off: ['mail'] })).status).toBe(200);
+    const [app, push] = [
+      { channel: 'app', on: true, always: false },
+      { channel: 'push', on: true, always: false },
+    ];
+    expect(await of(first, 'ready')).toEqual([app, { channel: 'mail', on: false, always: false }, push]);
+    expect(await of(stranger, 'ready')).toEqual([app, { channel: 'mail', on: true, always: false }, push]);
+    await first.post(path, { kind: 'quote-to-decide', off: ['mail'] });
+    expect(await of(first, 'quote-to-decide')).toEqual([app, { channel: 'mail', on: true, always: true }, push]);
+    expect(await of(first, 'assigned')).toBeUndefined();
   });
 });

@@ -102,6 +102,16 @@ describe('files by their id', () => {
     expect(await kept(id)).toMatchObject({ fileddt: null });
   });
 
+  test('that nobody of the staff may read do not exist for them either: hanging a CV on a repair would open it', async () => {
+    const kept = await world.base.media.keep({ bytes: jpeg, name: 'curriculum.jpg', uploader: null, key: 'form:1' });
+    const { id } = (await customer.put(module_, { defect: 'x' })).data<{ id: number }>();
+    const answer = await desk.post('/api/v1/intervention', {
+      id,
+      fileddt: { media: (kept as Media).id, name: 'x.jpg' },
+    });
+    expect([answer.status, answer.body.code]).toEqual([422, 'file-unknown']);
+  });
+
   test('of another customer do not exist: hanging them on one’s own repair would open them', async () => {
     for (const id of [media, 999_999]) {
       const answer = await stranger.put(module_, { defect: 'z', captures: [{ media: id }] });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   world.pass(15 * 60_000);
   mails = await eventually(allMails);
   await world.stop(workers);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 /** What left, once nothing waits any more. */

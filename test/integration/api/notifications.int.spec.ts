@@ -73,8 +73,8 @@ test('one chooses for oneself by what one is told a kind, of those that one may 
   expect((await choices(technician)).map(({ kind }) => kind)).not.toContain('mail-failed');
   expect((await desk.post(`${path}/choices`, { kind: 'request', off: ['mail'] })).status).toBe(200);
   expect((await choices(desk)).find(({ kind }) => kind === 'request')?.channels).toEqual([
-    { channel: 'app', on: true },
-    { channel: 'mail', on: false },
+    { channel: 'app', on: true, always: false },
+    { channel: 'mail', on: false, always: false },
   ]);
   expect((await choices(technician)).find(({ kind }) => kind === 'request')?.channels[1]?.on).toBe(true);
   expect((await desk.post(`${path}/choices`, { kind: 'unknown', off: [] })).status).toBe(400);

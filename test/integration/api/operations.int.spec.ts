@@ -85,6 +85,11 @@ describe('web app', () => {
     const script = await page('/assets/app-1a2b.js', '*/*');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
+  test('files beside it are asked again, and what the build notes for itself is none', async () => {
+    const icon = await page('/icon.svg', '*/*');
+    expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect((await page('/.sources', '*/*')).statusCode).toBe(404);
+  });
   test('an unknown call or file is no page', async () => {
     expect((await page('/api/v1/nowhere')).statusCode).toBe(404);
     expect((await page('/assets/gone-9z.js')).statusCode).toBe(404);

@@ -52,6 +52,20 @@ const content = {
   ],
 };
 
+describe('a customer decides', () => {
+  test('by the ids that its answer names `accepted` and `rejected`', async () => {
+    for (const [field, label] of [
+      ['accepted', 'Accettato'],
+      ['rejected', 'Rifiutato'],
+    ] as const) {
+      const id = await make('quoted');
+      const shown = await asCustomer(id);
+      expect((await customer.post(decide, verdict(id, await newest(id), shown[field]))).status).toBe(200);
+      expect((await asCustomer(id)).repair.states_quotes_description).toBe(label);
+    }
+  });
+});
+
 describe('writing a quote', () => {
   test('without a state is refused in the specification’s words', async () => {
     const message = 'Attenzione,non puoi salvare, seleziona lo stato del preventivo;';

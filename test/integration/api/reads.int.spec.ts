@@ -68,6 +68,13 @@ describe('the list', () => {
     expect(ids(await list('view=arriving'))).toEqual([repairs[4]]);
     expect((await desk.get(`${base}/count`)).data()).toEqual({ open: 4, closed: 0, all: 5, arriving: 1, capped: [] });
     const found = async (query: string) => (await desk.get(`${base}/count?${query}`)).data();
+    const called = await desk.post('/api/v1/searchintervention/searchImplemented', {
+      search: 'mulleto',
+      idLanguage: 1,
+    });
+    expect(ids(called.data())).toEqual([repairs[4], repairs[1]]);
+    const ofOthers = await salesman.post('/api/v1/searchintervention/searchImplemented', { search: 'mulleto' });
+    expect(ids(ofOthers.data())).toEqual([]);
     const total = async (view: string) => (await list(`view=${view}&search=mulleto`)).length;
     expect(await found('search=mulleto')).toEqual({
       open: await total('open'),

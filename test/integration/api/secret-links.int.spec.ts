@@ -35,7 +35,14 @@ beforeAll(async () => {
     links: {
       quotes: { make: (quote) => `${MARKER}.${marked.quotes.make(quote)}` },
       wayIns: { make: (wayIn) => `${MARKER}.${marked.wayIns.make(wayIn)}` },
+      emails: { make: (link) => `${MARKER}.${marked.emails.make(link)}` },
+      carts: { make: (cart) => `${MARKER}.${marked.carts.make(cart)}` },
       passwords: { make: (link) => `${MARKER}.${marked.passwords.make(link)}` },
+      // It opens nothing, and is shown.
+      searchMails: marked.searchMails,
+      orders: { make: (order, now) => `${MARKER}.${marked.orders.make(order, now)}` },
+      ...{ returns: marked.returns, newsletters: marked.newsletters },
+      requests: { make: (link) => `${MARKER}.${marked.requests.make(link)}` },
     },
     onMailChanges: (changes) => {
       told.push(JSON.stringify(changes));
@@ -53,7 +60,7 @@ beforeAll(async () => {
     articles: [{ description: 'Motore', code_gr: 'GR-1', qta: 1 }],
     referents: [{ user_id: null, people_id: null, email: REFUSED }],
   });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 test('a secret link of a mail is in no answer, no live topic and no table once it has left', async () => {

@@ -46,11 +46,13 @@ test('names and sizes are bounded', async () => {
 });
 
 test('the account’s open browsers hear of it, nobody else’s do', async () => {
-  const [here, there] = [await desk.live(), await other.live()];
+  // Two who saved nothing yet: no word of an earlier change is on its way to them.
+  const [one, another] = [await world.person('manager'), await world.person('technician')];
+  const [here, there] = [await one.live(), await another.live()];
   const [told, notTold]: [string[], string[]] = [[], []];
   here.on('settings', () => told.push('here'));
   there.on('settings', () => notTold.push('there'));
-  await save(desk, 'menu-narrow', true);
+  await save(one, 'menu-narrow', true);
   await vi.waitFor(() => expect(told).toContain('here'));
   expect(notTold).toEqual([]);
 });

@@ -88,6 +88,25 @@ describe('the states of repairs', () => {
     await limit({ max_days: '', warn_days: '' });
   });
 
+  test('are told with what they allow, of one moment, also while the list’s row lags behind', async () => {
+    const id = await workshop.repair({ customer, stage: 'requested' });
+    const { id: received } = await first('RECEIVED');
+    const held = await world.pools.pg.connect();
+    await held.query('begin');
+    await held.query('select 1 from read.repair_list where id = $1 for update', [id]);
+    const moving = move(id, received);
+    try {
+      await expect.poll(async () => (await detail(id)).states_id).toBe(received);
+      const { state, states_id, allowed_states } = await detail(id);
+      expect([state, (await row(id)).state]).toEqual(['RECEIVED', 'REQUESTED']);
+      expect(allowed_states.map((one) => one.id)).not.toContain(states_id);
+    } finally {
+      await held.query('rollback');
+      held.release();
+    }
+    expect((await moving).status).toBe(200);
+  });
+
   test('are shown by lists, filters, detail, figures and history as they are called now', async () => {
     const diagnosis = await first('DIAGNOSIS');
     const second = await insert('DIAGNOSIS', 'Diagnosi urgente');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtInRights, scopeOf } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
+import { scopeOf } from '#domain/accounts/permissions.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import { aPersonOfEach } from '#test/support/all-routes.ts';
 import { openApiWorld } from '#test/support/api.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
         stage,
       }),
   };
-}, 60_000);
+});
 afterAll(() => cast.world.close());
 
 function roleFor({ needs }: RouteCase): Role {
@@ -58,7 +59,7 @@ describe('the same write by two people at once', () => {
 
   test('and what is shown in the end is what the log says', async () => {
     const { runner } = cast.world.base;
-    await runner.waitFor((await cast.world.journal.store.head()) ?? '', [], 10_000);
+    await runner.waitFor((await cast.world.journal.store.head()) ?? '', [], 30_000);
     const projections = (await runner.status()).map(({ name }) => name);
     for (const name of projections) {
       expect(await runner.rebuild(name), name).toMatchObject({

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { openWorkshop } from '#test/support/api-workshop.ts';
+import { pdfText } from '#test/support/erasure/pdf-text.ts';
 
 const { world, workshop, make, desk, manager, technician, customer } = await openWorkshop(
   'desk',
@@ -79,6 +80,42 @@ describe('the warranty validation module', () => {
     const own = await customer.get(`${base}/${id}`);
     expect(own.status).toBe(200);
     expect(JSON.stringify(own.body)).not.toMatch(/Caduta|"warranty"/);
+  });
+
+  test('is a paper, of which the customer gets the confirmed one; what is internal stands in neither', async () => {
+    const MARK = 'MarcatoreInterno7731';
+    const { first, second: id } = await returned();
+    const paper = `/api/v1/document/warranty/${id}`;
+    expect((await desk.get(paper)).status).toBe(404);
+    await validate(id, { notes: MARK });
+    const textOf = async (who: typeof desk) => {
+      const { statusCode, rawPayload } = await world.app.inject({
+        url: paper,
+        headers: { authorization: `Bearer ${who.token}` },
+      });
+      return statusCode === 200 ? pdfText(rawPayload) : statusCode;
+    };
+    const waiting = await textOf(desk);
+    expect(waiting).toContain('In attesa di conferma');
+    expect(await textOf(customer)).toBe(404);
+    const himself = customer.actor?.customerId;
+    const own = async () => {
+      const all = (await customer.get(`/api/v1/interventioncustomer/getAllInterventionCustomer/${himself}`)).data<
+        { id: number; warranty_confirmed: boolean }[]
+      >();
+      return all.find((repair) => repair.id === id)?.warranty_confirmed;
+    };
+    expect(await own()).toBe(false);
+    await manager.post(`${base}/confirmWarranty`, { id, covered: true });
+    expect(await own()).toBe(true);
+    for (const who of [desk, customer]) {
+      const text = await textOf(who);
+      expect(text).toMatch(/Coperta\s*da\s*garanzia/);
+      expect(text).toContain((await workshop.read(first, desk)).code_intervention_gr);
+      expect(text).not.toContain('In attesa di conferma');
+      expect(text).not.toContain(MARK);
+    }
+    expect(waiting).not.toContain(MARK);
   });
 
   test('tells the list how it stands, which it is narrowed by; customers can neither read nor ask it', async () => {

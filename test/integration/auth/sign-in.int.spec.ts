@@ -34,6 +34,9 @@ describe('signing in', () => {
       cart_id: null,
       customer_id: null,
       second_factor: 'off',
+      email_confirmed: true,
+      salesman_id: null,
+      acting_for: null,
     });
     expect(access_token.split('.')).toHaveLength(3);
     expect(Buffer.from(refresh_token, 'base64url')).toHaveLength(32);
@@ -57,6 +60,23 @@ describe('signing in', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect(refreshCookie(answer)).toMatchObject({ maxAge: 30 * 86_400 });
+  });
+
+  test('has a door for salesmen, by the same form, that lets in nobody else', async () => {
+    const id = await world.account('agente', ['salesman']);
+    await world.account('banco');
+    const enter = (name: string, password: string) =>
+      world.one.api.inject({
+        method: 'POST',
+        url: '/api/auth/loginSalesman',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ name, password, remember_me: 'on', session_token: 'visita' }).toString(),
+      });
+    expect((await enter('agente', 'officina')).json()).toMatchObject({ code: 200, id, salesman_id: id });
+    const other = await enter('banco', 'officina');
+    expect([other.statusCode, other.json().code, refreshCookie(other)]).toEqual([403, 'not-a-salesman', null]);
+    // Whoever does not know the password is not told who is a salesman.
+    expect((await enter('banco', 'sbagliata')).json()).toEqual((await enter('nessuno', 'sbagliata')).json());
   });
 
   test('sets a cookie that scripts cannot read, for the browser’s session unless remembered', async () => {

@@ -207,7 +207,7 @@ describe('a restore', () => {
     expect(await vaultOf(place.database.pool, store.id)).toEqual(await vaultOf(company.database.pool, source.id));
     expect(await summaryOf(store.readAll())).toEqual(await summaryOf(source.readAll()));
     expect(filesIn(place.home)).toEqual(filesIn(company.home));
-  }, 60_000);
+  });
 
   test('of an older backup does not bring erased persons back', async () => {
     const place = await newPlace();

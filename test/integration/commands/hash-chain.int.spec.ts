@@ -5,7 +5,7 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { type EventMetadata, Journal } from '#commands/kernel/journal.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
-import { builtInRights } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';

@@ -7,7 +7,7 @@ import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
 import { Reservations } from '#commands/kernel/reservations.ts';
-import { builtInRights } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/decider.ts';
 import { refuse } from '#domain/kernel/refusal.ts';

@@ -13,6 +13,7 @@ import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
 import { actor } from '#test/support/given.ts';
+import { NO_PEOPLE } from '#test/support/no-people.ts';
 import { desk } from '#test/support/workshop.ts';
 import { type EventOfAccount, type EventOfRepair, lookAt } from '#workers/reactions/look.ts';
 
@@ -83,7 +84,7 @@ describe.each([
       run,
       do: act,
       read,
-      look: lookAt(journal, { staff: async () => [], readers: async () => [], accountIds: async () => [] }),
+      look: lookAt(journal, NO_PEOPLE),
     };
   }
   const aRepair = () => ({ customer_id, description: 'Inverter', create_quote: false });
@@ -154,13 +155,13 @@ describe.each([
     await act('IssueTransportDocument', { id });
     const { appends, reads } = calls.take();
     expect(appends).toEqual(['transport-documents-n 1', 'repair-n 1']);
-    // The firm says which form its documents' numbers have.
-    expect(reads).toEqual(['transport-documents-n 0', 'repair-n 0', 'firm 0']);
+    // The firm says which form its documents' numbers have; parts that were kept for the machine leave with it.
+    expect(reads).toEqual(['transport-documents-n 0', 'repair-n 0', 'firm 0', 'repair-parts-n 0']);
     const other = await act('ReceiveRepair', aRepair());
     await act('MarkReady', other);
     calls.take();
     await act('IssueTransportDocument', other);
-    expect(calls.take().reads).toEqual(['repair-n 0', 'firm 0']);
+    expect(calls.take().reads).toEqual(['repair-n 0', 'firm 0', 'repair-parts-n 0']);
   });
 
   test('a refusal, and what changes nothing: what came after the remembered revision, however long the stream', async () => {

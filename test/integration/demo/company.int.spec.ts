@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '#commands/demo/company.ts';
 import { StoryClock } from '#commands/demo/world.ts';
+import type { StreamFold } from '#commands/kernel/command.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { uuidOf } from '#commands/kernel/identity.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import { isPartitaIva } from '#domain/customers/fiscal.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import { refuseWithdrawal } from '#domain/sales-orders/giving-back.decide.ts';
+import { type Order, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
@@ -30,12 +34,13 @@ describe('the demo company', () => {
     const deps = {
       pipeline,
       clock,
-      keepPhoto: async (_bytes: Buffer, name: string) => {
+      keepFile: async (_bytes: Buffer, name: string) => {
         if (!photos.includes(name)) photos.push(name);
         return photos.indexOf(name) + 1;
       },
       keepPassword: async (username: string) => uuidOf(username),
       settlePassword: async () => undefined,
+      load: async <S>(stream: string, fold: StreamFold<S>) => (await journal.load(stream, fold)).state,
     };
     const options = { repairs: 90, customers: 25, seed: 7, until: UNTIL };
     await makeCompany(deps, options);
@@ -50,12 +55,40 @@ describe('the demo company', () => {
     const accepted = events.filter(({ type }) => type === 'QuoteAccepted');
     expect(accepted.length).toBeGreaterThan(30);
 
+    const ads = events.filter(({ type }) => type === 'AdDrafted');
+    expect(ads).toHaveLength(25);
+    for (const type of ['AdPublished', 'AdReserved', 'AdSold', 'AdRefusedByReview'] as const) {
+      expect(events.filter((event) => event.type === type).length, type).toBeGreaterThan(0);
+    }
+
+    for (const type of ['SearchSaved', 'AdReported', 'RemovalAppealed', 'CommunityImageApproved'] as const) {
+      expect(events.filter((event) => event.type === type).length, type).toBeGreaterThan(0);
+    }
+
+    for (const type of ['OrderPlaced', 'OrderPreparationStarted', 'ParcelShipped', 'ReturnRequested'] as const) {
+      expect(events.filter((event) => event.type === type).length, type).toBeGreaterThan(0);
+    }
+
     const vatNumbers = events.flatMap((event) => (event.type === 'CustomerRegistered' ? [event.data.vat_number] : []));
-    expect(vatNumbers).toHaveLength(25);
-    expect(vatNumbers.filter((number) => !isPartitaIva(number))).toEqual([]);
+    // Of a private person there is none.
+    expect(vatNumbers.filter((number) => number === '')).toHaveLength(1);
+    expect(vatNumbers).toHaveLength(26);
+    expect(vatNumbers.filter((number) => number !== '' && !isPartitaIva(number))).toEqual([]);
+
+    const consumers = events.flatMap((event) =>
+      event.type === 'CustomerRegistered' && event.data.vat_number === '' ? [event.data.customer_id] : [],
+    );
+    const [bought = 0] = events.flatMap((event) =>
+      event.type === 'OrderPlaced' && consumers.includes(event.data.customer_id) ? [event.data.orderId] : [],
+    );
+    const order = await deps.load(orderStream(bought), orderFold);
+    expect(
+      refuseWithdrawal(order as Order, romeDay(new Date(UNTIL).toISOString())),
+      'a withdrawal can be played',
+    ).toBeNull();
 
     const before = await store.head();
     await makeCompany(deps, options);
     expect(await store.head()).toBe(before);
-  }, 120_000);
+  });
 });

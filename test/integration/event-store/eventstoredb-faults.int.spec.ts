@@ -229,7 +229,7 @@ describe('the EventStoreDB adapter under faults', () => {
         await follower.until((seen) => seen.events.length >= 60);
         await follower.stop();
         expect(ids(follower.events)).toEqual(ids([...events, ...more]));
-        await vi.waitFor(() => expect(server.faults.left).toBe(0), { timeout: 5_000 });
+        await vi.waitFor(() => expect(server.faults.left).toBe(0), { timeout: 60_000 });
       });
     }
 
@@ -238,7 +238,7 @@ describe('the EventStoreDB adapter under faults', () => {
       const follower = new Follower(store, { after: null });
       await follower.until(({ batches }) => batches.some((batch) => batch.live));
       for (let n = 1; n <= 4; n++) {
-        await vi.waitFor(() => expect(server.calls.subscribe).toBeGreaterThanOrEqual(n), { timeout: 5_000 });
+        await vi.waitFor(() => expect(server.calls.subscribe).toBeGreaterThanOrEqual(n), { timeout: 60_000 });
         server.endSubscriptionsSilently();
         await store.append(`s-${n}`, someEvents(2), 'no-stream');
         await follower.until(({ events }) => events.length === 2 * n);

@@ -118,7 +118,7 @@ describe.each(['embedded', 'EventStoreDB'] as const)('an event that is no JSON o
     const runner = runnerOf();
     try {
       await runner.start();
-      expect(await runner.waitFor(position, [], 5_000)).toBe('visible');
+      expect(await runner.waitFor(position, [], 30_000)).toBe('visible');
       expect(await aside()).toEqual(oneAside);
     } finally {
       await runner.stop();
@@ -133,7 +133,7 @@ describe.each(['embedded', 'EventStoreDB'] as const)('an event that is no JSON o
       await write(store, 'repair-1', received(1));
       await engine.foreign('repair-1', 'no JSON', '{}');
       const position = await write(store, 'repair-2', received(2));
-      expect(await runner.waitFor(position, [], 5_000)).toBe('visible');
+      expect(await runner.waitFor(position, [], 30_000)).toBe('visible');
       expect(await aside()).toEqual(oneAside);
     } finally {
       await runner.stop();
@@ -163,7 +163,7 @@ describe.each(['embedded', 'EventStoreDB'] as const)('an event that is no JSON o
       await write(store, 'repair-1', received(1));
       await engine.foreign('repair-1', 'no JSON', '{}');
       await write(store, 'repair-2', received(2));
-      await vi.waitFor(() => expect(seen).toEqual(['repair-1', 'repair-2']), { timeout: 10_000 });
+      await vi.waitFor(() => expect(seen).toEqual(['repair-1', 'repair-2']), { timeout: 60_000 });
       const { rows } = await pool.query('select stream, revision from vault.reaction_failures');
       expect(rows).toEqual([{ stream: 'repair-1', revision: 1 }]);
     } finally {

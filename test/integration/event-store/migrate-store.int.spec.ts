@@ -165,7 +165,7 @@ describe('a company that moves to another event store', () => {
     expect(back.id).not.toBe(source.id);
     expect(await summaryOf(back.readAll())).toEqual(grown);
     expect(await marks(back)).toEqual(marked);
-  }, 180_000);
+  });
 
   test('comes home to the log that it left, with what was added since', async () => {
     const source = await open();
@@ -243,7 +243,7 @@ describe('a place on a database', () => {
     expect(before).toHaveLength(1);
     await cut();
     await expect
-      .poll(async () => (await holders()).filter((pid) => !before.includes(pid)), { timeout: 10_000 })
+      .poll(async () => (await holders()).filter((pid) => !before.includes(pid)), { timeout: 60_000 })
       .toHaveLength(1);
     expect(await isFree()).toBe(false);
     await working.leave();
@@ -253,7 +253,7 @@ describe('a place on a database', () => {
     const unlucky = await attend(database.url, (error) => lost.push(error));
     while (lost.length === 0) {
       await cut();
-      const told = () => expect.poll(() => lost.length, { timeout: 10_000 }).toBe(1);
+      const told = () => expect.poll(() => lost.length, { timeout: 60_000 }).toBe(1);
       await alone(database.url, told).catch((error) => {
         if (!(error instanceof DatabaseInUse)) throw error;
       });

@@ -16,6 +16,7 @@ import { PROJECTIONS } from '#projections/registry.ts';
 import { anEvent, Follower, ids, someEvents } from '#test/contract/event-store/tools.ts';
 import { freshDatabase } from '#test/support/database.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
+import { NO_PEOPLE } from '#test/support/no-people.ts';
 import { desk } from '#test/support/workshop.ts';
 import { dueFollower } from '#workers/clock/due-follower.ts';
 import { FOLLOWER_LOCK, FollowerRunner } from '#workers/followers/follower-runner.ts';
@@ -113,7 +114,7 @@ test('read models and workers of a process: one subscription, and a command cost
   const locks = new LockSession({ url: database.url, name: 't', space: FOLLOWER_LOCK, onFailure: () => undefined });
   const reactions = reactionFollower({
     ...{ pool, store, reactions: REACTIONS, now: Date.now, changed: () => undefined },
-    look: lookAt(journal, { staff: async () => [], readers: async () => [], accountIds: async () => [] }),
+    look: lookAt(journal, NO_PEOPLE),
   });
   const followers = [reactions, dueFollower(journal), processFollower(pipeline, PROCESSES)].map(
     (follower) => new FollowerRunner(follower, { pool, locks, journal, log, flushMs: 20 }),
@@ -135,7 +136,7 @@ test('read models and workers of a process: one subscription, and a command cost
     for (const follower of followers) await follower.start();
     const { id: customer_id } = await run('EnterCustomer', { business_name: 'Rossi', email: 'rossi@example.it' });
     const first = await run('ReceiveRepair', { customer_id, description: 'Inverter', create_quote: false });
-    await vi.waitFor(taken, { timeout: 20_000, interval: 50 });
+    await vi.waitFor(taken, { timeout: 60_000, interval: 50 });
     const before = { ...server.reads, append: server.calls['batch-append'] };
 
     const commandsSent = 5;
@@ -166,18 +167,18 @@ test('after a silence it asks whether this is the end', async () => {
   const follower = new Follower(store, { after: 'end' });
   await follower.until(({ batches }) => batches.some(({ live }) => live));
   const { backwards } = server.reads;
-  await vi.waitFor(() => expect(server.reads.backwards).toBeGreaterThan(backwards + 2), { timeout: 5_000 });
+  await vi.waitFor(() => expect(server.reads.backwards).toBeGreaterThan(backwards + 2), { timeout: 60_000 });
   await follower.stop();
 });
 
 test('the subscription ends with the last who follows, and another begins with the next', async () => {
   const store = await open();
   for (const one of await five(store)) await one.stop();
-  await vi.waitFor(() => expect(server.subscriptions).toBe(0), { timeout: 5_000 });
+  await vi.waitFor(() => expect(server.subscriptions).toBe(0), { timeout: 60_000 });
   await store.append('s', someEvents(3), 'no-stream');
   const follower = new Follower(store, { after: null });
   await follower.until(({ events }) => events.length === 3);
-  await vi.waitFor(() => expect(server.calls.subscribe).toBe(2), { timeout: 5_000 });
+  await vi.waitFor(() => expect(server.calls.subscribe).toBe(2), { timeout: 60_000 });
   await follower.stop();
 });
 

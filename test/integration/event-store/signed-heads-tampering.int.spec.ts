@@ -186,7 +186,7 @@ describe('tampering with heads is found', () => {
   });
 
   it('and an altered one is not signed on', async () => {
-    await sql(`update vault.signed_heads set digest = 'x' || substr(digest, 2) where day = $1`, [THIRD]);
+    await sql(`update vault.signed_heads set digest = 'x' || digest where day = $1`, [THIRD]);
     world.tomorrow();
     await write(store, 'a');
     expect(await world.sign(store)).toMatchObject({ day: FOURTH, events: 12 });

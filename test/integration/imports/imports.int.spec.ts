@@ -7,7 +7,7 @@ import type { Person } from '#test/support/api-person.ts';
 import { ImportOfFile, importWorker } from '#test/support/records/import-world.ts';
 
 /** Of a batch of rows what each looks up and writes goes together: apart it would be a dozen for each. */
-const MOST_STATEMENTS = 4;
+const MOST_STATEMENTS = 6;
 
 const PATH = '/api/v1/vattype';
 const HEAD = 'Codice;Descrizione;Aliquota;Natura;Riferimento normativo';

@@ -18,7 +18,7 @@ afterEach(async () => {
 const OPTIONS = { lanes: 4, thinkMs: 40, kills: [1, 1], betweenMs: 500, acknowledged: 12 } as const;
 
 describe('kill -9 of any process at random moments, under load, loses nothing that was acknowledged and doubles nothing', () => {
-  test('parts that run apart, and the servers beneath them', { timeout: 120_000 }, async () => {
+  test('parts that run apart, and the servers beneath them', async () => {
     cluster = await splitCluster(office.url);
     const campaign = await Campaign.begin(cluster, office, { ...OPTIONS, seed: seedFrom(1) });
     // All four began together on an empty store: whoever tells the link of the first start tells the same one.
@@ -31,7 +31,7 @@ describe('kill -9 of any process at random moments, under load, loses nothing th
     expect(campaign.acknowledged.length).toBeGreaterThan(20);
   });
 
-  test('one process with servers of its own', { timeout: 120_000 }, async () => {
+  test('one process with servers of its own', async () => {
     cluster = await wholeCluster(office.url);
     const campaign = await Campaign.begin(cluster, office, { ...OPTIONS, seed: seedFrom(2) });
     await campaign.round();

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 test('ids and commands reach the disk with their append: kills of PostgreSQL take nothing of what was acknowledged', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const acknowledged: Acknowledged[] = [];
   const first = await server.open();

@@ -2,11 +2,10 @@ import { rmSync } from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { buildApi } from '#api/app.ts';
-import { mediaOwners } from '#api/media/media-access.ts';
+import { linkReaders } from '#api/kernel/link-readers.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { Journal } from '#commands/kernel/journal.ts';
-import { quoteLinks } from '#commands/quotes/quote-link.ts';
-import { builtInRights } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
@@ -16,6 +15,10 @@ import { connectRedis } from '#platform/redis/connections.ts';
 import { SecretStore } from '#platform/secrets/secret-store.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
+import type { ColumnType } from '#projections/kernel/projection.ts';
+import { ensureSchema } from '#projections/kernel/schema.ts';
+import { viewName } from '#projections/kernel/table.ts';
+import { PROJECTIONS } from '#projections/registry.ts';
 import { freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
@@ -30,18 +33,24 @@ export interface Reader {
   readonly customerId?: number;
 }
 
+/** What stands in a column that the test doesn't ask about. */
+const NOTHING: Readonly<Record<ColumnType, unknown>> = {
+  ...{ int4: 0, int8: 0, numeric: 0, text: '', bool: false, jsonb: '[]' },
+  ...{ date: '2026-03-02', timestamptz: '2026-03-02T09:00:00Z' },
+};
+
 export type MediaWorld = Awaited<ReturnType<typeof openMediaWorld>>;
 
-/** The routes of files over real PostgreSQL, Redis and disk. Whose repairs use which file is the test's to say. */
+/** The routes of files over real PostgreSQL, Redis and disk. What uses which file is the test's to say. */
 export async function openMediaWorld() {
   const [database, redisServer] = await Promise.all([freshDatabase(), freshRedis()]);
   const pools = await openPools(database.url);
+  await ensureSchema(pools.pg, PROJECTIONS);
   const redis = await connectRedis(redisServer.url, 'commands');
   const home = makeTestHome();
   const vault = new PersonalVault(pools.pg, Buffer.alloc(32, 3));
   const journal = new Journal(new MemoryEventStore(), vault);
   const media = new MediaStore(pools.pg, new ContentStore(home));
-  const uses = new Map<number, number[]>();
   const readers = new Map<string, Reader>();
   const deps = {
     execute: async () => {
@@ -52,8 +61,10 @@ export async function openMediaWorld() {
     whoIsThere: async () => null,
     accountNow: async () => null,
     pushKey: '',
+    card: null,
+    pseudonym: (scope: string, value: string) => vault.pseudonym(scope, value),
     publicUrl: PUBLIC_URL,
-    quoteLinks: quoteLinks(Buffer.alloc(32, 4)),
+    ...linkReaders(Buffer.alloc(32, 4)),
     namesOf: async () => new Map<number, string>(),
     programTexts,
     settingsChanged: () => undefined,
@@ -62,7 +73,6 @@ export async function openMediaWorld() {
     media,
     now: Date.now,
   };
-  const ownersOf = mediaOwners(async (id) => uses.get(id) ?? [], journal);
   const app = await buildApi({
     ...deps,
     log: createLogger({ level: 'silent' }),
@@ -82,9 +92,10 @@ export async function openMediaWorld() {
       };
       return { actor, language: 'it' as const, sessionId: token, expiresAt: Date.now() + 60_000 };
     },
-    plugins: [(scope) => registerMedia(scope, { ...deps, ownersOf, functionsHolding: async () => [] })],
+    plugins: [(scope) => registerMedia(scope, deps)],
     checks: {},
     webRoot: null,
+    site: null,
     limits: { perAccount: 0, perAddress: 0 },
     answers: 'strict',
   });
@@ -99,7 +110,28 @@ export async function openMediaWorld() {
     journal,
     home,
     /** This customer's repair uses the file. */
-    uses: (file: number, customerId: number) => uses.set(file, [...(uses.get(file) ?? []), customerId]),
+    uses: (file: number, customerId: number) =>
+      pools.pg.query(
+        `insert into read.repair_media ("repairId", customer_id, media, _position) values ($1, $2, to_jsonb(array[$1::bigint]), '')`,
+        [file, customerId],
+      ),
+    /** Something of this read model holds the file, and nothing else is known of it. */
+    holds: async (projection: string, file: number) => {
+      const definition = PROJECTIONS.find(({ name }) => name === projection);
+      if (!definition) throw new Error(`no projection ${projection}`);
+      const { key, columns } = definition;
+      const values: Record<string, unknown> = {
+        ...Object.fromEntries(Object.entries(columns).map(([column, type]) => [column, NOTHING[type]])),
+        _position: '',
+        [key]: columns[key] === 'text' ? `of ${file}` : file,
+        ...('media' in columns ? { media: columns.media === 'jsonb' ? `[${file}]` : file } : {}),
+      };
+      const names = Object.keys(values);
+      await pools.pg.query(
+        `insert into ${`${viewName(definition)}`} (${names.map((one) => `"${one}"`)}) values (${names.map((_, at) => `$${at + 1}`)})`,
+        Object.values(values),
+      );
+    },
     get: (reader: Reader, path: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
       app.inject({ url: `/api/v1/media/${path}`, headers: { ...bearer(reader), ...headers } }),
     upload: (

@@ -3,15 +3,19 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { isFileFault, MAX_IMAGE_BYTES, MAX_PDF_BYTES } from '#platform/files/inspect-file.ts';
 import { storeBase64 } from '#platform/files/store-base64.ts';
 import { withoutMetadata } from '#platform/files/without-metadata.ts';
+import { FILE_HOLDERS } from '#projections/media/file-uses.query.ts';
 import { type MediaWorld, openMediaWorld, pdf, photo, type Reader } from './media-world.ts';
 
 const carla: Reader = { id: 90, role: 'customer', customerId: 77 };
 const piero: Reader = { id: 91, role: 'customer', customerId: 78 };
 const desk: Reader = { id: 21, role: 'desk' };
+const technician: Reader = { id: 31, role: 'technician' };
+const auditor: Reader = { id: 30, role: 'auditor' };
 
 /** What is kept of a photo. */
 async function keptOf(bytes: Buffer): Promise<Buffer> {
@@ -64,6 +68,15 @@ describe('an upload', () => {
       expect([header.exif, header.xmp, header.orientation]).toEqual([undefined, undefined, undefined]);
     },
   );
+
+  test('of a GIF is kept as a PNG of its first picture', async () => {
+    const bytes = await sharp(await photo(300, 200))
+      .gif()
+      .toBuffer();
+    const { media } = (await world.upload(carla, bytes, 'foto.gif')).json().data;
+    const header = await sharp((await world.get(carla, `${media}`)).rawPayload).metadata();
+    expect(header.format).toBe('png');
+  });
 
   test('of a picture that breaks off is refused at the file', async () => {
     const whole = await photo(300, 200);
@@ -155,18 +168,33 @@ describe('reading a file', () => {
   test('its uploader, staff, and the customer whose repair uses it may; for others it is not there', async () => {
     const id = await uploaded(desk, await photo(70, 50));
     expect((await world.get(desk, `${id}`)).statusCode).toBe(200);
-    expect((await world.get({ id: 30, role: 'auditor' }, `${id}`)).statusCode).toBe(200);
     expect((await world.get(carla, `${id}`)).statusCode).toBe(404);
-    world.uses(id, 77);
+    await world.uses(id, 77);
+    expect((await world.get(auditor, `${id}`)).statusCode).toBe(200);
     expect((await world.get(carla, `${id}`)).statusCode).toBe(200);
     expect((await world.get(piero, `${id}`)).statusCode).toBe(404);
     expect((await world.get(piero, `${id}/thumbnail`)).statusCode).toBe(404);
     expect((await world.get(piero, '999999')).json()).toEqual((await world.get(piero, `${id}`)).json());
   });
 
+  test('what nothing was made of yet is for whoever uploaded it alone', async () => {
+    const id = await uploaded(desk, await photo(73, 50));
+    for (const reader of [auditor, technician, carla]) expect((await world.get(reader, `${id}`)).statusCode).toBe(404);
+  });
+
+  // Each with somebody who sees all repairs, and nothing of these.
+  test.each(
+    Object.entries(FILE_HOLDERS).filter(([, { function: name }]) => !builtInRights([technician.role])[name].view),
+  )('what %s hold is not for whoever sees all repairs', async (projection) => {
+    const id = await uploaded(desk, await photo(74, 50));
+    await world.holds(projection, id);
+    expect((await world.get({ id: 32, role: 'admin' }, `${id}`)).statusCode).toBe(200);
+    expect((await world.get(technician, `${id}`)).statusCode).toBe(404);
+  });
+
   test('a salesman reads the files of his own customers alone', async () => {
     const id = await uploaded(desk, await photo(71, 50));
-    world.uses(id, 77);
+    await world.uses(id, 77);
     const registered: OfficinaEvent = {
       type: 'CustomerRegistered',
       data: {
@@ -208,6 +236,7 @@ describe('reading a file', () => {
   test('a document made for a customer is his', async () => {
     const kept = await world.media.keep({ bytes: pdf, name: 'Preventivo.pdf', uploader: null, customerId: 77 });
     if (isFileFault(kept)) throw new Error(kept.code);
+    await world.pool.query(`insert into vault.documents values ('quote', '1-1', 'hash', $1)`, [kept.id]);
     expect((await world.get(carla, `${kept.id}`)).statusCode).toBe(200);
     expect((await world.get(piero, `${kept.id}`)).statusCode).toBe(404);
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERASURE_STEPS } from '#domain/personal-data/erasure-steps.ts';
 import { ERASED_OF_MARKED, type MarkedPerson, markedPerson } from '#test/support/erasure/marked-person.ts';
 import { type Found, searchDatabase, searchFiles, searchRedis } from '#test/support/erasure/places.ts';
 import { type ErasureWorld, eventually, openErasureWorld } from '#test/support/erasure/world.ts';
 import type { SignedCertificate } from '#workers/erasure/certificate.ts';
-import { ERASURE_STEPS } from '#workers/erasure/erasure-table.ts';
 import { Killed } from '#workers/killed.ts';
 
 /** Every point at which it may die: after each of its acts, before that was noted and after. */
@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const _ of POINTS) await live();
   await world.start();
   await world.certified(erasure);
-}, 180_000);
+});
 afterAll(() => world.close());
 
 describe('an erasure whose process died at each of its steps, before and after it was noted', () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const workers = await world.start();
   person = await markedPerson(world);
   await world.stop(workers);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 test('whoever was erased after a backup does not come back with it: the restore destroys the key, the rest follows by itself', async () => {

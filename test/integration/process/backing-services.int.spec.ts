@@ -49,7 +49,7 @@ describe('a home', () => {
     expect(beside.databaseUrl).not.toBe(services.databaseUrl);
     await closers.pop()?.();
     other.remove();
-  }, 60_000);
+  });
 
   it('is not touched when both servers are given', async () => {
     const given = { databaseUrl: 'postgres://elsewhere/officina', redisUrl: 'redis://elsewhere' };

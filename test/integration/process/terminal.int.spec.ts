@@ -57,7 +57,7 @@ it.each([
     expect(livingIn(home)).toEqual([]);
     rmSync(home, { recursive: true, force: true });
   },
-  60_000,
+  240_000,
 );
 
 it('says what to do when its port is taken, before anything is written', async () => {

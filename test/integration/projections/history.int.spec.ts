@@ -58,7 +58,7 @@ beforeAll(async () => {
     logger: memoryLogger(),
   });
   await runner.start();
-  await runner.waitFor(position, [], 5_000);
+  await runner.waitFor(position, [], 30_000);
 });
 afterAll(async () => {
   await runner?.stop();

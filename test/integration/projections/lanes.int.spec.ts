@@ -14,16 +14,16 @@ const shown = async (view: string) => {
 it('a lane does not wait for another’s rows, and each is told of in every process', async () => {
   const owner = await started();
   const elsewhere = await started({ own: false });
-  await owner.waitFor(await write(here.store, 'repair-1', received(1, 'prima')), [], 5_000);
+  await owner.waitFor(await write(here.store, 'repair-1', received(1, 'prima')), [], 30_000);
   const blocker = await here.database.pool.connect();
   try {
     await blocker.query('begin; lock table read.other_v1 in share mode');
     const position = await write(here.store, 'repair-1', described(1, 'dopo'));
-    await vi.waitFor(async () => expect(await shown('sample')).toBe('dopo'), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await shown('sample')).toBe('dopo'), { timeout: 60_000 });
     expect([await shown('other'), await shown('third')]).toEqual(['prima', 'prima']);
     expect(await owner.waitFor(position, [], 50)).toBe('late');
     await blocker.query('commit');
-    for (const one of [owner, elsewhere]) expect(await one.waitFor(position, [], 5_000)).toBe('visible');
+    for (const one of [owner, elsewhere]) expect(await one.waitFor(position, [], 30_000)).toBe('visible');
     expect([await shown('other'), await shown('third')]).toEqual(['dopo', 'dopo']);
   } finally {
     blocker.release();
@@ -32,12 +32,12 @@ it('a lane does not wait for another’s rows, and each is told of in every proc
 
 it('a lane that fails begins again with the others, and nothing is taken twice or not at all', async () => {
   const owner = await started();
-  await owner.waitFor(await write(here.store, 'repair-1', received(1)), [], 5_000);
+  await owner.waitFor(await write(here.store, 'repair-1', received(1)), [], 30_000);
   for (let n = 0; n < 5; n++) {
     const view = n % 2 ? 'sample' : 'other';
     await here.database.pool.query('update read.checkpoints set epoch = epoch + 1 where projection = $1', [view]);
     const position = await write(here.store, 'repair-1', described(1, `${n}`));
-    expect(await owner.waitFor(position, [], 5_000)).toBe('visible');
+    expect(await owner.waitFor(position, [], 30_000)).toBe('visible');
   }
   for (const view of ['sample', 'other', 'third']) {
     const { rows } = await here.database.pool.query(`select description, events from read.${view}`);
@@ -48,11 +48,11 @@ it('a lane that fails begins again with the others, and nothing is taken twice o
 it('a lane that is behind catches up without the other being cut short', async () => {
   const first = await started({ projections: [projections[0] as (typeof projections)[0]] });
   for (let n = 1; n <= 300; n++) await write(here.store, `repair-${n}`, received(n));
-  await first.waitFor((await here.store.head()) ?? '', [], 5_000);
+  await first.waitFor((await here.store.head()) ?? '', [], 30_000);
   await first.stop();
   here.runners = [];
   const both = await started();
-  expect(await both.waitFor(await write(here.store, 'repair-1', described(1, 'dopo')), [], 5_000)).toBe('visible');
+  expect(await both.waitFor(await write(here.store, 'repair-1', described(1, 'dopo')), [], 30_000)).toBe('visible');
   for (const view of ['sample', 'other', 'third']) {
     expect((await here.database.pool.query(`select count(*)::int as n from read.${view}`)).rows).toEqual([{ n: 300 }]);
   }

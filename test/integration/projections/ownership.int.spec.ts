@@ -38,7 +38,7 @@ describe('ownership', () => {
     here.runners = [second];
     await write(here.store, 'repair-1', described(1, 'b'));
     const position = await write(here.store, 'repair-1', described(1, 'c'));
-    expect(await second.waitFor(position, [], 5_000)).toBe('visible');
+    expect(await second.waitFor(position, [], 30_000)).toBe('visible');
     expect(await owned(second)).toBe(true);
     expect(await rows()).toEqual([{ id: 1, description: 'c', events: 3 }]);
   });
@@ -46,7 +46,7 @@ describe('ownership', () => {
   it('is told about by whoever takes over: the one before may have died between his commit and his telling', async () => {
     const first = await started({ onChanges: () => undefined });
     const position = await write(here.store, 'repair-1', received(1));
-    await first.waitFor(position, [], 5_000);
+    await first.waitFor(position, [], 30_000);
     await first.stop();
     here.runners = [];
     const told: Changes[] = [];
@@ -57,10 +57,10 @@ describe('ownership', () => {
   it('that an owner merely takes up again, having told all there is, is no news', async () => {
     const told: Changes[] = [];
     const owner = await started({ onChanges: (changes) => told.push(changes) });
-    await owner.waitFor(await write(here.store, 'repair-1', received(1)), [], 5_000);
+    await owner.waitFor(await write(here.store, 'repair-1', received(1)), [], 30_000);
     await cut('officina-projections-control');
-    await owner.waitFor(await write(here.store, 'repair-1', described(1, 'b')), [], 5_000);
-    await expect.poll(() => told.length, { timeout: 5_000 }).toBe(2);
+    await owner.waitFor(await write(here.store, 'repair-1', described(1, 'b')), [], 30_000);
+    await expect.poll(() => told.length, { timeout: 60_000 }).toBe(2);
     expect(told.map(({ all }) => all)).toEqual([false, false]);
   });
 
@@ -71,8 +71,8 @@ describe('ownership', () => {
       await cut('officina-projections-control');
     }
     const position = await write(here.store, 'repair-1', described(1, 'fine'));
-    expect(await first.waitFor(position, [], 5_000)).toBe('visible');
-    expect(await second.waitFor(position, [], 5_000)).toBe('visible');
+    expect(await first.waitFor(position, [], 30_000)).toBe('visible');
+    expect(await second.waitFor(position, [], 30_000)).toBe('visible');
     expect(await rows()).toEqual([{ id: 1, description: 'fine', events: 6 }]);
   });
 
@@ -83,7 +83,7 @@ describe('ownership', () => {
     const asleep = await takeOver(writer, projection);
     const owner = await started();
     const position = await write(here.store, 'repair-1', received(1));
-    await owner.waitFor(position, [], 5_000);
+    await owner.waitFor(position, [], 30_000);
     if (typeof asleep === 'string') throw new Error(asleep);
     const row = { id: 1, description: 'vecchio', id_people: null, technician: '', events: 99 };
     const touched = new Map([[1, { before: null, row, position, commandId: 'c' }]]);
@@ -101,7 +101,7 @@ describe('ownership', () => {
     await takeOver(writer, sample());
     await writer.end();
     const position = await write(here.store, 'repair-1', received(1));
-    expect(await owner.waitFor(position, [], 5_000)).toBe('visible');
+    expect(await owner.waitFor(position, [], 30_000)).toBe('visible');
     expect(await rows()).toHaveLength(1);
   });
 });
@@ -114,17 +114,17 @@ describe('a lost database', () => {
       last = await write(here.store, 'repair-1', i === 0 ? received(1) : described(1, `${i}`));
       await cut('officina-projections');
     }
-    expect(await owner.waitFor(last, [], 5_000)).toBe('visible');
+    expect(await owner.waitFor(last, [], 30_000)).toBe('visible');
     expect(await rows()).toEqual([{ id: 1, description: '9', events: 10 }]);
   });
 
   it('whose read models were dropped gets them folded anew', async () => {
     const owner = await started();
-    await owner.waitFor(await write(here.store, 'repair-1', received(1)), [], 5_000);
+    await owner.waitFor(await write(here.store, 'repair-1', received(1)), [], 30_000);
     await here.database.pool.query('drop schema read cascade');
     await write(here.store, 'repair-1', described(1, 'b'));
     await expect
-      .poll(() => rows().catch(() => []), { timeout: 5_000 })
+      .poll(() => rows().catch(() => []), { timeout: 60_000 })
       .toEqual([{ id: 1, description: 'b', events: 2 }]);
   });
 });
@@ -134,7 +134,7 @@ describe('waiting in another process', () => {
     await started();
     const api = await started({ own: false });
     const position = await write(here.store, 'repair-1', received(1));
-    expect(await api.waitFor(position, ['RepairReceived'], 5_000)).toBe('visible');
+    expect(await api.waitFor(position, ['RepairReceived'], 30_000)).toBe('visible');
     expect(await rows()).toHaveLength(1);
   });
 
@@ -147,7 +147,7 @@ describe('waiting in another process', () => {
       where application_name = 'officina-projections-control' and query like 'listen%'`);
     await deaf.end();
     const position = await write(here.store, 'repair-1', received(1));
-    expect(await api.waitFor(position, [], 5_000)).toBe('visible');
+    expect(await api.waitFor(position, [], 30_000)).toBe('visible');
   });
 
   it('does not take an older position for a newer one that was told by mistake', async () => {
@@ -184,7 +184,7 @@ it('a subscription that ends in silence, or fails, is begun anew', async () => {
   let last = '';
   for (let i = 1; i <= 6; i++) {
     last = await write(here.store, 'repair-1', i === 1 ? received(1) : described(1, `${i}`));
-    expect(await owner.waitFor(last, [], 5_000)).toBe('visible');
+    expect(await owner.waitFor(last, [], 30_000)).toBe('visible');
   }
   expect(broken).toBeGreaterThanOrEqual(4);
   expect(comparePositions(last, await here.store.head())).toBe(0);

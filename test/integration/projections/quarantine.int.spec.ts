@@ -39,9 +39,9 @@ describe('an event that a fold can’t take', () => {
     const poison = await write(here.store, 'repair-1', described(1, POISON));
     const after = await write(here.store, 'repair-1', described(1, 'dopo'));
     const other = await write(here.store, 'repair-2', received(2));
-    expect(await owner.waitFor(other, [], 5_000)).toBe('visible');
-    expect(await owner.waitFor(poison, [], 5_000)).toBe('stale');
-    expect(await owner.waitFor(after, [], 5_000)).toBe('stale');
+    expect(await owner.waitFor(other, [], 30_000)).toBe('visible');
+    expect(await owner.waitFor(poison, [], 30_000)).toBe('stale');
+    expect(await owner.waitFor(after, [], 30_000)).toBe('stale');
     expect(await rows()).toMatchObject([
       { id: 1, description: 'Carrello 1', events: 1, stale: true },
       { id: 2, stale: false },
@@ -53,7 +53,7 @@ describe('an event that a fold can’t take', () => {
     await started();
     const api = await started({ own: false });
     const poison = await write(here.store, 'repair-1', received(1), described(1, POISON));
-    expect(await api.waitFor(poison, [], 5_000)).toBe('stale');
+    expect(await api.waitFor(poison, [], 30_000)).toBe('stale');
   });
 
   it('does so for that projection alone, and tells the operator', async () => {
@@ -68,7 +68,7 @@ describe('an event that a fold can’t take', () => {
         quarantined: (name, stream) => metrics.push(`${name} ${stream}`),
       },
     });
-    await owner.waitFor(await write(here.store, 'repair-1', received(1), described(1, POISON)), [], 5_000);
+    await owner.waitFor(await write(here.store, 'repair-1', received(1), described(1, POISON)), [], 30_000);
     expect(await rows('sturdy')).toMatchObject([{ id: 1, description: POISON, stale: false }]);
     expect(metrics).toEqual(['sample repair-1']);
     expect(logger.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
@@ -76,12 +76,12 @@ describe('an event that a fold can’t take', () => {
 
   it('stays aside after a restart', async () => {
     const owner = await started();
-    await owner.waitFor(await write(here.store, 'repair-1', received(1), described(1, POISON)), [], 5_000);
+    await owner.waitFor(await write(here.store, 'repair-1', received(1), described(1, POISON)), [], 30_000);
     await owner.stop();
     here.runners = [];
     const next = await started();
     const position = await write(here.store, 'repair-1', described(1, 'dopo'));
-    expect(await next.waitFor(position, [], 5_000)).toBe('stale');
+    expect(await next.waitFor(position, [], 30_000)).toBe('stale');
     expect(await rows()).toMatchObject([{ description: 'Carrello 1' }]);
   });
 });
@@ -118,7 +118,7 @@ it('a row that the database refuses costs a few transactions, however long its b
 describe('a rebuild sets aside what the database refuses as the live path does', () => {
   /** The rows after these events, and again after a rebuild. */
   async function rebuilt(owner: Runner, options: { keptRows?: number; batchSize?: number } = {}) {
-    await owner.waitFor((await here.store.head()) ?? '', [], 5_000);
+    await owner.waitFor((await here.store.head()) ?? '', [], 30_000);
     const before = await rows();
     const report = await owner.rebuild('sample', options);
     expect(report.differences).toMatchObject({ changed: 0, onlyLive: 0, onlyNew: 0 });
@@ -169,7 +169,7 @@ it('an event that nobody can read puts its stream aside', async () => {
   const owner = await started({ journal: { store: here.store, decode: unreadable } });
   await write(here.store, 'repair-1', received(1), described(1, 'sigillato'));
   const position = await write(here.store, 'repair-2', received(2));
-  expect(await owner.waitFor(position, [], 5_000)).toBe('visible');
+  expect(await owner.waitFor(position, [], 30_000)).toBe('visible');
   expect(await rows()).toMatchObject([
     { id: 1, stale: true },
     { id: 2, stale: false },
@@ -189,7 +189,7 @@ describe('release', () => {
     await write(here.store, 'account-3', named(3, 'Ada'));
     await write(here.store, 'repair-1', received(1), described(1, POISON), assigned(1, 3), described(1, 'fine'));
     await write(here.store, 'repair-2', received(2), described(2, POISON));
-    await owner.waitFor((await here.store.head()) ?? '', [], 5_000);
+    await owner.waitFor((await here.store.head()) ?? '', [], 30_000);
     const next = await mended();
     await next.release('sample', 'repair-1');
     expect(await rows()).toMatchObject([
@@ -198,7 +198,7 @@ describe('release', () => {
     ]);
     expect((await quarantined()).map(({ stream }) => stream)).toEqual(['repair-2']);
     const position = await write(here.store, 'repair-1', described(1, 'oltre'));
-    expect(await next.waitFor(position, [], 5_000)).toBe('visible');
+    expect(await next.waitFor(position, [], 30_000)).toBe('visible');
     expect((await rows())[0]).toMatchObject({ description: 'oltre', events: 5 });
   });
 
@@ -219,7 +219,7 @@ describe('release', () => {
     await next.release('sample', 'repair-1');
     writing = false;
     await writer;
-    await next.waitFor((await here.store.head()) ?? '', [], 5_000);
+    await next.waitFor((await here.store.head()) ?? '', [], 30_000);
     expect(await rows()).toMatchObject([
       { id: 1, events: count + 1, stale: false },
       { id: 2, events: count, stale: false },
@@ -228,7 +228,7 @@ describe('release', () => {
 
   it('is refused while the program still can’t take the event, and nothing changes', async () => {
     const owner = await started();
-    await owner.waitFor(await write(here.store, 'repair-1', received(1), described(1, POISON)), [], 5_000);
+    await owner.waitFor(await write(here.store, 'repair-1', received(1), described(1, POISON)), [], 30_000);
     await expect(owner.release('sample', 'repair-1')).rejects.toThrow(/still fails: .*can not take this/);
     await expect(owner.release('sample', 'repair-9')).rejects.toThrow(NotReleased);
     expect(await rows()).toMatchObject([{ id: 1, events: 1, stale: true }]);

@@ -32,7 +32,7 @@ beforeAll(async () => {
     const event = { id, type: `${type}@1`, data: data as object as never, metadata: meta as object as never };
     await store.append(stream, [event], 'any');
   }
-  expect(await owner.waitFor((await store.head()) ?? '', [], 10_000)).toBe('visible');
+  expect(await owner.waitFor((await store.head()) ?? '', [], 30_000)).toBe('visible');
 });
 afterAll(async () => {
   await owner?.stop();

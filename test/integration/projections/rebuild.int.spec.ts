@@ -37,7 +37,7 @@ describe('a rebuild', () => {
   it.each([1_000, 7, 1])('gives exactly the live rows, with room for %i of them in memory', async (keptRows) => {
     const runner = await started();
     await past();
-    await runner.waitFor((await here.store.head()) ?? '', [], 5_000);
+    await runner.waitFor((await here.store.head()) ?? '', [], 30_000);
     const before = await rows();
     const report = await runner.rebuild('sample', { keptRows, batchSize: 5 });
     expect(report).toMatchObject({
@@ -53,11 +53,11 @@ describe('a rebuild', () => {
     const told: Changes[] = [];
     const runner = await started({ onChanges: (changes) => told.push(changes) });
     await past(3);
-    await runner.waitFor((await here.store.head()) ?? '', [], 5_000);
+    await runner.waitFor((await here.store.head()) ?? '', [], 30_000);
     told.length = 0;
     await runner.rebuild('sample');
     const position = await write(here.store, 'repair-3', described(3, 'dopo'));
-    expect(await runner.waitFor(position, ['RepairCorrected'], 5_000)).toBe('visible');
+    expect(await runner.waitFor(position, ['RepairCorrected'], 30_000)).toBe('visible');
     expect((await rows()).find(({ id }) => id === 3)).toMatchObject({ description: 'dopo', events: 4 });
     expect(told.some(({ all }) => all)).toBe(true);
   });
@@ -65,7 +65,7 @@ describe('a rebuild', () => {
   it('loses nothing and doubles nothing while events keep coming, and readers always find a whole table', async () => {
     const runner = await started();
     await past(40);
-    await runner.waitFor((await here.store.head()) ?? '', [], 5_000);
+    await runner.waitFor((await here.store.head()) ?? '', [], 30_000);
     let writing = true;
     let wrote = 0;
     const writer = (async () => {
@@ -89,7 +89,7 @@ describe('a rebuild', () => {
       writing = false;
       await Promise.all([writer, reader]);
     }
-    expect(await runner.waitFor((await here.store.head()) ?? '', [], 5_000)).toBe('visible');
+    expect(await runner.waitFor((await here.store.head()) ?? '', [], 30_000)).toBe('visible');
     expect((await rows()).find(({ id }) => id === 4)).toMatchObject({
       description: `giro ${wrote}`,
       events: 2 + wrote,
@@ -101,7 +101,7 @@ describe('a rebuild', () => {
   it('tells what it would change: rows that somebody tampered with, by column', async () => {
     const runner = await started();
     await past(9);
-    await runner.waitFor((await here.store.head()) ?? '', [], 5_000);
+    await runner.waitFor((await here.store.head()) ?? '', [], 30_000);
     await here.database.pool.query(`update read.sample set description = 'altro', events = 99 where id = 3`);
     await here.database.pool.query('delete from read.sample where id = 5');
     await here.database.pool.query(
@@ -125,7 +125,7 @@ describe('a rebuild', () => {
     const runner = await started();
     await write(here.store, 'repair-1', received(1), described(1, POISON), described(1, 'dopo'));
     const position = await write(here.store, 'repair-2', received(2));
-    await runner.waitFor(position, [], 5_000);
+    await runner.waitFor(position, [], 30_000);
     const before = await rows();
     expect((await runner.rebuild('sample')).quarantined).toBe(1);
     expect(await rows()).toEqual(before);
@@ -159,9 +159,17 @@ describe('a rebuild', () => {
   it('is done by one process at a time', async () => {
     const runner = await started();
     await past(5);
-    const outcomes = await Promise.allSettled([runner.rebuild('sample'), runner.rebuild('sample')]);
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { name: 'BuildElsewhere' } });
+    // The first waits for the table that it is to compare itself with, until the second has had its answer.
+    const client = await here.database.pool.connect();
+    await client.query('begin');
+    await client.query('lock table read.sample in access exclusive mode');
+    const atIt = Promise.withResolvers<void>();
+    const first = runner.rebuild('sample', { onProgress: () => atIt.resolve() });
+    await atIt.promise;
+    await expect(runner.rebuild('sample')).rejects.toMatchObject({ name: 'BuildElsewhere' });
+    await client.query('rollback');
+    client.release();
+    expect(await first).toMatchObject({ version: 2 });
   });
 });
 
@@ -169,14 +177,14 @@ describe('a program with a newer projection', () => {
   it('rebuilds it before it is followed; the older one stands back', async () => {
     const older = await started();
     await past(6);
-    await older.waitFor((await here.store.head()) ?? '', [], 5_000);
+    await older.waitFor((await here.store.head()) ?? '', [], 30_000);
     const newer = await started({ projections: [sample({ version: 2, upper: true })] });
     expect(await live()).toMatchObject({ version: 2, definition: 2 });
     const position = await write(here.store, 'repair-3', described(3, 'dopo'));
-    expect(await newer.waitFor(position, [], 5_000)).toBe('visible');
+    expect(await newer.waitFor(position, [], 30_000)).toBe('visible');
     expect((await rows()).find(({ id }) => id === 3)).toMatchObject({ description: 'DOPO', events: 4 });
     await expect.poll(async () => (await older.status())[0]?.owned).toBe(false);
-    expect(await older.waitFor(position, [], 5_000)).toBe('visible');
+    expect(await older.waitFor(position, [], 30_000)).toBe('visible');
   });
 
   it('notices that the table would be another one, though nobody raised the version', async () => {
@@ -201,7 +209,7 @@ it('a long log is built at the first start, before anybody is told that it stand
 it('rows of another event store are folded anew', async () => {
   const runner = await started();
   await past(3);
-  await runner.waitFor((await here.store.head()) ?? '', [], 5_000);
+  await runner.waitFor((await here.store.head()) ?? '', [], 30_000);
   await runner.stop();
   here.runners.length = 0;
   here.store = new MemoryEventStore();

@@ -21,7 +21,7 @@ beforeAll(async () => {
      from generate_series(1, ${COUNT}) i`,
   );
   await database.pool.query('vacuum analyze');
-}, 60_000);
+});
 afterAll(() => database?.drop());
 
 interface Plan {

@@ -10,7 +10,7 @@ let desk: UserDesk;
 beforeAll(async () => {
   world = await openApiWorld();
   desk = await UserDesk.open(world);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 test('whoever holds a role that the firm made is offered, given repairs and told of what it says', async () => {

@@ -11,7 +11,7 @@ let admin: Person;
 beforeAll(async () => {
   world = await openApiWorld();
   admin = await world.person('admin');
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const all = async () => (await admin.get('/api/v1/roles/getAll')).data<RoleRow[]>();

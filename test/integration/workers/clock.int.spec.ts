@@ -164,7 +164,13 @@ describe('a clock that is stopped', () => {
       };
       const handlers = {
         ...{ 'quote-expiry': handler, 'quote-reminder': handler },
-        ...{ 'supplier-overdue': handler, 'forgotten-work': handler },
+        ...{ 'supplier-overdue': handler, 'forgotten-work': handler, 'order-expiry': handler },
+        ...{ 'ad-expiry': handler, 'ad-reservation': handler, 'offer-expiry': handler, 'cart-abandoned': handler },
+        ...{ 'payment-look': handler, refund: handler, 'search-finds': handler, 'page-publication': handler },
+        release: handler,
+        ...{ 'booking-expiry': handler, 'booking-refund': handler },
+        ...{ 'newsletter-sending': handler, 'newsletter-test': handler },
+        ...{ 'package-announcement': handler, 'mail-bounce': handler, 'request-retention': handler },
       };
       const log = createLogger({ level: 'silent' });
       return new Clock({ pool: world.pool, handlers, now: () => Date.parse(BEGINNING), log });

@@ -27,8 +27,11 @@ const account = (accountId: number, email: string, origin: Opened['origin'], cre
     },
   ]);
 const says = (accountId: number, event: OfficinaEvent) => world.append(`account-${accountId}`, [event]);
-const declines = (accountId: number, ...declined: string[]) =>
-  says(accountId, { type: 'AccountMailsDeclined', data: { accountId, declined } });
+const declines = (accountId: number, ...kinds: string[]) =>
+  world.append(
+    `account-${accountId}`,
+    kinds.map((kind) => ({ type: 'NotificationsChosen' as const, data: { accountId, kind, off: ['mail'] } })),
+  );
 const arrived = (address: string, count: number) =>
   eventually(() => expect(world.smtp.to(address)).toHaveLength(count));
 
@@ -48,7 +51,7 @@ describe('mails of a customer', () => {
   });
 
   test('that he declined do not leave, whoever else gets them; what he must get comes and says so', async () => {
-    await declines(31, 'repair-arrived', 'quote-sent');
+    await declines(31, 'arrived', 'quote-to-decide');
     await world.start();
     await world.append('repair-5', [story.received(), story.issued()]);
     await arrived(CUSTOMER, 1);
@@ -57,7 +60,7 @@ describe('mails of a customer', () => {
     expect(quote?.subject).toBe('Preventivo per la riparazione RIP-2026-00005');
     expect(quote?.text).toContain('Questa e-mail ti arriva sempre');
     const arrival = world.smtp.to(COLLEAGUE).find(({ subject }) => !subject?.startsWith('Preventivo'));
-    expect(arrival?.text).toContain('https://officina.example/area-cliente/profilo#e-mail');
+    expect(arrival?.text).toContain('https://officina.example/area-cliente/accesso#avvisi');
     await eventually(async () =>
       expect(await world.mails()).toContainEqual(
         expect.objectContaining({
@@ -77,7 +80,7 @@ describe('mails of a customer', () => {
       story.readied('IN_REPAIR'),
     ]);
     await arrived(CUSTOMER, 1);
-    await declines(31, 'repair-ready');
+    await declines(31, 'ready');
     await world.settled();
     world.pass(11);
     await (await world.start()).sweep();

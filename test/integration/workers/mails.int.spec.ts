@@ -92,39 +92,16 @@ describe('what follows an event', () => {
   test('who registers gets fixed words, whatever he typed; who owns a locked account a way in, once an hour', async () => {
     const typed = 'COMPRA SUBITO http://evil.example';
     const victim = 'vittima@posta.example';
-    await world.append('account-31', [
-      {
-        type: 'AccountOpened',
-        data: {
-          ...{
-            accountId: 31,
-            username: 'compra.subito',
-            email: victim,
-            name: typed,
-            roles: ['customer'],
-            customer_id: 77,
-          },
-          ...{ language: 'it', origin: 'registration', credential: null },
-        },
-      },
-    ]);
+    const registers = (accountId: number, username: string) => {
+      const who = { accountId, username, email: victim, name: typed, roles: ['customer'], customer_id: 77 };
+      return world.append(`account-${accountId}`, [
+        { type: 'AccountOpened', data: { ...who, language: 'it', origin: 'registration', credential: null } },
+        { type: 'EmailConfirmationSent', data: { accountId, until: '2026-03-09T09:00:00.000Z' } },
+      ]);
+    };
+    await registers(31, 'compra.subito');
     await world.start();
-    await world.append('account-32', [
-      {
-        type: 'AccountOpened',
-        data: {
-          ...{
-            accountId: 32,
-            username: 'compra.ora',
-            email: victim,
-            name: typed,
-            roles: ['customer'],
-            customer_id: 77,
-          },
-          ...{ language: 'it', origin: 'registration', credential: null },
-        },
-      },
-    ]);
+    await registers(32, 'compra.ora');
     await arrive(victim, 1);
     const locked = (until: string): OfficinaEvent => ({
       type: 'AccountLocked',

@@ -175,3 +175,35 @@ describe('a mail that was given up', () => {
     expect((await all('mail-failed')).map(({ read }) => read)).toEqual([true, true]);
   });
 });
+
+describe('what the clock tells', () => {
+  test('goods overdue at the supplier: to the desk, each day in place of the day before, by mail to who wants it, until they are back', async () => {
+    const workers = await world.start();
+    await world.append(REPAIR, [story.received(), story.moved('RECEIVED', 'DIAGNOSIS'), story.sent()]);
+    await world.append(`account-${ANNA}`, [chosen(ANNA, 'supplier-overdue', ['mail'])]);
+    await world.settled();
+    const day = 24 * 60;
+    for (let looked = 0; looked < 3; looked++) {
+      world.pass((looked === 0 ? 60 : 1) * day);
+      await workers.sweep();
+      expect(await all('supplier-overdue')).toEqual([
+        { account_id: ANNA, kind: 'supplier-overdue', repair_id: 5, read: false },
+      ]);
+    }
+    expect((await world.mails()).filter(({ template }) => template === 'supplier-overdue')).toEqual([]);
+    await world.append(`account-${ANNA}`, [chosen(ANNA, 'supplier-overdue', ['app'])]);
+    await world.settled();
+    world.pass(day);
+    await workers.sweep();
+    expect(await all('supplier-overdue')).toEqual([]);
+    const mails = (await world.mails()).filter(({ template }) => template === 'supplier-overdue');
+    expect(mails.map(({ recipient }) => recipient)).toEqual([DESK]);
+    await world.append(`account-${ANNA}`, [chosen(ANNA, 'supplier-overdue', [])]);
+    await world.settled();
+    world.pass(day);
+    await workers.sweep();
+    await world.append(REPAIR, [story.back()]);
+    await world.settled();
+    expect((await all('supplier-overdue')).map(({ read }) => read)).toEqual([true]);
+  });
+});

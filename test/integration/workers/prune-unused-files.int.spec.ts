@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
-import { type Media, MediaStore } from '#platform/files/media-store.ts';
+import { FORM_FILE, type Media, MediaStore } from '#platform/files/media-store.ts';
 import { ensureSchema } from '#projections/kernel/schema.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
-import { pruneUnusedFiles } from '#workers/pruning/prune-unused-files.ts';
+import { FILE_USERS, pruneUnusedFiles } from '#workers/pruning/prune-unused-files.ts';
 
 const HEAD = 'store:00000000000000000009';
 let database: FreshDatabase;
@@ -28,7 +28,7 @@ afterAll(async () => {
 const prune = () =>
   pruneUnusedFiles({ head: async () => HEAD }, media)(database.pool, Date.now(), AbortSignal.timeout(10_000));
 beforeEach(async () => {
-  for (const of of ['repair-media', 'record-media']) await stands({ position: HEAD, quarantined: 0 }, of);
+  for (const of of FILE_USERS) await stands({ position: HEAD, quarantined: 0 }, of);
 });
 
 /** How the read model of attached files stands. */
@@ -45,7 +45,10 @@ async function stands(
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
 
-async function upload(days: number, details: { uploader?: number | null; customerId?: number } = {}): Promise<Media> {
+async function upload(
+  days: number,
+  details: { uploader?: number | null; customerId?: number; key?: string } = {},
+): Promise<Media> {
   const kept = await media.keep({ bytes: pdf(`file ${count++}`), name: 'a.pdf', uploader: 5, ...details });
   if (isFileFault(kept)) throw new Error(kept.code);
   await database.pool.query(`update vault.media set created_at = now() - $2 * interval '1 day' where id = $1`, [
@@ -70,7 +73,30 @@ async function ofRecord({ id }: Media): Promise<void> {
   );
 }
 
+const ofAd = ({ id }: Media, status: string, days: number) =>
+  database.pool.query(
+    `insert into read.ads (id, customer_id, status, title, meta_tag_link, description, meta_tag_characteristic, price, available,
+       external_link, new, free_shipment, city, province, img_agg, shown, prepared, media, unready, causes, trusted,
+       created_at, updated_at, _position)
+     values ($1, 1, $2, '', '', '', '', 1, true, '', false, false, '', '', '[]', '[]', '[]', to_jsonb(array[$1::bigint]), 0,
+       '[]', false, now(), now() - $3 * interval '1 day', $4)`,
+    [id, status, days, HEAD],
+  );
+
 describe('uploads that nothing uses', () => {
+  test('stay where an ad shows them, and for 30 days after it was removed', async () => {
+    const [sold, fresh, gone] = [await upload(400), await upload(400), await upload(400)];
+    await ofAd(sold, 'SOLD', 300);
+    await ofAd(fresh, 'REMOVED', 29);
+    await ofAd(gone, 'REMOVED', 31);
+    expect(await prune()).toBe(1);
+    expect([await media.find(sold.id), await media.find(fresh.id), await media.find(gone.id)]).toMatchObject([
+      { id: sold.id },
+      { id: fresh.id },
+      null,
+    ]);
+  });
+
   test('stay where a record holds them, and while it is not known what records hold', async () => {
     const [logo, old] = [await upload(400), await upload(31)];
     await ofRecord(logo);
@@ -79,6 +105,41 @@ describe('uploads that nothing uses', () => {
     await stands({ position: HEAD, quarantined: 0 }, 'record-media');
     expect(await prune()).toBe(1);
     expect([await media.find(logo.id), await media.find(old.id)]).toMatchObject([{ id: logo.id }, null]);
+  });
+
+  test('stay in the library until 30 days after they were taken out, and longer while anything uses them', async () => {
+    const [kept, young, gone, used] = [await upload(400), await upload(400), await upload(400), await upload(400)];
+    const inLibrary = ({ id }: Media, removedDays: number | null) =>
+      database.pool.query(
+        `insert into read.media_library (id, alts, removed_at, updated_at, _position)
+         values ($1, '{}', now() - $2 * interval '1 day', now(), $3)`,
+        [id, removedDays, HEAD],
+      );
+    await inLibrary(kept, null);
+    await inLibrary(young, 29);
+    await inLibrary(gone, 31);
+    await inLibrary(used, 31);
+    await database.pool.query(
+      `insert into read.media_uses (used_by, kind, of_id, held, archived, media, _position)
+       values ('page-1', 'page', 1, '{}', false, to_jsonb(array[$1::bigint]), $2)`,
+      [used.id, HEAD],
+    );
+    expect(await prune()).toBe(1);
+    expect(await media.find(gone.id)).toBeNull();
+    for (const stays of [kept, young, used]) expect(await media.find(stays.id)).toMatchObject({ id: stays.id });
+  });
+
+  test('of a public form go where no request names them: the firm’s own, as its logo, have no uploader either', async () => {
+    const sent = () => upload(31, { uploader: null, key: `${FORM_FILE}${count}` });
+    const [lost, held, logo] = [await sent(), await sent(), await upload(31, { uploader: null })];
+    await database.pool.query(
+      `insert into read.public_requests (id, form, status, doubts, submitted_at, media, _position)
+       values (1, 'work-for-us', 'NEW', '[]', now(), $1, $2)`,
+      [held.id, HEAD],
+    );
+    expect(await prune()).toBe(1);
+    expect(await media.find(lost.id)).toBeNull();
+    for (const { id } of [held, logo]) expect(await media.find(id)).not.toBeNull();
   });
 
   test('are removed after their grace, bytes and row; what a repair or a document has, or is young, stays', async () => {

@@ -82,7 +82,7 @@ test('a customer’s browsers are told of his quote; the page that opens is his 
       type: 'AccountOpened',
       data: {
         ...{ accountId: 31, username: 'carla', email: 'carla@brambilla.example', name: 'Carla', roles: ['customer'] },
-        ...{ customer_id: 77, language: 'it', origin: 'staff', credential: null },
+        ...{ customer_id: 77, language: 'it', origin: 'staff', credential: '5d1c0b6e-0000-4000-8000-000000000031' },
       },
     },
   ]);
@@ -92,6 +92,31 @@ test('a customer’s browsers are told of his quote; the page that opens is his 
   await world.append('repair-5', [story.received(), story.issued()]);
   await swept(workers);
   await eventually(() => expect(called).toEqual(['customer']));
+});
+
+test('what one chose not to be told by push is not pushed, also where that was chosen while it waited; other kinds are', async () => {
+  await device(TECHNICIAN, 'phone');
+  answers.set('phone', 500);
+  const workers = await world.start({ push });
+  const choose = (off: string[]) =>
+    world.append(`account-${TECHNICIAN}`, [
+      { type: 'NotificationsChosen', data: { accountId: TECHNICIAN, kind: 'assigned', off } },
+    ]);
+  await world.append('repair-5', [story.received(), assigned(TECHNICIAN)]);
+  await swept(workers);
+  await eventually(async () => expect(await rows()).toEqual([{ state: 'waiting', attempts: 1 }]));
+  await choose(['push']);
+  answers.delete('phone');
+  world.pass(5);
+  await swept(workers);
+  expect([called.length, await rows()]).toEqual([1, [{ state: 'refused', attempts: 2 }]]);
+  await world.append('repair-5', [assigned(null), assigned(TECHNICIAN)]);
+  await swept(workers);
+  expect(await rows()).toHaveLength(1);
+  await choose([]);
+  await world.append('repair-5', [assigned(null), assigned(TECHNICIAN)]);
+  await swept(workers);
+  await eventually(() => expect(called).toEqual(['phone', 'phone']));
 });
 
 test('a browser that is gone (410) is forgotten; a service that fails (500) is asked again later, and given up in the end', async () => {

@@ -38,11 +38,11 @@ export const DESK = 'desk@officina.example';
 export const MANAGER = 'manager@officina.example';
 export const TECHNICIAN = 'tecnico@officina.example';
 const PUBLIC_URL = 'https://officina.example';
-const MASTER = Buffer.alloc(32, 5);
+export const MASTER = Buffer.alloc(32, 5);
 
 /** Waits until an assertion holds; the machine may be busy with other things. */
 export const eventually = (assertion: () => unknown): Promise<unknown> =>
-  vi.waitFor(assertion, { timeout: 20_000, interval: 25 });
+  vi.waitFor(assertion, { timeout: 60_000, interval: 25 });
 
 /** Real PostgreSQL, Redis, event store and mail server, workers beside them, and a clock in the test's hand. */
 export type World = Awaited<ReturnType<typeof openWorld>>;
@@ -98,7 +98,7 @@ export async function openWorld(
         ...(quiet ? { quiet } : {}),
       },
     );
-    await runner.waitFor(result.position, [], 5_000);
+    await runner.waitFor(result.position, [], 30_000);
     return result;
   };
 
@@ -137,6 +137,7 @@ export async function openWorld(
         media,
         transport,
         links: linkMakers(MASTER),
+        pseudonym: (scope, value) => vault.pseudonym(scope, value),
         company: demoCompanyNow,
         publicUrl: PUBLIC_URL,
         log,
@@ -183,7 +184,7 @@ export async function openWorld(
           const behind = rows.filter(({ position }) => (position ?? '') < (head ?? ''));
           if (rows.length < 3 || behind.length > 0) throw new Error(`behind: ${JSON.stringify(behind)}`);
         },
-        { timeout: 20_000, interval: 20 },
+        { timeout: 60_000, interval: 20 },
       );
     },
     close: async () => {

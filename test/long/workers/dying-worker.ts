@@ -53,6 +53,7 @@ const workers = await startWorkers({
   media: new MediaStore(pool, new ContentStore(join(home, 'files'))),
   transport: smtpTransport({ server: smtpUrl }),
   links: linkMakers(Buffer.alloc(32, 5)),
+  pseudonym: (scope, value) => vault.pseudonym(scope, value),
   company: demoCompanyNow,
   publicUrl: 'https://officina.example',
   log: createLogger({ level: 'silent' }),

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import PostalMime from 'postal-mime';
-import sharp from 'sharp';
-import { builtInRights } from '#domain/accounts/permissions.ts';
-import { isFileFault } from '#platform/files/inspect-file.ts';
-import { renderPdf } from '#platform/pdf/render-pdf.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
 import { Person } from '#test/support/api-person.ts';
 import { NUMBERS } from './markers.ts';
 import { importedFile, OWNED_FAMILIES, ownRecord } from './own-records.ts';
+import { ownShop } from './own-shop.ts';
+import { uploads } from './own-uploads.ts';
 import type { ErasureWorld } from './world.ts';
 import { eventually } from './world.ts';
 
@@ -43,10 +42,10 @@ export const ERASED_OF_MARKED = [
   { place: 'credentials', count: 1 },
   { place: 'mails', count: MAILS },
   { place: 'files', count: FILES },
-  { place: 'answers', count: 24 + OWNED_FAMILIES.length },
+  { place: 'answers', count: 32 + OWNED_FAMILIES.length },
   { place: 'texts', count: 1 },
   { place: 'imports', count: 2 * OWNED_FAMILIES.length },
-  { place: 'streams', count: 8 + OWNED_FAMILIES.length },
+  { place: 'streams', count: 12 + OWNED_FAMILIES.length },
 ];
 
 const LOGIN = { username: 'zqvxkwpj.utente', password: 'muletto-e-transpallet' };
@@ -74,6 +73,7 @@ export function register(world: ErasureWorld, key: string): Promise<LightMyReque
       mobile_number: NUMBERS.mobile_number,
       website: 'https://zqvxkwpj.example',
       idLanguage: 1,
+      addresses: [{ description: 'Zqvxkwpjdeposito', address: 'Via Zqvxkwpj 99', city: 'Zqvxkwpjopoli' }],
     },
   });
 }
@@ -95,6 +95,7 @@ export async function markedPerson(world: ErasureWorld): Promise<MarkedPerson> {
   for (const family of OWNED_FAMILIES) records.push(await ownRecord(world, family, customer));
   for (const family of OWNED_FAMILIES) await importedFile(world, family, customer);
   const media = await uploads(world, account);
+  await ownShop(world, customer, media.photo);
   await himself.post('/api/v1/settings', { name: 'shortcuts', value: false });
   const delivered = await deliveredRepair(world, himself, customer, media);
   const archived = await archivedRepair(world, customer);
@@ -127,25 +128,6 @@ async function signIn(world: ErasureWorld, id: number, customerId: number): Prom
     customerId,
   } as const;
   return new Person(world.app, '', { actor, token, sessionId: '' });
-}
-
-async function uploads(world: ErasureWorld, uploader: number) {
-  const keep = async (bytes: Buffer, name: string): Promise<number> => {
-    const kept = await world.base.media.keep({ bytes, name, uploader });
-    if (isFileFault(kept)) throw new Error(kept.code);
-    return kept.id;
-  };
-  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b5563' } })
-    .withExif({ IFD0: { Artist: 'Zqvxkwpj' } })
-    .jpeg()
-    .toBuffer();
-  const paper = (text: string) => renderPdf({ content: [text], defaultStyle: { font: 'Roboto' } });
-  return {
-    photo: await keep(photo, 'Foto di Zqvxkwpj.jpg'),
-    module: await keep(await paper('Modulo guasto di Zqvxkwpjnome'), 'Modulo Zqvxkwpj.pdf'),
-    document: await keep(await paper('DDT di Zqvxkwpj Ragione'), 'DDT Zqvxkwpj.pdf'),
-    unused: await keep(await paper('Mai allegato: Zqvxkwpj'), 'Zqvxkwpj.pdf'),
-  };
 }
 
 async function deliveredRepair(
@@ -201,6 +183,11 @@ async function deliveredRepair(
     messages: 'Sono Zqvxkwpj: quando?',
   });
   await say(world, id, 'Gentile Ŝàqüèkjwÿx Zqvxkwpj, presto');
+  // A paper made after the decision would be the decided quote's, and there would be one alone.
+  await eventually(async () => {
+    const { rowCount } = await world.pools.pg.query(`select 1 from vault.media where name like 'Preventivo%'`);
+    if (rowCount === 0) throw new Error('the quote has no paper yet');
+  });
   await world.system('DecideQuote', { id, id_states_quote: 3, decidedBy: 'Zqvxkwpjdecisore', ip: NUMBERS.ip });
   await workedOn(world, id);
   world.pass(3 * 60_000);
@@ -259,8 +246,10 @@ async function allIsWritten(world: ErasureWorld): Promise<void> {
     if (rows.length < MAILS || !states.has('kept') || !states.has('waiting')) {
       throw new Error(`${rows.length} mails: ${[...states]}`);
     }
-    const { rowCount } = await world.pools.pg.query('select 1 from vault.media');
-    if (rowCount !== FILES + KEPT_FILES) throw new Error(`${rowCount} files`);
+    const { rows: files } = await world.pools.pg.query('select name, type, thumbnail from vault.media');
+    if (files.length === FILES + KEPT_FILES) return;
+    const { rows: failed } = await world.pools.pg.query('select follower, error from vault.reaction_failures');
+    throw new Error(JSON.stringify({ files, failed }));
   });
 }
 

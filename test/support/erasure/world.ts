@@ -20,7 +20,7 @@ import { startWorkers, type WorkerDeps, type Workers } from '#workers/start.ts';
 
 /** Waits for something that is bound to come; the machine may be busy with other things. */
 export const eventually = <T>(assertion: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(assertion, { timeout: 30_000, interval: 50 });
+  vi.waitFor(assertion, { timeout: 60_000, interval: 50 });
 
 export type ErasureWorld = Awaited<ReturnType<typeof openErasureWorld>>;
 
@@ -54,6 +54,7 @@ export async function openErasureWorld() {
       media: base.media,
       transport,
       links: linkMakers(base.master),
+      pseudonym: (scope, value) => base.vault.pseudonym(scope, value),
       company: demoCompanyNow,
       publicUrl: PUBLIC_URL,
       log,

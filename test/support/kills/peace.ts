@@ -8,7 +8,7 @@ import type { Cluster } from './cluster.ts';
 import type { Log } from './log.ts';
 import type { Records } from './records.ts';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 /** Whose checkpoints there are, and what moves them. */
 const FOLLOWERS: Readonly<Record<string, readonly string[]>> = {
   reactions: REACTIONS.flatMap(({ on }) => on),

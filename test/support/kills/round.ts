@@ -13,7 +13,7 @@ import type { PostOffice } from './post-office.ts';
 import { openRecords, type Records } from './records.ts';
 
 /** How long a round may take to have enough commands acknowledged once everything stands again, in ms. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 export interface CampaignOptions {
   readonly seed: number;

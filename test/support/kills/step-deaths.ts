@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { sha256 } from '#commands/kernel/identity.ts';
 import type { StoredEvent } from '#commands/kernel/journal.ts';
+import { slugOf } from '#domain/kernel/slug.ts';
+import { hashOfContent } from '#domain/pages/page.decide.ts';
+import type { ReleaseEntry } from '#domain/pages/release.events.ts';
+import { textBlock } from '#test/support/page-story.ts';
 import type { CommandsWorld } from './commands-world.ts';
 import { runDying } from './dying-commands.ts';
 
@@ -12,6 +17,8 @@ export interface CommandKind {
   payload(world: CommandsWorld): Promise<object>;
   /** The same wish by another: refused once this one has its result. */
   readonly rival?: string;
+  /** Of all such commands one goes at a time: the others are refused meanwhile. */
+  readonly alone?: true;
 }
 
 const names = () => {
@@ -48,7 +55,36 @@ export const COMMAND_KINDS: readonly CommandKind[] = [
     command: 'DeclareUnrepairable',
     payload: async (world) => ({ id: await world.repair(), reason: 'Fuso' }),
   },
+  {
+    name: 'follow-ups on several streams, all or none',
+    command: 'OpenRelease',
+    payload: async (world) => {
+      const entries = [await drafted(world), await drafted(world)];
+      return { name: 'Insieme', at: null, entries };
+    },
+    rival: 'page-nothing-new',
+  },
+  {
+    name: 'a value that is held until a follow-up',
+    command: 'MovePage',
+    payload: async (world) => {
+      const [father, page] = [await drafted(world), await drafted(world)];
+      return { pageId: page.pageId, parentId: father.pageId };
+    },
+    alone: true,
+  },
 ];
+
+/** A page that nobody has seen yet, by its draft. */
+async function drafted(world: CommandsWorld): Promise<ReleaseEntry> {
+  const title = `Pagina ${randomUUID()}`;
+  const opened = await world.give('OpenPage', { parentId: null, code: '', lang: 'it', title });
+  if (!opened.ok) throw new Error(JSON.stringify(opened));
+  const { id: pageId } = opened.data as { id: number };
+  const content = { title, slug: slugOf(title), description: '', blocks: [textBlock(`${title}.`)] };
+  expect(await world.give('SavePageDraft', { pageId, lang: 'it', ...content })).toMatchObject({ ok: true });
+  return { pageId, lang: 'it', hash: hashOfContent(content, sha256) };
+}
 
 /** How many steps there are between which a process giving such a command may die, and what it writes when it does not. */
 export async function wholeRun(world: CommandsWorld, kind: CommandKind): Promise<{ steps: number; written: string[] }> {

@@ -1,15 +1,17 @@
 import type { Field, FieldKind } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
 
+const FIRSTS = [...'0123456789αβγδεζηθικλμνξοπρτυφχψω'];
+
 /**
- * Another text for every `nth`, however short it has to be. Short ones begin with a digit: none is a code that a firm begins with
- * (KG, PZ, IT).
+ * Another text for every `nth`, however short it has to be. Short ones begin with a digit or a Greek letter: none is a code that
+ * a firm begins with (KG, PZ, IT).
  */
 export function sampleText(max: number, nth: number): string {
   if (max >= 12) return `È ${nth} testo`.slice(0, max).trim();
   const rest = Math.min(max, 3) - 1;
-  const digit = Math.floor(nth / 36 ** rest) % 10;
-  return `${digit}${rest > 0 ? (nth % 36 ** rest).toString(36).padStart(rest, '0') : ''}`;
+  const first = FIRSTS[Math.floor(nth / 36 ** rest) % FIRSTS.length];
+  return `${first}${rest > 0 ? (nth % 36 ** rest).toString(36).padStart(rest, '0') : ''}`;
 }
 
 /** A text that {@link sampleText} gives for none of the `nth` below this one: short ones begin with a letter, and have a digit. */
@@ -106,9 +108,13 @@ function fieldValue(field: Field, nth: number, { known = () => null, photo = nul
   return { it: value, en: `${value} (en)`.slice(0, 'max' in field.kind ? field.kind.max : 200) };
 }
 
+/** The texts that became languages, in their order: so that no two become one. */
+const numbers = new Map<string, number>();
 /** A language as few firms have it, another for every text: one of those that browsers know, in a nation. */
 function languageCode(text: string): string {
-  const nth = Number.parseInt(text.replace(/\W/g, '') || '0', 36);
+  const plain = text.toLowerCase();
+  const nth = numbers.get(plain) ?? numbers.size;
+  numbers.set(plain, nth);
   const letter = (at: number) => String.fromCharCode(65 + (Math.floor(nth / 26 ** at) % 26));
   const language = SAMPLE_LANGUAGES[Math.floor(nth / 26 ** 2) % SAMPLE_LANGUAGES.length];
   return `${language}-${letter(1)}${letter(0)}`;
@@ -123,6 +129,7 @@ const ADJUSTED: Readonly<Record<string, (body: Record<string, unknown>) => Recor
   // What was dealt with is not edited any more.
   customerUrgency: (body) => ({ ...body, closed: false }),
   menuAdmin: ({ url, ...body }) => ({ ...body, url: `/admin/${String(url).replace(/\D/g, '')}` }),
+  menu: (body) => ({ ...body, url: { it: '/ricerca', en: '/en/ricerca' } }),
   vattype: (body) => ({ ...body, nature: '' }),
   selenaview: (body) => ({
     ...body,

@@ -18,7 +18,7 @@ import {
   noAccount,
   type OpenAccount,
 } from '#domain/accounts/account.state.ts';
-import { builtInRights } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
 import { completeDetails } from '#domain/customers/customer-input.ts';
 import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
 import type { Actor, DecisionContext } from '#domain/kernel/decider.ts';
@@ -85,7 +85,7 @@ describe('opening an account', () => {
 
 describe('registering', () => {
   const { roles: _roles, origin: _origin, customer_id: _customer, ...who } = opening;
-  const submitted = { customer_id: 5, ...completeDetails({ business_name: 'Carrelli' }) };
+  const submitted = { customer_id: 5, ...completeDetails({ business_name: 'Carrelli' }), addresses: [] };
   test('opens a customer’s account and keeps what was said, in one append', () => {
     expect(register(noAccount, who, submitted)).toEqual([
       { type: 'AccountOpened', data: { ...opening, roles: ['customer'], origin: 'registration', customer_id: 5 } },

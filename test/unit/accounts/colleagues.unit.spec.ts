@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { declineMails } from '#domain/accounts/account.decide.ts';
+import { chooseNotifications } from '#domain/accounts/account.decide.ts';
 import { accountFold, noAccount, type OpenAccount } from '#domain/accounts/account.state.ts';
 import { inviteAgain, inviteColleague, removeColleague } from '#domain/accounts/colleagues.decide.ts';
-import { builtInRights } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
 import type { Actor, DecisionContext } from '#domain/kernel/decider.ts';
 import { forbidden, missing } from '#domain/kernel/refusal.ts';
-import { CUSTOMER_MAILS, isDeclined, OPTIONAL_MAILS } from '#domain/mails/customer-mails.ts';
 
 const now = '2026-03-10T09:00:00.000Z';
 const rights = builtInRights(['customer']);
@@ -75,20 +74,13 @@ describe('the accounts of a customer’s firm', () => {
   });
 });
 
-describe('which mails somebody wants', () => {
-  test('he alone says; what he must get is never declined', () => {
-    expect(declineMails(first, ['repair-ready', 'repair-arrived'], by(1, 77))).toEqual([
-      { type: 'AccountMailsDeclined', data: { accountId: 1, declined: ['repair-arrived', 'repair-ready'] } },
+describe('how somebody is told', () => {
+  const choice = { kind: 'ready', off: ['push', 'mail'] };
+  test('he alone says', () => {
+    expect(chooseNotifications(first, choice, by(1, 77))).toEqual([
+      { type: 'NotificationsChosen', data: { accountId: 1, kind: 'ready', off: ['mail', 'push'] } },
     ]);
-    expect(declineMails(first, ['quote-sent'], by(1, 77))).toEqual([]);
-    expect(declineMails(first, ['repair-ready'], by(2, 77))).toBe(forbidden);
-    expect(declineMails(first, ['repair-ready'], by(1, 77, 9))).toBe(forbidden);
-  });
-
-  test('the quote, its receipt and the transport document always reach him', () => {
-    const must = Object.entries(CUSTOMER_MAILS).filter(([, kind]) => kind === 'always');
-    expect(must.map(([name]) => name)).toEqual(['quote-sent', 'quote-decided-receipt', 'transport-document']);
-    for (const [name] of must) expect(isDeclined([name], name)).toBe(false);
-    for (const name of OPTIONAL_MAILS) expect(isDeclined([name], name)).toBe(true);
+    expect(chooseNotifications(first, choice, by(2, 77))).toBe(forbidden);
+    expect(chooseNotifications(first, choice, by(1, 77, 9))).toBe(forbidden);
   });
 });

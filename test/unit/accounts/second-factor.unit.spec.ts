@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AccountState, accountFold, noAccount } from '#domain/accounts/account.state.ts';
-import { builtInRights } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
 import {
   lockSecondFactor,
   passSecondFactor,

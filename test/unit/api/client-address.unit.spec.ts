@@ -25,6 +25,10 @@ describe('the address of a client', () => {
   test.each(['unknown', '', '<script>', '1.2.3', '999.1.1.1'])('«%s» is none: the connection’s own counts', (said) => {
     expect(clientAddress(request(said, { remote: '::ffff:10.0.0.1' }))).toBe('10.0.0.1');
   });
+
+  test('of a connection that ended meanwhile is empty, whatever Fastify’s types say', () => {
+    expect(clientAddress({ ip: undefined, socket: {} } as unknown as FastifyRequest)).toBe('');
+  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { registerBody } from '#api/contracts/auth.contract.ts';
 import { insertCustomerBody, updateCustomerBody } from '#api/contracts/customers.contract.ts';
+import { updateUserBody } from '#api/contracts/users.contract.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { strictReader } from '#api/kernel/validation.ts';
 
@@ -38,4 +39,9 @@ test('of a correction only what was sent is judged', () => {
 
 test('what can be read is left to the domain', () => {
   expect(insertCustomerBody.safeParse({ vat_number: '123' }).success).toBe(true);
+});
+
+test.each([null, undefined, 1, 'testo', []])('%j is no form, and is refused like any other', (value) => {
+  const { error } = updateUserBody.safeParse(value);
+  expect(error?.issues.map(({ code, path }) => [code, path])).toEqual([['invalid_type', []]]);
 });

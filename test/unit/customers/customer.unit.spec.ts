@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtInRights } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
 import { correctCustomer, registerCustomer } from '#domain/customers/customer.decide.ts';
 import type { CustomerDetails } from '#domain/customers/customer.events.ts';
 import { type CustomerState, customerFold, noCustomer } from '#domain/customers/customer.state.ts';
@@ -145,12 +145,25 @@ describe('correcting a customer', () => {
     const outcome = correctCustomer(known(), year, as('desk')) as OfficinaEvent[];
     expect(outcome).toEqual([{ type: 'CustomerCorrected', data: { customer_id: 5, ...year } }]);
     const subscribed = given({ type: 'CustomerRegistered', data: registration() }, ...outcome);
-    expect(subscribed).toMatchObject({ subscription: year, details: carrelli });
+    expect(subscribed).toMatchObject({ terms: year, details: carrelli });
     expect(correctCustomer(subscribed, year, as('desk'))).toEqual([]);
     expect(correctCustomer(subscribed, { expiration_date: null }, as('desk'))).toHaveLength(1);
     expect(correctCustomer(subscribed, { expiration_date: '2026-02-28' }, as('desk'))).toMatchObject({
       fields: [{ field: 'expiration_date', message: { it: 'L’abbonamento scade prima di cominciare' } }],
     });
+  });
+
+  test('takes a VAT type that can be chosen, of the firm alone; one that he has stays whatever became of it', () => {
+    expect(correctCustomer(known(), { vat_type_id: 3 }, as('customer'))).toBe(forbidden);
+    expect(correctCustomer(known(), { vat_type_id: 3 }, as('desk'), false)).toMatchObject({
+      fields: [{ field: 'vat_type_id', message: { it: 'Tipo IVA non trovato' } }],
+    });
+    const outcome = correctCustomer(known(), { vat_type_id: 3 }, as('desk'), true) as OfficinaEvent[];
+    const taxed = given({ type: 'CustomerRegistered', data: registration() }, ...outcome);
+    expect(taxed).toMatchObject({ terms: { vat_type_id: 3 } });
+    expect(correctCustomer(taxed, { vat_type_id: 3, subscriber: true }, as('desk'), false)).toEqual([
+      { type: 'CustomerCorrected', data: { customer_id: 5, subscriber: true } },
+    ]);
   });
 
   test('of nobody is not found', () => {

@@ -5,6 +5,7 @@ import { NAMED_MESSAGES } from '#api/kernel/in-dictionary.ts';
 import { isNamedText, NAMED_TEXTS } from '#domain/dictionary/program-texts.ts';
 import { wordingFault } from '#domain/dictionary/wording.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import { recordMessages } from '#domain/records/kernel/record.messages.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import type { Texts } from '#web/lib/text/define-texts.ts';
@@ -61,7 +62,9 @@ it('the screens name a family as the dictionary does', () => {
 });
 
 it('messages that the specification takes from the dictionary read there as the API says them', () => {
-  const said = { required: valueMessages.required, deleted: recordMessages.deleted };
+  const { 'contact-sent': sent, subscribed, unsubscribed } = requestMessages;
+  const { required } = valueMessages;
+  const said = { required, deleted: recordMessages.deleted, 'contact-sent': sent, subscribed, unsubscribed };
   expect(Object.keys(NAMED_MESSAGES)).toEqual(Object.keys(said));
   for (const message of Object.values(said)) {
     const named = NAMED_TEXTS[NAMED_MESSAGES[message.code] as keyof typeof NAMED_TEXTS];

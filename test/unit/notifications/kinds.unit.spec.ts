@@ -1,15 +1,50 @@
 import { describe, expect, test } from 'vitest';
-import { scopesFor } from '#domain/accounts/permissions.ts';
+import { scopesFor } from '#domain/accounts/first-grants.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { isMailTemplate, MAIL_TEMPLATES, type MailTemplateName } from '#domain/mails/mail-templates.ts';
+import { GOODS_KINDS } from '#domain/notifications/goods-kinds.ts';
 import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
-import { KIND_NAMES, kindOfMail, notificationKind, wants } from '#domain/notifications/notification-kinds.ts';
+import {
+  channelsOffByMails,
+  customerMail,
+  KIND_NAMES,
+  notificationKind,
+  wants,
+  wantsMail,
+} from '#domain/notifications/notification-kinds.ts';
+import { ORDER_KINDS } from '#domain/notifications/order-kinds.ts';
 import { AUDIENCES } from '#workers/notifications/audiences.ts';
 import { CHANNEL_WRITERS } from '#workers/notifications/channels.ts';
 
 const ALL = KIND_NAMES.map((name) => [name, notificationKind(name) as NotificationKind] as const);
-const FACTS = { accepted: true, urgencyId: 3, tab: 'garanzia', template: 'repair-ready' };
+const OF_NEGOTIATION = { negotiation: 120_000_034, price: 1000_00, why: 'reserved' };
+const OF_ORDER = { order: 7, amount: 134_20 };
+const FACTS = {
+  accepted: true,
+  urgencyId: 3,
+  tab: 'garanzia',
+  template: 'repair-ready',
+  ...OF_NEGOTIATION,
+  ...OF_ORDER,
+  request: 9,
+};
+
+/** What is told without a repair: what it says, and where it leads. */
+const ABOUT_NO_REPAIR: Readonly<Record<string, { readonly says: RegExp; readonly link?: RegExp }>> = {
+  'customer-urgency': { says: /Brambilla/ },
+  ...Object.fromEntries(
+    Object.entries<NotificationKind>({ ...ORDER_KINDS, ...GOODS_KINDS }).map(([name, { side }]) => [
+      name,
+      { says: /ordine n\. 7/, link: side === 'staff' ? /^\/admin\/ordini\/7$/ : /^\/i-tuoi-ordini\/7$/ },
+    ]),
+  ),
+  'public-request': { says: /richiesta dal sito \(n\. 9\)/ },
+  'acted-for': { says: /agente/, link: /^\/area-cliente$/ },
+};
 const WORDS = { code: 'RIP-2026-00005', customer: 'Brambilla', by: 'Anna Conti', facts: FACTS };
+
+/** What happens between customers is about no repair. */
+const isOfMarket = ({ may }: NotificationKind) => may.function === 'negotiations';
 
 describe.each(ALL)('%s', (name, kind) => {
   test('is called something, and says something else in each language', () => {
@@ -17,13 +52,16 @@ describe.each(ALL)('%s', (name, kind) => {
     const text = kind.text(WORDS);
     expect(text.it).not.toBe(text.en);
     expect(JSON.stringify(text)).not.toMatch(/undefined|null|\[object/);
-    expect(text.it).toMatch(name === 'customer-urgency' ? /Brambilla/ : /RIP-2026-00005/);
+    if (isOfMarket(kind)) return;
+    expect(text.it).toMatch(ABOUT_NO_REPAIR[name]?.says ?? /RIP-2026-00005/);
   });
 
   test('leads to a screen of its own side', () => {
     const link = kind.link({ repairId: 5, customerId: 77, mailId: 9, facts: FACTS });
+    if (isOfMarket(kind)) return expect(link).toBe('/trattative/120000034');
     expect(link).toMatch(
-      kind.side === 'staff' ? /^\/admin\/[a-z-]+\/\d+(\/[a-z]+)?$/ : /^\/area-cliente\/riparazioni\/5$/,
+      ABOUT_NO_REPAIR[name]?.link ??
+        (kind.side === 'staff' ? /^\/admin\/[a-z-]+\/\d+(\/[a-z]+)?$/ : /^\/area-cliente\/riparazioni\/5$/),
     );
   });
 
@@ -41,8 +79,24 @@ describe.each(ALL)('%s', (name, kind) => {
     expect(kind.mails.length > 0).toBe(kind.channels.includes('mail'));
     for (const mail of kind.mails) {
       expect(isMailTemplate(mail)).toBe(true);
-      expect(kindOfMail(mail)).toBe(name);
+      const account = { customer_id: kind.side === 'staff' ? null : 77, channelsOff: { [name]: ['mail'] } };
+      expect(wantsMail(account, mail)).toBe(false);
+      expect(wantsMail({ ...account, channelsOff: {} }, mail)).toBe(true);
     }
+  });
+
+  test('has words for a locked phone exactly where push is one of its channels, and they name nobody', () => {
+    expect(kind.push !== undefined).toBe(kind.channels.includes('push'));
+    if (!kind.push) return;
+    expect(kind.push.title.it).not.toBe(kind.push.title.en);
+    const link = (kind.push.link ?? kind.link)({ repairId: 5 });
+    expect(link).toMatch(
+      kind.side === 'staff' ? /^\/admin\/[a-z-]+\/5(\/[a-z]+)?$/ : /^\/area-cliente\/riparazioni\/5$/,
+    );
+  });
+
+  test('comes of an event, or of a time that has come', () => {
+    expect(kind.on.length > 0).toBe(name !== 'supplier-overdue' && name !== 'quote-reminder');
   });
 
   test('comes of events that exist', () => {
@@ -75,7 +129,33 @@ describe('a choice', () => {
 
   test('is there for no mail that one must get', () => {
     const must: MailTemplateName[] = ['invitation', 'new-password', 'second-factor', 'account-locked', 'quote-sent'];
-    for (const mail of must) expect(kindOfMail(mail)).toBeNull();
+    const nothing = Object.fromEntries(KIND_NAMES.map((name) => [name, ['app', 'mail', 'push']]));
+    for (const mail of must) {
+      for (const customer_id of [null, 77]) expect(wantsMail({ customer_id, channelsOff: nothing }, mail)).toBe(true);
+    }
     expect(Object.keys(MAIL_TEMPLATES)).toEqual(expect.arrayContaining(must));
+  });
+
+  test('of a customer is his own side’s: the same mail to the staff is another choice', () => {
+    const off = { 'quote-message': ['mail'] };
+    expect(wantsMail({ customer_id: null, channelsOff: off }, 'quote-messages')).toBe(false);
+    expect(wantsMail({ customer_id: 77, channelsOff: off }, 'quote-messages')).toBe(true);
+  });
+
+  test('leaves a customer the quote, its receipt, the transport document and that somebody acts for him', () => {
+    const always = Object.keys(MAIL_TEMPLATES).filter((name) => customerMail(name) === 'always');
+    expect(always).toEqual(['quote-sent', 'quote-decided-receipt', 'transport-document', 'acted-for']);
+    const optional = Object.keys(MAIL_TEMPLATES).filter((name) => customerMail(name) === 'optional');
+    expect(optional).toEqual([
+      ...['fault-module-customer', 'repair-arrived', 'quote-reminder', 'quote-messages', 'repair-ready'],
+      'repair-unrepairable',
+    ]);
+  });
+
+  test('that was made by mails, as it was before, is the same choice by kinds', () => {
+    const off = channelsOffByMails({ ready: ['app'], assigned: ['mail'] }, ['repair-ready', 'quote-sent']);
+    expect(off).toMatchObject({ ready: ['app', 'mail'], arrived: [], assigned: ['mail'] });
+    expect(channelsOffByMails(off, [])).toMatchObject({ ready: ['app'], assigned: ['mail'] });
+    expect(off).not.toHaveProperty('quote-to-decide');
   });
 });

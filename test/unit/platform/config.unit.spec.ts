@@ -20,9 +20,24 @@ describe('settings', () => {
       home: resolve('.officina'),
       roles: new Set(['api', 'projector', 'worker']),
       publicUrl: 'http://127.0.0.1:3000',
+      signInClients: {},
       demo: true,
       logLevel: 'info',
     });
+  });
+
+  it('know providers of sign-ins by a client and its secret, at their own addresses or at another’s', () => {
+    const google = { GOOGLE_CLIENT_ID: 'officina', GOOGLE_CLIENT_SECRET: 'segreto' };
+    const client = { clientId: 'officina', clientSecret: 'segreto' };
+    expect(readConfig(google).signInClients).toEqual({ google: { ...client, issuer: 'https://accounts.google.com' } });
+    const elsewhere = { ...google, GOOGLE_ISSUER: 'https://sso.officina.example' };
+    expect(readConfig(elsewhere).signInClients.google?.issuer).toBe('https://sso.officina.example');
+    expect(faultsOf({ FACEBOOK_CLIENT_ID: 'officina' })).toContain('FACEBOOK_CLIENT_SECRET is needed');
+    expect(faultsOf({ GOOGLE_CLIENT_SECRET: 'segreto' })).toContain('GOOGLE_CLIENT_ID is needed');
+    for (const issuer of ['http://sso.example', 'http://127.0.0.1.sso.example', 'accounts.google.com']) {
+      expect(faultsOf({ ...google, GOOGLE_ISSUER: issuer })).toContain('GOOGLE_ISSUER must be');
+    }
+    expect(faultsOf({ ...google, GOOGLE_ISSUER: 'http://127.0.0.1:9000' })).toBe('none');
   });
 
   it('name all faults in one message, each with its variable', () => {

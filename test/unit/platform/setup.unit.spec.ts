@@ -55,11 +55,11 @@ describe('the dependencies', () => {
 });
 
 describe('the sum of a run', () => {
-  const suite = { passed: 3, failed: 0, skipped: [], files: 1, milliseconds: 5 };
+  const suite = { passed: 3, failures: [], skipped: [], files: 1, milliseconds: 5 };
 
   it('counts each tier, also one without tests', async () => {
     const { judge } = await load('suites.mjs');
-    expect(judge(['unit', 'long'], { unit: suite }, 0, 0)).toMatchObject([
+    expect(judge(['unit', 'long'], { unit: suite }, [], 0)).toMatchObject([
       { name: 'unit', passed: 3, failed: 0 },
       { name: 'long', passed: 0, failed: 0 },
     ]);
@@ -71,18 +71,27 @@ describe('the sum of a run', () => {
       { test: 'a', reason: 'needs a Docker engine' },
       { test: 'b', reason: 'slow today' },
     ];
-    expect(judge(['unit'], { unit: { ...suite, skipped } }, 0, 0)).toMatchObject([{ passed: 3, failed: 1 }]);
+    expect(judge(['unit'], { unit: { ...suite, skipped } }, [], 0)).toMatchObject([{ passed: 3, failed: 1 }]);
   });
 
   it('shows what went wrong outside of the tests', async () => {
     const { judge } = await load('suites.mjs');
-    const outside = (unhandled: number, code: number, failed = 0) =>
-      judge(['unit'], { unit: { ...suite, failed } }, unhandled, code).slice(1);
-    expect(outside(0, 0)).toEqual([]);
-    expect(outside(0, 1)).toMatchObject([{ failed: 1 }]);
-    expect(outside(2, 1)).toMatchObject([{ failed: 2 }]);
-    expect(outside(0, 1, 4)).toEqual([]);
-    expect(judge(['unit'], {}, 0, 1)).toMatchObject([{ passed: 0 }, { failed: 1 }]);
+    const outside = (unhandled: string[], code: number, failures: object[] = []) =>
+      judge(['unit'], { unit: { ...suite, failures } }, unhandled, code).slice(1);
+    expect(outside([], 0)).toEqual([]);
+    expect(outside([], 1)).toMatchObject([{ failed: 1 }]);
+    expect(outside(['a', 'b'], 1)).toMatchObject([{ failed: 2 }]);
+    expect(outside([], 1, [{ test: 'a', message: 'b' }])).toEqual([]);
+    expect(judge(['unit'], {}, [], 1)).toMatchObject([{ passed: 0 }, { failed: 1 }]);
+  });
+
+  it('names each failure, where it is and what it said', async () => {
+    const { judge, failuresOf } = await load('suites.mjs');
+    const failures = [{ test: 'a.spec.ts > adds', message: 'expected 1\nto be 2' }];
+    expect(failuresOf(judge(['unit'], { unit: { ...suite, failures } }, ['gone'], 1))).toEqual([
+      'failed: unit: a.spec.ts > adds\n    expected 1\n    to be 2',
+      'failed: outside of tests: unhandled\n    gone',
+    ]);
   });
 });
 
@@ -93,21 +102,31 @@ describe('.ci/run', () => {
     copyFileSync(join(root, '.ci', 'run'), join(folder, '.ci', 'run'));
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { test, 'test:long': long } }));
     const { stdout, status } = spawnSync('bash', [join(folder, '.ci', 'run')], { cwd: '/', encoding: 'utf8' });
-    return { last: stdout.trimEnd().split('\n').at(-1), status };
+    return { last: stdout.trimEnd().split('\n').at(-1), status, stdout };
   };
   const counts = (name: string, counted: string, code = 0) =>
     `echo ${counted} > test/.artifacts/${name}.count; exit ${code}`;
 
   it('ends with the sum of both runs', () => {
-    expect(run(counts('test', '5 0'), counts('long', '2 0'))).toEqual({ last: '7 passed, 0 failed', status: 0 });
+    expect(run(counts('test', '5 0'), counts('long', '2 0'))).toMatchObject({ last: '7 passed, 0 failed', status: 0 });
   });
 
   it('fails when one of them did', () => {
-    expect(run(counts('test', '5 2', 1), counts('long', '2 0'))).toEqual({ last: '7 passed, 2 failed', status: 1 });
+    expect(run(counts('test', '5 2', 1), counts('long', '2 0'))).toMatchObject({
+      last: '7 passed, 2 failed',
+      status: 1,
+    });
   });
 
   it('fails when one died before it counted, and still runs the other', () => {
-    expect(run('exit 1', counts('long', '2 0'))).toEqual({ last: '2 passed, 1 failed', status: 1 });
+    expect(run('exit 1', counts('long', '2 0'))).toMatchObject({ last: '2 passed, 1 failed', status: 1 });
+  });
+
+  it('says again at its end what failed', () => {
+    const failing =
+      'echo "failed: e2e: a" > test/.artifacts/test.failures; echo 5 1 > test/.artifacts/test.count; exit 1';
+    const { stdout } = run(failing, counts('long', '2 0'));
+    expect(stdout).toMatch(/\nfailed: e2e: a\n7 passed, 1 failed\n$/);
   });
 
   it('fails when nothing ran', () => {

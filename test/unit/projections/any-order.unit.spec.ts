@@ -4,6 +4,7 @@ import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { concrete } from '#platform/personal-data/paths.ts';
 import { replay } from '#projections/kernel/replay.ts';
+import { SHOWN_FAMILIES } from '#projections/media/media-uses.projection.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { recordStreams } from '#test/support/records/record-events.ts';
 import { seeded } from '#test/support/seeded.ts';
@@ -12,11 +13,30 @@ import { REPAIR_FACTS_KNOWN, REPAIR_FACTS_MADE, randomStreams } from './random-l
 
 const SEEDS = Array.from({ length: 40 }, (_, i) => 1000 + i);
 
+/** Families whose records stand in the rows of a projection of more than them. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  'ad-search': ['item', 'vattype', 'categories'],
+  'media-uses': SHOWN_FAMILIES.map(({ name }) => name),
+};
+
+/** Ads and items are numbered in one series: no item has the number of an ad of the random logs. */
+function apart(stream: StoredEvent[]): StoredEvent[] {
+  return stream.map((event) =>
+    event.type.startsWith('Item') && 'id' in event.data
+      ? ({ ...event, data: { ...event.data, id: Number(event.data.id) + 1_000 } } as StoredEvent)
+      : event,
+  );
+}
+
 /** What may concern a projection: of records those of its own family, so that many families do not make each other dear. */
 function streamsFor(name: string, seed: number): StoredEvent[][] {
   const families = RECORD_FAMILIES.filter((one) => name === 'record-media' || `record-${kebabName(one)}` === name);
-  if (families.length === 0) return randomStreams(seed);
-  return families.flatMap((family) => recordStreams(family, seeded(seed)));
+  const records = (some: typeof families) => some.flatMap((family) => recordStreams(family, seeded(seed)));
+  if (families.length > 0) return records(families);
+  return [
+    ...randomStreams(seed),
+    ...records(RECORD_FAMILIES.filter((one) => BESIDE[name]?.includes(one.name))).map(apart),
+  ];
 }
 
 describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))('%s', (_, projection) => {

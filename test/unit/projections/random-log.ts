@@ -8,6 +8,10 @@ import { WORK_ENDS } from '#domain/work-sheets/work-timer.events.ts';
 import * as story from '#test/support/repair-story.ts';
 import { seeded } from '#test/support/seeded.ts';
 import { int, pick, type Random } from './chance.ts';
+import { randomMarket } from './random-market.ts';
+import { withReleaseTimes } from './random-page.ts';
+import { randomRequests } from './random-requests.ts';
+import { dictionary, firm, roles } from './random-settings.ts';
 import { streamOf } from './stored.ts';
 
 const REPAIR_FACTS: readonly ((random: Random) => OfficinaEvent)[] = [
@@ -138,6 +142,8 @@ function customer(random: Random, customer_id: number): OfficinaEvent[] {
       data: { customer_id, ...pick(random, [{ surname: 'Rossi' }, { city: 'Bari' }]) },
     });
   }
+  // Without a draw: what the other streams drew stays theirs.
+  if (customer_id === 2) events.push({ type: 'CustomerEntrusted', data: { customer_id, salesmanId: 4 } });
   for (const type of ['CustomerArchived', 'CustomerRestored'] as const) {
     if (random() < 0.3) events.push({ type, data: { customer_id } });
   }
@@ -173,43 +179,15 @@ function account(random: Random, accountId: number): OfficinaEvent[] {
     else if (random() < 0.5) events.push({ type: 'SecondFactorReset', data: { accountId } });
   }
   if (random() < 0.3) events.push({ type: 'AccountInvited', data: { accountId, until: '2026-03-09T09:00:00.000Z' } });
-  if (random() < 0.3) events.push({ type: 'AccountCorrected', data: { accountId, name: 'Luca B.' } });
+  if (random() < 0.3) {
+    events.push({ type: 'AccountCorrected', data: { accountId, name: 'Luca B.' } });
+    events.push({ type: 'SignInLinked', data: { accountId, provider: 'google', subject: '1098' } });
+  }
   if (random() < 0.3)
     events.push({ type: 'PasswordChanged', data: { accountId, credential: '0f0e0d0c-0b0a-4000-8000-000000000001' } });
   if (random() < 0.3) events.push({ type: 'SessionsEnded', data: { accountId, session: null } });
   if (random() < 0.2) events.push(erased('account', null, accountId));
   return events;
-}
-
-function firm(random: Random): OfficinaEvent[] {
-  return Array.from({ length: int(random, 1, 4) }, (_, i) => {
-    const changes = pick(random, [{ name: `Ditta ${i}` }, { vat_rate: 1000 + i }, { closures: [] }]);
-    return { type: 'FirmCorrected', data: { changes } };
-  });
-}
-
-/** Texts that are reworded, and some of them restored. */
-function dictionary(random: Random): OfficinaEvent[] {
-  return Array.from({ length: int(random, 2, 6) }, (_, i): OfficinaEvent => {
-    const place = { code: pick(random, ['common.save', 'common.open']), language: pick(random, ['it', 'en']) };
-    if (random() < 0.3) return { type: 'TextRestored', data: place };
-    return { type: 'TextReworded', data: { ...place, text: `Testo ${i}` } };
-  });
-}
-
-/** Roles that are defined, changed, and some of them deleted, as the log of one stream has them. */
-function roles(random: Random): OfficinaEvent[] {
-  return [1, 2, 3].flatMap((roleId): OfficinaEvent[] => {
-    const said = { display_name: `Ruolo ${roleId}`, description: '' };
-    const view = { function: 'repairs' as const, action: 'view' as const, scope: 'all' as const };
-    const events: OfficinaEvent[] = [
-      { type: 'RoleDefined', data: { roleId, name: `ruolo-${roleId}`, ...said, builtIn: null, rights: [view] } },
-    ];
-    if (random() < 0.6) events.push({ type: 'RoleDescribed', data: { roleId, display_name: 'Banco' } });
-    if (random() < 0.6) events.push({ type: 'RoleRightsSet', data: { roleId, rights: [{ ...view, scope: null }] } });
-    if (random() < 0.3) events.push({ type: 'RoleArchived', data: { roleId } });
-    return events;
-  });
 }
 
 /** The series of a year: documents of random repairs, some of them taken back. */
@@ -279,7 +257,8 @@ export function randomStreams(seed: number): StoredEvent[][] {
   add('dictionary', dictionary(random));
   add('roles', roles(random));
   add('work-timer-12', timer(random));
-  return streams;
+  for (const [stream, events] of [...randomMarket(random), ...randomRequests(random)]) add(stream, events);
+  return withReleaseTimes(streams);
 }
 
 /** So that no fact of a repair is forgotten here when one is added. */

@@ -10,7 +10,7 @@ const SPEAKS =
 const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
   'what things are called': [
     ...['carrier.name', 'carrierArea.name', 'cartRules.name', 'categories.name', 'communityImageCategory.name'],
-    ...['list.name', 'message.name', 'quoteText.name', 'selenaview.name_view', 'states.name'],
+    ...['list.name', 'menu.name', 'message.name', 'quoteText.name', 'selenaview.name_view', 'states.name'],
   ],
   'what a place is called': ['nation.name', 'province.name', 'region.name'],
   'the dialling code of a nation': ['nation.phone_prefix'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST_FIRM } from '#domain/firm/firm.state.ts';
+import { romeInstant } from '#domain/kernel/rome-time.ts';
 import { quoteExpiry, quoteReminders, type ReminderTerms, supplierOverdue } from '#workers/clock/deadlines.ts';
-import { romeInstant } from '#workers/clock/rome-time.ts';
 
 describe('an hour of a day in Rome', () => {
   test.each([

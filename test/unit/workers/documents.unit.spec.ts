@@ -13,6 +13,7 @@ import { erasureCertificate } from '#workers/documents/erasure-certificate.ts';
 import { quoteDocument } from '#workers/documents/quote-document.ts';
 import { supplierDocument } from '#workers/documents/supplier-document.ts';
 import { transportDocument } from '#workers/documents/transport-document.ts';
+import { warrantyDocument } from '#workers/documents/warranty-document.ts';
 import { workSheetDocument } from '#workers/documents/work-sheet-document.ts';
 import { signature } from '#workers/mail-templates/frame.ts';
 
@@ -172,6 +173,26 @@ test('an exit DDT says to the supplier what the law asks and when it is expected
   expect(all).toContain('Inverter Zapi\nMatricola ZA-88');
   expect(all.join()).not.toMatch(/Brambilla|1182|987|riservata|Bassi,Sig/);
   expect((await renderPdf(paper)).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a warranty paper says what is claimed, until when and how it was decided; one that waits says so across it', async () => {
+  const warranty = { kind: 'repair' as const, since: '2026-01-10', until: '2026-04-10', covered: false };
+  const given = { ...quote, language: 'it' as const, warranty, earlier: 'RIP-2025-00007' };
+  const sealed = warrantyDocument({ ...given, confirmedOn: '2026-03-08' });
+  expect(beside(sealed, 'Garanzia su')).toBe('Riparazione precedente');
+  expect(beside(sealed, 'Garanzia fino al')).toBe('10/04/2026');
+  expect(beside(sealed, 'Esito')).toBe('Non coperta da garanzia.');
+  expect(beside(sealed, 'Confermata il ')).toBe('08/03/2026');
+  expect(sealed.watermark).toBeUndefined();
+  expect(warrantyDocument({ ...given, confirmedOn: '' }).watermark).toMatchObject({ text: 'In attesa di conferma' });
+  const english = warrantyDocument({
+    ...given,
+    language: 'en',
+    warranty: { ...warranty, covered: true },
+    confirmedOn: '',
+  });
+  expect(beside(english, 'Outcome')).toBe('Covered by the warranty: the quote is zero.');
+  expect((await renderPdf(sealed)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('a work sheet shows lines and sums as the domain computed them, and its flags in the words of the screens', () => {

@@ -1,139 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
-import type { OfficinaEvent } from '#domain/events.ts';
 import { MAIL_TEMPLATES, type MailTemplateName } from '#domain/mails/mail-templates.ts';
-import { noMailLeft } from '#domain/mails/repair-mails.ts';
-import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import { DEMO_COMPANY } from '#test/support/company.ts';
+import { data, FIXED_WORDS, folded, kitOf, NAME, repair, SECRET } from '#test/support/letter-story.ts';
 import * as story from '#test/support/repair-story.ts';
 import { letterHtml } from '#workers/mail-templates/letter-html.ts';
 import { letterText } from '#workers/mail-templates/letter-text.ts';
-import type { StaffKit } from '#workers/mail-templates/mail-template.ts';
 import { templateOf } from '#workers/mail-templates/registry.ts';
 import { SecretLink, withAddress } from '#workers/mail-templates/secret-link.ts';
-import type { IssuedDocument, Look, QuoteMessage } from '#workers/reactions/look.ts';
 
-/** What somebody might type in the hope of becoming markup. */
-const EVIL = `<img src=x onerror=alert(1)>"'&`;
-/** What lets in whoever holds a link. */
-const SECRET = 'zqvx-secret-of-the-link';
-/** To addresses that their owners need not have given: nothing that anybody typed. */
-const FIXED_WORDS = new Set<MailTemplateName>(['registration', 'account-locked', 'second-factor']);
-const NAME = `Rossi ${EVIL}`;
-const history: OfficinaEvent[] = [
-  story.submitted({ description: EVIL, series: EVIL, defect: EVIL, nr_ddt: EVIL, exit_notes: EVIL }),
-  story.arrived,
-  story.assigned(21),
-  story.sent(),
-  story.issued(1, { object: EVIL }),
-  story.accepted(),
-  story.urgency(),
-];
-const folded = (events: readonly OfficinaEvent[]) => events.reduce(repairFold.evolve, repairFold.initial);
-const repair = folded(history);
-const document: IssuedDocument = {
-  repairId: 5,
-  customer_id: 77,
-  year: 2026,
-  number: 12,
-  nr_ddt_gr: '12/2026',
-  date_ddt_gr: '2026-03-09',
-  cause: 'reso da riparazione',
-  carrier: EVIL,
-  code_tracking: EVIL,
-  packages: 1,
-  others: [],
-  rows: [],
-  notes: EVIL,
-  cancelledOn: null,
-};
-const message = {
-  type: 'QuoteMessagePosted',
-  data: { repairId: 5, customer_id: 77, messageId: 1, side: 'customer', id_sender_id: 9, messages: EVIL },
-  meta: { at: '2026-03-02T09:00:00.000Z' } as StoredEvent['meta'],
-} as QuoteMessage;
-const look: Look = {
-  repair: async () => null,
-  repairOf: async () => null,
-  repairAt: async () => null,
-  customer: async () => null,
-  account: async () => null,
-  accountOf: async () => null,
-  accountsOf: async () => [],
-  supplier: async () => ({
-    ...{ business_name: EVIL, email: '', address: '', codepostal: '', city: '', province: '', vat_number: '' },
-  }),
-  transportDocument: async () => document,
-  mailsLeft: async () => noMailLeft,
-  quoteMessages: async () => [message],
-  staff: async () => [],
-  readers: async () => [],
-  customerUrgency: async () => ({ user_id: 77, date: '2026-03-02', object: EVIL, description: EVIL, referent: EVIL }),
-};
-const stored = { media: 1, name: 'Preventivo.pdf', type: 'application/pdf' };
-const kitOf = (repair: ReturnType<typeof folded>): StaffKit => ({
-  look: {
-    ...look,
-    repair: async () => (repair.status === 'none' ? null : repair),
-    account: async () => ({ ...account }),
-  },
-  company: DEMO_COMPANY,
-  links: {
-    customerRepair: (id) => `https://officina.example/area-cliente/riparazioni/${id}`,
-    staffRepair: (id) => `https://officina.example/admin/riparazioni/${id}`,
-    quote: () => new SecretLink('https://officina.example/preventivo', SECRET),
-    invitation: () => new SecretLink('https://officina.example/invito', SECRET),
-    newPassword: () => new SecretLink('https://officina.example/nuova-password', SECRET),
-    wayIn: () => new SecretLink('https://officina.example/accesso', SECRET),
-    mailChoice: () => 'https://officina.example/area-cliente/profilo#e-mail',
-    customerUrgency: (id) => `https://officina.example/admin/customer-urgency/${id}`,
-    login: () => 'https://officina.example/login',
-  },
-  now: () => 0,
-  documents: { quote: async () => stored, transportDocument: async () => stored },
-});
-const account = {
-  status: 'open' as const,
-  accountId: 21,
-  username: EVIL,
-  email: 'a@officina.example',
-  name: EVIL,
-  roles: ['desk' as const],
-  customer_id: null,
-  language: 'it' as const,
-  credential: null,
-  declined: [],
-  colleague: false,
-  channelsOff: {},
-  disabled: false,
-  lockedUntil: null,
-  factor: null,
-  codesLockedUntil: null,
-  rights: 0,
-  epoch: 0,
-  links: 0,
-  invitedUntil: null,
-};
-const data = {
-  repairId: 5,
-  version: 1,
-  accepted: true,
-  accountId: 21,
-  last: true,
-  side: 'customer',
-  messages: [1],
-  externalRepairId: 31,
-  nr_ddt_gr: '12/2026',
-  urgencyId: 3,
-  epoch: 0,
-  links: 0,
-  lock: 'lock',
-  change: 'locked',
-  by: 21,
-  tab: 'preventivo',
-  expiresAt: '2026-03-02T10:00:00.000Z',
-};
 const ALL = (Object.keys(MAIL_TEMPLATES) as MailTemplateName[]).flatMap((name) =>
   LANGUAGES.map((language) => [name, language] as const),
 );
@@ -156,7 +31,7 @@ describe.each(ALL)('%s in %s', (name, language) => {
     else expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(html).not.toContain('<img');
     const tags = new Set([...html.matchAll(/<([a-z0-9]+)/g)].map((match) => match[1]));
-    const ours = 'html head meta title style body div table tr td h1 p a span br'.split(' ');
+    const ours = 'html head meta title style body div table tr td h1 h2 p a span br'.split(' ');
     expect([...tags].filter((tag) => !ours.includes(tag ?? ''))).toEqual([]);
     for (const [, url] of html.matchAll(/href="([^"]*)"/g)) expect(url).toMatch(/^https:\/\/officina\.example\//);
   });
@@ -165,6 +40,9 @@ describe.each(ALL)('%s in %s', (name, language) => {
     const { letter, text } = await write(name, language);
     expect(text).toContain(letter.title);
     for (const paragraph of letter.paragraphs) expect(text).toContain(paragraph);
+    for (const { lines, foot } of letter.lists ?? []) {
+      for (const { url } of [...lines, foot]) expect(text).toContain(url);
+    }
     if (letter.button) expect(text).toContain(String(letter.button.url));
     expect(text).toContain(DEMO_COMPANY.name);
   });

@@ -40,12 +40,12 @@ export function useWorkTimer(account: number) {
   const { data } = useQuery({
     queryKey: TIMER,
     queryFn: async ({ signal }) => {
-      const { data: timer } = await get('/api/v1/worktimer', {}, signal);
-      return { ...timer, ahead: Date.parse(timer.now) - Date.now() };
+      const { data: timer, position } = await get('/api/v1/worktimer', {}, signal);
+      return { ...timer, position, ahead: Date.parse(timer.now) - Date.now() };
     },
   });
   const again = () => client.invalidateQueries({ queryKey: TIMER });
-  useTopic(data ? TOPICS.workTimer(account) : null, null, { onChange: again, onReset: again });
+  useTopic(TOPICS.workTimer(account), data?.position, { onChange: again, onReset: again });
   return { timer: data ?? null, again };
 }
 

@@ -1,4 +1,4 @@
-import { Radio, Stack, Textarea } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -10,6 +10,7 @@ import { repairInView } from '#web/repairs/repair-in-view.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { assignedTexts } from './assigned.texts.ts';
 import { finishWork } from './assigned-calls.ts';
@@ -51,9 +52,8 @@ export function DoneDialog({ row, outcomes, timed, onClose }: DoneDialogProps) {
     <Dialog onClose={onClose} title={t(field === 'flaw_detection' ? 'diagnosisDone' : 'workDone', { code })}>
       <Form form={form} onSubmit={(values) => mutate(values)}>
         <Stack>
-          <Textarea
+          <GrowingText
             label={t(field)}
-            autosize
             minRows={3}
             maxRows={10}
             maxLength={4000}

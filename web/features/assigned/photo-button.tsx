@@ -3,11 +3,11 @@ import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { MAX_CAPTURES } from '#domain/repairs/photo-limits.ts';
-import { keepPhoto } from '#web/lib/offline/waiting-photos.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { photoTexts } from '#web/repairs/photos/photos.texts.ts';
 import { sendPhotos } from '#web/repairs/photos/send-photos.ts';
+import { takePhoto } from '#web/repairs/photos/take-photo.ts';
 import { PHOTO_TYPES, sortFiles } from '#web/repairs/photos/use-uploads.ts';
 import { useWaitingPhotos } from '#web/repairs/photos/use-waiting-photos.ts';
 import { WaitingCard } from '#web/repairs/photos/waiting-card.tsx';
@@ -25,7 +25,8 @@ export function PhotoButton({ row }: { row: RepairRow }) {
   const account = useAccount();
   const code = row.code_intervention_gr;
   const [wrong, setWrong] = useState<string | null>(null);
-  const waiting = useWaitingPhotos(row.id);
+  const to = { repair: row.id, code };
+  const waiting = useWaitingPhotos(to);
   const room = MAX_CAPTURES - row.captures.length - waiting.length;
   const full = room <= 0;
   const take = async (file: File | null) => {
@@ -33,12 +34,8 @@ export function PhotoButton({ row }: { row: RepairRow }) {
     const { good, faults } = sortFiles([file], room);
     setWrong(faults[0] ? words(faults[0].fault, { name: faults[0].name, most: MAX_CAPTURES }) : null);
     if (!good[0]) return;
-    const photo = { key: crypto.randomUUID(), account: account.id, repair: row.id, code, addedAt: Date.now() };
-    try {
-      await keepPhoto({ ...photo, name: good[0].name, file: good[0] });
-    } catch {
-      return setWrong(words('noRoom'));
-    }
+    const kept = await takePhoto({ account: account.id, to, file: good[0], name: good[0].name });
+    if (!kept) return setWrong(words('noRoom'));
     await sendPhotos();
   };
   return (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Radio, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -19,6 +19,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { FaultText } from '#web/ui/fault-text.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './fault-module-page.module.css';
@@ -29,6 +30,7 @@ import {
   commandIds,
   EMPTY_MODULE,
   LONGEST,
+  MAX_PHOTOS,
   type ModuleForm,
   moduleBody,
   saysSomething,
@@ -38,6 +40,7 @@ import { PhotosField } from './module/photos-field.tsx';
 import { ReferentField } from './module/referent-field.tsx';
 import { Requester } from './module/requester.tsx';
 import { MODULE_DRAFT } from './module/unfinished-module.tsx';
+import { useModulePhotos } from './module/use-module-photos.ts';
 import { ownKeys } from './repairs/own-repairs.ts';
 
 /** `/area-cliente/nuova`: the fault module. It saves itself and resumes; nothing is asked that is known. */
@@ -56,10 +59,9 @@ export default function FaultModulePage() {
 
   const send = useMutation({
     meta: { handled: true },
-    mutationFn: (body: ReturnType<typeof moduleBody>) =>
+    mutationFn: ({ body, photos }: { body: ReturnType<typeof moduleBody>; photos: readonly string[] }) =>
       write('PUT', '/api/v1/intervention/insertModule', body, {
-        commandId: idOf.current(body),
-        draft: key,
+        ...{ commandId: idOf.current([body, photos]), draft: key, photos },
       }),
     onSuccess: ({ data, message }) => {
       done();
@@ -73,9 +75,16 @@ export default function FaultModulePage() {
     },
   });
 
+  const waiting = useModulePhotos(key, {
+    paused: send.isPending,
+    stored: (photo) =>
+      setValue('captures', [...getValues('captures'), photo].slice(0, MAX_PHOTOS), { shouldDirty: true }),
+  });
+
   const submit = (values: ModuleForm) => {
     setRefusal(null);
-    if (!send.isPending) send.mutate(moduleBody(values, account?.customerId ?? 0, languageId()));
+    const body = moduleBody(values, account?.customerId ?? 0, languageId());
+    if (!send.isPending) send.mutate({ body, photos: waiting.keys });
   };
 
   const text = (name: TextField) => ({
@@ -83,7 +92,10 @@ export default function FaultModulePage() {
     label: t(name),
     maxLength: LONGEST[name],
     autoComplete: 'off',
-    ...register(name, name === 'defect' ? { validate: (_, all) => saysSomething(all) || t('empty') } : {}),
+    ...register(
+      name,
+      name === 'defect' ? { validate: (_, all) => saysSomething(all, waiting.keys.length) || t('empty') } : {},
+    ),
     error: formState.errors[name]?.message,
   });
   const forget = async () => {
@@ -93,7 +105,9 @@ export default function FaultModulePage() {
       confirmLabel: say('draftDiscard'),
       danger: true,
     });
-    if (sure) discard();
+    if (!sure) return;
+    discard();
+    for (const { key: photo, goes } of waiting.photos) if (!goes) await waiting.drop(photo);
   };
 
   return (
@@ -122,7 +136,7 @@ export default function FaultModulePage() {
       />
 
       <Part title={t('faultTitle')}>
-        <Textarea {...text('defect')} description={t('defectHint')} autosize minRows={3} maxRows={12} />
+        <GrowingText {...text('defect')} description={t('defectHint')} minRows={3} maxRows={12} />
         <TextInput {...text('description')} description={t('descriptionHint')} />
       </Part>
 
@@ -130,6 +144,7 @@ export default function FaultModulePage() {
         <PhotosField
           value={form.watch('captures')}
           onChange={(update) => setValue('captures', update(getValues('captures')), { shouldDirty: true })}
+          waiting={waiting}
           describedBy="foto"
         />
         {formState.errors.captures ? <FaultText>{formState.errors.captures.message}</FaultText> : null}
@@ -163,7 +178,7 @@ export default function FaultModulePage() {
             )}
           />
         </SimpleGrid>
-        <Textarea {...text('exit_notes')} description={t('exitNotesHint')} autosize minRows={2} maxRows={8} />
+        <GrowingText {...text('exit_notes')} description={t('exitNotesHint')} minRows={2} maxRows={8} />
       </Part>
 
       <Part title={t('filesTitle')}>

@@ -11,6 +11,7 @@ import classes from './own-repair-page.module.css';
 import { Chat } from './quote/chat.tsx';
 import { QuoteSection } from './quote/quote-section.tsx';
 import { unreadOf } from './quote/unread.ts';
+import { Alternatives } from './repair/alternatives.tsx';
 import { DeliveryFacts, MachineFacts } from './repair/facts.tsx';
 import { Papers } from './repair/papers.tsx';
 import { Photos } from './repair/photos.tsx';
@@ -63,7 +64,7 @@ function OwnRepair({ id }: { id: number }) {
   return <Repair data={data} again={again} />;
 }
 
-function Repair({ data: { repair, quotes, messages }, again }: { data: CustomerQuote; again: () => void }) {
+function Repair({ data: { repair, quotes, messages, ...states }, again }: { data: CustomerQuote; again: () => void }) {
   const t = useTexts(words);
   const say = useTexts(repairTexts);
   const name = nameOf(repair);
@@ -95,7 +96,12 @@ function Repair({ data: { repair, quotes, messages }, again }: { data: CustomerQ
         ) : null}
       </header>
       <DeliveryFacts repair={repair} />
-      {quotes.length === 0 ? <Timeline repair={repair} /> : <QuoteSection quotes={quotes} onSettled={again} />}
+      <Alternatives repair={repair} />
+      {quotes.length === 0 ? (
+        <Timeline repair={repair} />
+      ) : (
+        <QuoteSection quotes={quotes} states={states} onSettled={again} />
+      )}
       <Chat repairId={repair.id} messages={messages} onChanged={again} />
       {quotes.length === 0 ? null : <Timeline repair={repair} />}
       <Papers repair={repair} quotes={quotes} />

@@ -56,6 +56,9 @@ function Lists() {
         <Anchor component={Link} to="/area-cliente/preventivi">
           {t('allQuotes')}
         </Anchor>
+        <Anchor component={Link} to="/area-cliente/macchine">
+          {t('machines')}
+        </Anchor>
       </nav>
       <Group title={t('waiting')} repairs={waiting} complete={!hasNextPage} />
       <Group title={t('open')} repairs={open} complete={!hasNextPage} />

@@ -1,6 +1,5 @@
 import { Anchor, Button, Divider, Skeleton, Text, Title } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -9,22 +8,18 @@ import { FailedState } from '#web/ui/page-state.tsx';
 import classes from './account/account.module.css';
 import { accountTexts } from './account/account.texts.ts';
 import { Colleagues } from './account/colleagues.tsx';
-import { MailChoice } from './account/mail-choice.tsx';
-import { fetchOwnCustomer, ownCustomerKey } from './account/own-customer.ts';
+import { useOwnCustomer } from './account/own-customer.ts';
 import { OwnDataForm } from './account/own-data-form.tsx';
 import { OWN_ADDRESSES, OWN_REFERENTS } from './account/own-family.ts';
 import { OwnRecords } from './account/own-records.tsx';
+import { TitledSection } from './account/titled-section.tsx';
 
 /** `/area-cliente/profilo`: own data, referents, addresses, language, mails, the firm's accounts, the way to password and second factor. */
 export default function ProfilePage() {
   const t = useTexts(accountTexts);
   const account = useAccount();
   const id = account?.customerId ?? null;
-  const { data, error, refetch } = useQuery({
-    queryKey: ownCustomerKey(id),
-    queryFn: ({ signal }) => fetchOwnCustomer(id ?? 0, signal),
-    enabled: id !== null,
-  });
+  const { data, error, refetch } = useOwnCustomer(id);
   return (
     <div className={classes.narrow}>
       <header>
@@ -59,30 +54,16 @@ export default function ProfilePage() {
         </>
       )}
       <Divider />
-      <section aria-labelledby="lingua">
-        <Title order={2} id="lingua">
-          {t('language')}
-        </Title>
-        <Text c="dimmed" mb="sm">
-          {t('languageText')}
-        </Text>
+      <TitledSection title={t('language')} lead={t('languageText')}>
         <LanguageSwitch />
-      </section>
-      <Divider />
-      <MailChoice />
+      </TitledSection>
       <Divider />
       <Colleagues />
-      <section aria-labelledby="accesso">
-        <Title order={2} id="accesso">
-          {t('accessTitle')}
-        </Title>
-        <Text c="dimmed" mb="sm">
-          {t('accessText')}
-        </Text>
+      <TitledSection title={t('accessTitle')} lead={t('accessText')}>
         <Button component={Link} to="/area-cliente/accesso" variant="default" size="md">
           {t('accessOpen')}
         </Button>
-      </section>
+      </TitledSection>
     </div>
   );
 }

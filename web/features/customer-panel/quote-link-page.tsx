@@ -18,7 +18,7 @@ import { DecisionBar } from './quote/decision-bar.tsx';
 import { linkTexts } from './quote/link.texts.ts';
 import { quoteTexts } from './quote/quote.texts.ts';
 import { QuoteSheet } from './quote/quote-sheet.tsx';
-import { DECISIONS, type Decision, standingOf } from './quote/quote-standing.ts';
+import { type Decision, standingOf, stateFor } from './quote/quote-standing.ts';
 import { StandingNote } from './quote/standing.tsx';
 
 /** `/preventivo/:token`: the quote of an e-mail's signed link. Opening shows it; only the buttons decide. No login. */
@@ -128,7 +128,7 @@ function useLinkDecision(page: LinkPage, token: string, again: () => Promise<unk
     try {
       if (!(await askDecision(page.quote, decision))) return;
       setBusy(true);
-      const body: QuoteLinkDecision = { id_states_quote: DECISIONS[decision], name: who };
+      const body: QuoteLinkDecision = { id_states_quote: stateFor(decision, page), name: who };
       const headers = { 'idempotency-key': idOf.current(body) };
       await send('POST', '/api/v1/quotelink/:token', { token, ...body }, { headers });
       setDecided(true);

@@ -2,7 +2,7 @@ import { Anchor, Button, Collapse, SegmentedControl, SimpleGrid, Text, TextInput
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { RegisterBody } from '#api/contracts/auth.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { newCommandId } from '#web/lib/api/own-commands.ts';
@@ -12,6 +12,7 @@ import { signIn } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { languageId } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { useRedirectLater } from '#web/lib/time/redirect-later.ts';
 import { AddressInput } from '#web/ui/address-input.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -19,15 +20,25 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './account/account.module.css';
 import { accountTexts } from './account/account.texts.ts';
-import { EMPTY_REGISTRATION, EXTRA, type Kind, type Registration, registrationBody } from './account/registration.ts';
+import {
+  EMPTY_REGISTRATION,
+  EXTRA,
+  type Kind,
+  type Registration,
+  registrationBody,
+  type TextField,
+} from './account/registration.ts';
+import { RegistrationAddresses } from './account/registration-addresses.tsx';
 import { commandIds } from './module/module-form.ts';
 import { PublicFrame } from './public-frame.tsx';
 
-/** `/registrazione`: a customer opens his own account, and is let in at once. */
+const NOTICE = '/notification-of-receipt-of-user-confirmation-email';
+
+/** `/registrazione`: a customer opens his own account, is let in at once, and told of the mail that confirms his address. */
 export default function RegistrationPage() {
   const t = useTexts(accountTexts);
   const say = useTexts(common);
-  const navigate = useNavigate();
+  const redirect = useRedirectLater();
   const [kind, setKind] = useState<Kind>('company');
   const [more, setMore] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -36,7 +47,7 @@ export default function RegistrationPage() {
   const form = useNewForm<Registration>(EMPTY_REGISTRATION);
   const { errors } = form.formState;
   // A faulty field is never folded away.
-  const open = more || EXTRA.some(({ field }) => errors[field]);
+  const open = more || EXTRA.some(({ field }) => errors[field]) || errors.addresses !== undefined;
   const required = say('ThisFieldIsRequired');
 
   const register = useMutation({
@@ -46,12 +57,12 @@ export default function RegistrationPage() {
       toastDone(answer.message || t('registered'));
       return signIn(body.username, body.password, false).catch(() => null);
     },
-    onSuccess: (account) => navigate(account ? '/area-cliente' : '/login', { replace: true }),
+    onSuccess: () => redirect(NOTICE, { replace: true }),
     onError: (error) => setRefusal(placeFailure(form, error)),
   });
   const submit = (values: Registration) => {
     setRefusal(null);
-    if (!register.isPending) register.mutate(registrationBody(values, kind, languageId()));
+    if (!register.isPending && !register.isSuccess) register.mutate(registrationBody(values, kind, languageId()));
   };
   const taken = async (kindOf: 'username' | 'email', value: string) => {
     if (value.trim() === '') return;
@@ -64,13 +75,13 @@ export default function RegistrationPage() {
     if (exists?.data && form.getValues(kindOf) === value) form.setError(kindOf, { type: 'taken', message });
   };
 
-  const shown = (name: keyof Registration, autoComplete: string) => ({
+  const shown = (name: TextField, autoComplete: string) => ({
     size: 'md' as const,
     label: t(name === 'confirmPassword' ? 'repeatPassword' : name),
     autoComplete,
     error: errors[name]?.message,
   });
-  const field = (name: keyof Registration, autoComplete: string, needed = false) => ({
+  const field = (name: TextField, autoComplete: string, needed = false) => ({
     ...shown(name, autoComplete),
     required: needed,
     ...form.register(name, needed ? { required } : {}),
@@ -153,10 +164,11 @@ export default function RegistrationPage() {
                 <AddressInput key={name} form={form} field={name} {...shown(name, autoComplete)} />
               ))}
             </SimpleGrid>
+            <RegistrationAddresses form={form} />
           </Collapse>
         </div>
         <Refusal title={t('notRegistered')}>{refusal}</Refusal>
-        <Button type="submit" size="md" loading={register.isPending}>
+        <Button type="submit" size="md" loading={register.isPending || register.isSuccess}>
           {t('register')}
         </Button>
         <Anchor component={Link} to="/login">

@@ -13,6 +13,8 @@ export type CustomerForm = Record<CustomerField, string> & {
   subscriber: boolean;
   subscription_date: string;
   expiration_date: string;
+  /** Empty: none. */
+  vat_type_id: number | '';
 };
 
 const FIELDS: readonly CustomerField[] = GROUPS.flatMap(({ fields }) => [...fields]);
@@ -30,5 +32,6 @@ export function formOf(customer: CustomerDetail | null): CustomerForm {
     subscriber: customer?.subscriber ?? false,
     subscription_date: customer?.subscription_date ?? '',
     expiration_date: customer?.expiration_date ?? '',
+    vat_type_id: customer?.vat_type_id ?? '',
   };
 }

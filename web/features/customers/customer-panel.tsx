@@ -1,4 +1,16 @@
-import { Anchor, Button, Fieldset, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  Anchor,
+  Box,
+  Button,
+  Fieldset,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,6 +32,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { LANGUAGES } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { CustomerReferents } from '#web/repairs/referents/customer-referents.tsx';
 import { AddressInput } from '#web/ui/address-input.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -30,12 +43,13 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { StartHere } from '#web/ui/start-here.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { type CustomerForm, formOf, GROUPS } from './customer-form.ts';
-import { CustomerReferents } from './customer-referents.tsx';
 import { texts } from './customers.texts.ts';
 import classes from './customers-page.module.css';
 import { EraseCustomerDialog } from './erase-customer-dialog.tsx';
 import { ErasedCustomer } from './erased-customer.tsx';
+import { SalesmanField } from './salesman-field.tsx';
 import { SubscriptionFields } from './subscription-fields.tsx';
+import { VatTypeField } from './vat-type-field.tsx';
 
 const FORM = 'cliente';
 
@@ -139,7 +153,16 @@ function Edit({ customer, onClose, onSaved }: EditProps) {
         ) : null}
       </Group>
       <Fields form={form} onSubmit={save} refusal={refusal} readOnly={!editable} />
-      {may(account, 'referents', 'view') ? <CustomerReferents customer={customer.id} /> : null}
+      {may(account, 'customers', 'create') ? (
+        <Box mt="xl" pt="md" className={classes.erase}>
+          <SalesmanField customer={customer} onSaved={onSaved} />
+        </Box>
+      ) : null}
+      {may(account, 'referents', 'view') ? (
+        <Box mt="xl" pt="md" className={classes.erase}>
+          <CustomerReferents customer={customer.id} />
+        </Box>
+      ) : null}
       {may(account, 'personalData', 'delete') ? <EraseSection onErase={() => setErasing(true)} /> : null}
       {erasing ? (
         <EraseCustomerDialog
@@ -247,6 +270,7 @@ function Fields({ form, onSubmit, refusal, readOnly }: FieldsProps) {
                   error={errors[field]?.message}
                 />
               ))}
+              {legend === 'fiscal' ? <VatTypeField form={form} readOnly={readOnly} /> : null}
             </SimpleGrid>
           </Fieldset>
         ))}

@@ -1,5 +1,4 @@
 import { Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -13,6 +12,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { EmptyState, FailedState, NothingYet } from '#web/ui/page-state.tsx';
+import { useSearchLater } from '#web/ui/table/use-search-later.ts';
 import { CustomerPanel, NewCustomerPanel } from './customer-panel.tsx';
 import { texts } from './customers.texts.ts';
 import classes from './customers-page.module.css';
@@ -27,7 +27,7 @@ export default function CustomersPage() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const setSearch = (text: string) => setParams(text === '' ? {} : { search: text }, { replace: true });
-  const searchLater = useDebouncedCallback((text: string) => setSearch(text.trim()), 250);
+  const searching = useSearchLater(setSearch);
   const link = (to: string) => `/admin/clienti${to}${search === '' ? '' : `?${new URLSearchParams({ search })}`}`;
   const list = useInfiniteQuery({
     queryKey: ['customers', 'list', search],
@@ -66,7 +66,8 @@ export default function CustomersPage() {
             placeholder={t('search')}
             leftSection={<IconSearch size={15} aria-hidden="true" />}
             defaultValue={search}
-            onChange={(event) => searchLater(event.currentTarget.value)}
+            onChange={(event) => searching.type(event.currentTarget.value)}
+            onBlur={searching.leave}
           />
           {enters ? (
             <Button

@@ -1,5 +1,4 @@
 import { Button, SegmentedControl, Select, Skeleton, Text, TextInput, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,6 +9,7 @@ import { useChosenLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useFirmLanguages } from '#web/shell/firm-languages.ts';
 import { EmptyState, FailedState } from '#web/ui/page-state.tsx';
+import { useSearchLater } from '#web/ui/table/use-search-later.ts';
 import { texts } from './dictionary.texts.ts';
 import classes from './dictionary-page.module.css';
 import { areasIn, foundTexts } from './found-texts.ts';
@@ -18,7 +18,6 @@ import { useDictionary } from './use-dictionary.ts';
 
 /** So many rows are drawn at once: a screen's texts, most often all of them. */
 const STEP = 80;
-const PAUSE_MS = 150;
 
 /** `/admin/dizionario`: every text of the screens, edited where it stands. */
 export default function DictionaryPage() {
@@ -49,7 +48,7 @@ export default function DictionaryPage() {
       },
       { replace: true },
     );
-  const searchLater = useDebouncedCallback((typed: string) => set('search', typed.trim()), PAUSE_MS);
+  const searching = useSearchLater((typed) => set('search', typed));
   const editable = may(account, 'catalogue', 'edit');
 
   return (
@@ -69,7 +68,8 @@ export default function DictionaryPage() {
           placeholder={t('search')}
           leftSection={<IconSearch size={15} aria-hidden="true" />}
           defaultValue={filter.search}
-          onChange={(event) => searchLater(event.currentTarget.value)}
+          onChange={(event) => searching.type(event.currentTarget.value)}
+          onBlur={searching.leave}
         />
         <Select
           size="xs"

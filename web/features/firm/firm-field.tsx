@@ -1,8 +1,9 @@
-import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type Control, Controller, type UseFormReturn } from 'react-hook-form';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { AddressInput } from '#web/ui/address-input.tsx';
 import { NumberField } from '#web/ui/amount-field.tsx';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import { ClosuresField } from './closures-field.tsx';
 import { firmTexts } from './firm.texts.ts';
 import { type ClosureValues, type FirmValues, type FormField, isDayList, shownAs } from './firm-form.ts';
@@ -51,7 +52,7 @@ export function FirmField({ form, field, readOnly }: FirmFieldProps) {
           control={form.control}
           name={field}
           render={({ field: input }) => (
-            <Textarea {...shared} {...input} value={String(input.value)} autosize minRows={2} maxRows={8} />
+            <GrowingText {...shared} {...input} value={String(input.value)} minRows={2} maxRows={8} />
           )}
         />
       );

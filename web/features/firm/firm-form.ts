@@ -33,6 +33,7 @@ const KINDS: Readonly<Partial<Record<FormField, Shown>>> = {
   quote_note_before: { kind: 'lines', wide: true },
   quote_note_customer: { kind: 'lines', wide: true },
   quote_payment: { kind: 'line', wide: true },
+  request_months: { kind: 'number', bounds: [1, 120] },
   second_factor_required: { kind: 'flag', wide: true },
   mail_foot: { kind: 'lines', wide: true },
   smtp_port: { kind: 'number', bounds: [1, 65_535] },

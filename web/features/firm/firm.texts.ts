@@ -13,6 +13,7 @@ export const firmTexts = defineTexts('firm', {
     quotes: 'Preventivi',
     limits: 'Scadenze',
     numbers: 'Numerazione',
+    requests: 'Richieste dal sito',
     access: 'Accesso',
     mail: 'Posta',
     history: 'Modifiche',
@@ -26,6 +27,8 @@ export const firmTexts = defineTexts('firm', {
     limits_lead: 'Valgono da adesso in poi; le date già fissate restano.',
     numbers_lead:
       'Il DDT 12 del 2026 si stampa 12/2026, con quello che scrivi qui prima e dopo. Vale per i documenti nuovi; la serie di ogni anno resta una, senza buchi.',
+    requests_lead:
+      'Passato questo tempo dalla chiusura, una richiesta perde da sola nome, indirizzi, testi e file: resta solo che c’è stata. Quelle aperte o assegnate restano; una prenotazione si conta dal suo giorno; la prova di un’iscrizione alla newsletter resta finché l’iscrizione vale.',
     access_lead: 'Chi deve entrare con un secondo fattore, oltre alla password.',
     mail_lead: 'Da chi partono le e-mail, e con quale server.',
     name: 'Nome o ragione sociale',
@@ -76,6 +79,7 @@ export const firmTexts = defineTexts('firm', {
     quote_payment: 'Pagamento',
     ddt_prefix: 'Prima del numero di DDT',
     ddt_suffix: 'Dopo il numero di DDT',
+    request_months: 'Conservazione delle richieste chiuse, mesi',
     second_factor_required: 'Secondo fattore obbligatorio per chi gestisce utenti o ruoli',
     second_factor_required_hint:
       'Chi non lo ha ancora lo attiva al prossimo passo: fino ad allora non può fare altro. Prima attivalo sul tuo utente.',
@@ -127,6 +131,7 @@ export const firmTexts = defineTexts('firm', {
     quotes: 'Quotes',
     limits: 'Time limits',
     numbers: 'Numbering',
+    requests: 'Requests from the site',
     access: 'Sign-in',
     mail: 'Mail',
     history: 'Changes',
@@ -140,6 +145,8 @@ export const firmTexts = defineTexts('firm', {
     limits_lead: 'From now on; dates that were set already stay.',
     numbers_lead:
       'Transport document 12 of 2026 is printed 12/2026, with what you write here before and after it. For new documents; each year keeps one series, without gaps.',
+    requests_lead:
+      'So long after it was closed, a request loses names, addresses, words and files by itself: only that it was there stays. Open and assigned ones stay; a booking is counted from its day; what proves a newsletter’s subscription stays as long as that holds.',
     access_lead: 'Who has to sign in with a second factor, beside the password.',
     mail_lead: 'Whom e-mails come from, and by which server.',
     name: 'Name',
@@ -190,6 +197,7 @@ export const firmTexts = defineTexts('firm', {
     quote_payment: 'Payment',
     ddt_prefix: 'Before the number of a transport document',
     ddt_suffix: 'After the number of a transport document',
+    request_months: 'Closed requests are kept, months',
     second_factor_required: 'Second factor required of whoever manages users or roles',
     second_factor_required_hint:
       'Whoever has none yet turns it on at his next step, and can do nothing else until then. Turn it on for your own user first.',

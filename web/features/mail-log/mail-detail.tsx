@@ -8,6 +8,7 @@ import type { mailDetail } from '#api/contracts/mails.contract.ts';
 import { get } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { type Translate, useTexts } from '#web/lib/text/texts.ts';
+import facts from '#web/ui/facts.module.css';
 import { openMedia } from '#web/ui/media-image.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
@@ -36,7 +37,7 @@ export function MailDetail({ id, onClose }: { id: number; onClose: () => void })
       {error ? <FailedState error={error} retry={refetch} /> : null}
       {data ? (
         <Stack gap="md">
-          <dl className={classes.facts}>
+          <dl className={facts.facts}>
             <div>
               <dt>{t('recipient')}</dt>
               <dd>{data.recipient}</dd>

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -21,6 +21,7 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import { ForbiddenState } from '#web/ui/page-state.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
@@ -65,7 +66,7 @@ export default function NewRepairPage() {
     <TextInput label={t(name)} {...form.register(name)} error={errors[name]?.message} />
   );
   const lines = (name: 'description' | 'defect' | 'exit_notes' | 'note_internal_gr') => (
-    <Textarea label={t(name)} autosize minRows={2} maxRows={8} {...form.register(name)} error={errors[name]?.message} />
+    <GrowingText label={t(name)} minRows={2} maxRows={8} {...form.register(name)} error={errors[name]?.message} />
   );
 
   if (!may(account, 'repairs', 'create')) {

@@ -4,6 +4,7 @@ import type { NotificationChoice } from '#api/contracts/notifications.contract.t
 import { get, write } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './own-access.module.css';
 import { ownAccessTexts } from './own-access.texts.ts';
 
@@ -18,14 +19,17 @@ export function NotificationChoices() {
     queryKey: CHOICES,
     queryFn: async ({ signal }) => (await get(PATH, {}, signal)).data,
   });
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ kind, channels }: NotificationChoice) =>
       write('POST', PATH, { kind, off: channels.flatMap(({ channel, on }) => (on ? [] : [channel])) }),
+    onSuccess: ({ message }) => toastDone(message),
     onSettled: () => client.invalidateQueries({ queryKey: CHOICES }),
   });
+  // What one chose shows at once; it stays until the server's own is there.
+  const shown = data?.map((choice) => (isPending && variables.kind === choice.kind ? variables : choice));
   return (
-    <section aria-labelledby="notifiche">
-      <Title order={2} id="notifiche">
+    <section aria-labelledby="avvisi">
+      <Title order={2} id="avvisi">
         {t('notifications')}
       </Title>
       <Text c="dimmed" mb="md">
@@ -34,13 +38,14 @@ export function NotificationChoices() {
       {!data && error ? <FailedState error={error} retry={refetch} /> : null}
       {!data && !error ? <Skeleton h={180} /> : null}
       <Stack gap="sm">
-        {data?.map((choice) => (
+        {shown?.map((choice) => (
           <fieldset key={choice.kind} className={classes.choice} disabled={isPending}>
             <legend>{choice.title}</legend>
-            {choice.channels.map(({ channel, on }) => (
+            {choice.channels.map(({ channel, on, always }) => (
               <Checkbox
                 key={channel}
-                label={t(channel)}
+                label={t(always ? 'mailAlways' : channel)}
+                disabled={always}
                 checked={on}
                 onChange={(event) => mutate(switched(choice, channel, event.currentTarget.checked))}
               />

@@ -14,6 +14,7 @@ import { ownAccessTexts } from './own-access.texts.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PushSection } from './push-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
+import { SignInsSection } from './sign-ins-section.tsx';
 
 /** `/admin/accesso` and `/area-cliente/accesso`: one's own password and second factor. */
 export default function OwnAccessPage() {
@@ -47,6 +48,7 @@ export default function OwnAccessPage() {
       {!data && !error ? <Skeleton h={180} /> : null}
       <Divider />
       <PasswordForm />
+      <SignInsSection />
       {may(account, 'repairs', 'view') ? (
         <>
           <Divider />

@@ -37,9 +37,9 @@ export function PushSection() {
   });
   if (!account) return null;
   return (
-    <section aria-labelledby="notifiche">
+    <section aria-labelledby="dispositivi">
       <Group gap="sm" align="center">
-        <Title order={2} id="notifiche">
+        <Title order={2} id="dispositivi">
           {t('title')}
         </Title>
         <Badge variant={on ? 'filled' : 'default'}>{t(on ? 'isOn' : 'isOff')}</Badge>

@@ -3,8 +3,10 @@ import { defineTexts } from '#web/lib/text/define-texts.ts';
 export const pushTexts = defineTexts('own-push', {
   it: {
     title: 'Notifiche su questo dispositivo',
-    leadStaff: 'Quando una riparazione ti viene assegnata, il dispositivo te lo dice anche a pagina chiusa.',
-    leadCustomer: 'Quando arriva un preventivo, il dispositivo te lo dice anche a pagina chiusa.',
+    leadStaff:
+      'Quando una riparazione ti viene assegnata, il dispositivo te lo dice anche a pagina chiusa. Di che cosa, lo scegli qui sotto.',
+    leadCustomer:
+      'Quando arriva un preventivo, il dispositivo te lo dice anche a pagina chiusa. Di che cosa, lo scegli qui sotto.',
     isOn: 'Attive',
     isOff: 'Non attive',
     turnOn: 'Attiva le notifiche',
@@ -21,8 +23,9 @@ export const pushTexts = defineTexts('own-push', {
   },
   en: {
     title: 'Notifications on this device',
-    leadStaff: 'When a repair is assigned to you, the device tells you, also with no page open.',
-    leadCustomer: 'When a quote arrives, the device tells you, also with no page open.',
+    leadStaff:
+      'When a repair is assigned to you, the device tells you, also with no page open. You choose of what below.',
+    leadCustomer: 'When a quote arrives, the device tells you, also with no page open. You choose of what below.',
     isOn: 'On',
     isOff: 'Off',
     turnOn: 'Turn notifications on',

@@ -1,29 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
-import { useTexts } from '#web/lib/text/texts.ts';
+import { type CapturesChange, changeCaptures } from '#web/repairs/photos/change-captures.ts';
 import { PhotoField } from '#web/repairs/photos/photo-field.tsx';
-import { photoTexts } from '#web/repairs/photos/photos.texts.ts';
-import { saveRepairFields } from '#web/repairs/save-fields.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { useDrawer, useRefreshRepair } from './drawer-context.tsx';
 import { canCorrect } from './workable.ts';
 
-/** Foto: each change is saved at once. */
+/** Foto: each change is saved at once; new ones wait in this browser until they are with the repair. */
 export default function PhotosTab() {
-  const t = useTexts(photoTexts);
   const { repair } = useDrawer();
   const account = useAccount();
   const refresh = useRefreshRepair(repair.id);
   const editable = mayOnRepair(account, 'repairs', 'edit', repair) && canCorrect(repair);
-  /** What the next change builds on, while answers are under way. */
-  const latest = useRef({ revision: repair.revision, captures: repair.captures as readonly Capture[] });
-  if (repair.revision > latest.current.revision) {
-    latest.current = { revision: repair.revision, captures: repair.captures };
-  }
+  /** Shown at once, and no longer than until the answer's photos are. */
+  const [changes, setChanges] = useState<readonly CapturesChange[]>([]);
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -31,40 +25,28 @@ export default function PhotosTab() {
       here.current = false;
     };
   }, []);
-  const { mutate, error, variables, isPending } = useMutation({
-    mutationFn: (captures: readonly Capture[]) =>
-      saveRepairFields(
-        { id: repair.id, revision: latest.current.revision },
-        { captures: captures.map((capture) => ({ ...capture })) },
-        { captures: t('photos') },
-      ),
-    // One after the other: each save stands on the revision of the one before.
+  const { mutate, error } = useMutation({
+    mutationFn: (change: CapturesChange) => changeCaptures(repair.id, change),
+    // One after the other: each stands on what the one before left.
     scope: { id: `captures-${repair.id}` },
     meta: { handled: true },
-    onSuccess: (revision) => {
-      if (revision !== null) latest.current = { ...latest.current, revision };
-    },
+    onMutate: (change) => setChanges((all) => [...all, change]),
     onError: (failure) => {
       // An undo may come when the tab is left: then there is no other place to say that it failed.
       if (!here.current) toastFailure(failure);
-      latest.current = { revision: repair.revision, captures: repair.captures };
     },
-    onSettled: refresh,
+    onSettled: async (_answer, _error, change) => {
+      await refresh();
+      setChanges((all) => all.filter((one) => one !== change));
+    },
   });
   return (
     <PhotoField
-      captures={isPending && variables ? variables : repair.captures}
+      captures={changes.reduce<readonly Capture[]>((now, change) => change(now), repair.captures)}
       bench
       error={error ? asFailure(error).message : undefined}
-      onChange={
-        editable
-          ? (next) => {
-              const captures = next(latest.current.captures);
-              latest.current = { ...latest.current, captures };
-              mutate(captures);
-            }
-          : undefined
-      }
+      repair={{ repair: repair.id, code: repair.code_intervention_gr }}
+      onChange={editable ? (change) => mutate(change) : undefined}
     />
   );
 }

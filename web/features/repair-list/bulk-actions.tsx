@@ -1,9 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconArrowRight, IconArrowsRight, IconQrcode, IconTruckDelivery, IconUserCog } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconArrowsRight,
+  IconPackage,
+  IconQrcode,
+  IconTruckDelivery,
+  IconUserCog,
+} from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { MAX_LABELS } from '#domain/repairs/labels.ts';
 import { MAX_REPAIRS } from '#domain/transport-documents/goods.ts';
+import { getBlob } from '#web/lib/api/client.ts';
 import { ApiFailure } from '#web/lib/api/failure.ts';
 import { today } from '#web/lib/dates/dates.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
@@ -15,6 +24,7 @@ import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
 import { atOnce, nextStepFor } from '#web/repairs/next-step.ts';
 import { assignTechnician, moveRepair } from '#web/repairs/repair-calls.ts';
 import { useStates } from '#web/repairs/states.ts';
+import { showInTab } from '#web/ui/media-image.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { BulkAction, type BulkTools, type BulkWords } from '#web/ui/table/bulk-action.tsx';
 import { bulkTexts } from './bulk.texts.ts';
@@ -36,6 +46,7 @@ export default function BulkActions(tools: Tools) {
       <NextStepAction {...tools} />
       <DdtAction {...tools} />
       <LabelsAction {...tools} />
+      <PackingAction {...tools} />
       {all ? <OwnChoice {...tools} /> : null}
     </>
   );
@@ -73,6 +84,28 @@ function LabelsAction({ rows }: Tools) {
       onClick={() => openLabelsDialog(ids)}
     >
       {b('labels')}
+    </Button>
+  );
+}
+
+/** Which machines are taken from the shelves, on paper. */
+function PackingAction({ rows }: Tools) {
+  const b = useTexts(bulkTexts);
+  const ids = rows.map(({ id }) => id).slice(0, MAX_LABELS);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      showInTab('Distinta riparazioni.pdf', getBlob('/api/v1/document/repairPacking', { ids: ids.join(',') })),
+  });
+  if (!may(useAccount(), 'workSheets', 'view')) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isPending}
+      leftSection={<IconPackage size={15} />}
+      onClick={() => mutate()}
+    >
+      {b('packing')}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import { texts } from './roles.texts.ts';
 
 /** What a role is called and what it is for. */
@@ -23,10 +24,9 @@ export function RoleFields<T extends FieldValues & RoleName>({ form }: { readonl
         {...form.register('display_name' as Path<T>)}
         error={fault('display_name')}
       />
-      <Textarea
+      <GrowingText
         label={t('description')}
         maxLength={400}
-        autosize
         minRows={2}
         {...form.register('description' as Path<T>)}
         error={fault('description')}

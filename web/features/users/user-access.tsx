@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconBan, IconDeviceDesktop, IconLogout, IconMail, IconPlayerPlay } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { UserDetail, UserSession } from '#api/contracts/users.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
@@ -10,8 +10,8 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
-import { toastDone } from '#web/ui/toasts.tsx';
 import { userKeys } from './user-calls.ts';
+import { useDone, useSuspend } from './user-steps.ts';
 import classes from './users.module.css';
 import { usersTexts } from './users.texts.ts';
 
@@ -31,29 +31,14 @@ export function UserAccess({ user, name }: UserAccessProps) {
   );
 }
 
-/** Says what was done, and asks for the user again. */
-function useDone() {
-  const client = useQueryClient();
-  return {
-    onSuccess: ({ message }: { readonly message: string }) => {
-      toastDone(message);
-      client.invalidateQueries({ queryKey: userKeys.all });
-    },
-  };
-}
-
 function Way({ user, name }: UserAccessProps) {
   const t = useTexts(usersTexts);
   const account = useAccount();
   const done = useDone();
   const { id, status } = user;
   const invite = useMutation({ mutationFn: () => write('POST', '/api/v1/user/invite', { id }), ...done });
-  const suspend = useMutation({ mutationFn: () => write('POST', '/api/v1/user/suspend', { id }), ...done });
   const resume = useMutation({ mutationFn: () => write('POST', '/api/v1/user/resume', { id }), ...done });
-  const onSuspend = async () => {
-    const question = { title: t('suspendTitle'), message: t('suspendText', { name }) };
-    if (await confirm({ ...question, confirmLabel: t('suspend'), danger: true })) suspend.mutate();
-  };
+  const suspend = useSuspend(id, name);
   const invited = user.invited_until !== null && Date.parse(user.invited_until) > Date.now();
   const said = {
     active: t('activeText'),
@@ -87,7 +72,7 @@ function Way({ user, name }: UserAccessProps) {
               color="var(--of-refusal)"
               leftSection={<IconBan size={16} aria-hidden="true" />}
               loading={suspend.isPending}
-              onClick={onSuspend}
+              onClick={suspend.ask}
             >
               {t('suspend')}…
             </Button>

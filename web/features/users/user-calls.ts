@@ -24,3 +24,6 @@ export function useStaffRoles() {
   });
   return data?.data ?? [];
 }
+
+/** The address of an open user, over the list as it stands. */
+export const userLink = (id: number | string): string => `/admin/utenti/${id}${window.location.search}`;

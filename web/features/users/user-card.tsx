@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { UserRow } from '#api/contracts/users.contract.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import classes from '#web/ui/table/cards.module.css';
-import { userLink } from './user-columns.tsx';
+import { userLink } from './user-calls.ts';
 import { rolesOf } from './user-list.ts';
 import { UserStatus } from './user-status.tsx';
 import own from './users.module.css';

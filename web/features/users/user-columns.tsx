@@ -4,12 +4,11 @@ import { shownName } from '#web/lib/text/shown-name.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
 import type { TableColumn } from '#web/ui/table/column.ts';
+import { userLink } from './user-calls.ts';
 import { rolesOf } from './user-list.ts';
+import { UserRowActions } from './user-row-actions.tsx';
 import { statusText, UserStatus } from './user-status.tsx';
 import { usersTexts } from './users.texts.ts';
-
-/** The address of an open user, over the list as it stands. */
-export const userLink = (id: number | string): string => `/admin/utenti/${id}${window.location.search}`;
 
 /** The columns of the list of users. */
 export const userColumns: readonly TableColumn<UserRow>[] = [
@@ -54,5 +53,16 @@ export const userColumns: readonly TableColumn<UserRow>[] = [
     name: () => textOf(usersTexts, 'number'),
     value: (row) => row.id,
     cell: (row) => row.id,
+  },
+];
+
+/** The same, with what can be done from a row: for whoever may do any of it. */
+export const userColumnsWithActions: readonly TableColumn<UserRow>[] = [
+  ...userColumns,
+  {
+    ...{ id: 'actions', width: 76, pinned: 'end', align: 'center' },
+    name: () => textOf(usersTexts, 'actions'),
+    value: () => null,
+    cell: (row) => <UserRowActions user={row} />,
   },
 ];

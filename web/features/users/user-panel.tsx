@@ -14,6 +14,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { CustomerReferents } from '#web/repairs/referents/customer-referents.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
@@ -21,8 +22,7 @@ import { PanelTabs } from '#web/ui/panel-tabs.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { UserAccess } from './user-access.tsx';
-import { fetchUser, userKeys } from './user-calls.ts';
-import { userLink } from './user-columns.tsx';
+import { fetchUser, userKeys, userLink } from './user-calls.ts';
 import { formOf, USER_FORM, USER_PLACES, UserFields, type UserForm } from './user-form.tsx';
 import { UserHistoryTab } from './user-history.tsx';
 import { UserStatus } from './user-status.tsx';
@@ -31,6 +31,7 @@ import { usersTexts } from './users.texts.ts';
 const TABS = [
   { tab: 'dati', text: 'data' },
   { tab: 'accesso', text: 'access' },
+  { tab: 'referenti', text: 'referents' },
   { tab: 'cronologia', text: 'history' },
 ] as const;
 
@@ -84,7 +85,9 @@ function Opened({ user, tab: addressed, onClose, onSaved }: OpenedProps) {
   });
   const { form } = edited;
   const readOnly = !may(account, 'users', 'edit') || user.status === 'erased';
-  const tab = TABS.find((one) => one.tab === addressed)?.tab ?? 'dati';
+  const referents = user.customer_id !== null && may(account, 'referents', 'view');
+  const tabs = TABS.filter(({ tab: one }) => one !== 'referenti' || referents);
+  const tab = tabs.find((one) => one.tab === addressed)?.tab ?? 'dati';
   const name = shownName(user.user_description);
 
   const save = async () => {
@@ -126,7 +129,7 @@ function Opened({ user, tab: addressed, onClose, onSaved }: OpenedProps) {
       head={
         <PanelTabs
           label={t('parts')}
-          tabs={TABS.map(({ tab: one, text }) => {
+          tabs={tabs.map(({ tab: one, text }) => {
             return { tab: one, name: t(text), to: userLink(one === 'dati' ? user.id : `${user.id}/${one}`) };
           })}
           current={tab}
@@ -156,6 +159,7 @@ function Opened({ user, tab: addressed, onClose, onSaved }: OpenedProps) {
         </>
       ) : null}
       {tab === 'accesso' ? <UserAccess user={user} name={name} /> : null}
+      {tab === 'referenti' && user.customer_id !== null ? <CustomerReferents customer={user.customer_id} /> : null}
       {tab === 'cronologia' ? <UserHistoryTab user={user} /> : null}
     </SidePanel>
   );

@@ -13,7 +13,7 @@ import type { RowTraits } from '#web/ui/table/rows-context.tsx';
 import { useListState } from '#web/ui/table/use-list-state.ts';
 import { NewUserPanel } from './new-user-panel.tsx';
 import { UserCard } from './user-card.tsx';
-import { userColumns } from './user-columns.tsx';
+import { userColumns, userColumnsWithActions } from './user-columns.tsx';
 import { userList, userSource } from './user-list.ts';
 import { UserPanel } from './user-panel.tsx';
 import { usersTexts } from './users.texts.ts';
@@ -48,7 +48,7 @@ export default function UsersPage() {
       state={state}
       onChange={change}
       source={source}
-      columns={userColumns}
+      columns={may(account, 'users', 'edit') || may(account, 'users', 'delete') ? userColumnsWithActions : userColumns}
       traits={traits}
       openId={openId}
       onOpen={open}

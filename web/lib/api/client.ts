@@ -1,4 +1,3 @@
-import { withQuery } from '#api/contracts/address.ts';
 import type {
   DownloadPath,
   DownloadValues,
@@ -7,9 +6,6 @@ import type {
   ReadAnswer,
   ReadPath,
   ReadValues,
-  UploadAnswer,
-  UploadPath,
-  UploadQuery,
   WriteAnswer,
   WriteMethod,
   WritePath,
@@ -20,7 +16,7 @@ import { keepSeen, lastSeen } from '../offline/seen.ts';
 import { outbox, sendLater, sendOnce } from '../outbox/app-outbox.ts';
 import { mayWait } from '../outbox/may-wait.ts';
 import { signedInAccount } from '../session/session.ts';
-import { ApiFailure, failureFrom, unreachable } from './failure.ts';
+import { ApiFailure } from './failure.ts';
 import { newCommandId } from './own-commands.ts';
 import { make, read, receive } from './send.ts';
 import { withSession } from './with-session.ts';
@@ -69,6 +65,8 @@ export interface WriteOptions {
   readonly commandId?: string;
   /** Key of the form's draft: dropped when the save is up, though the form may be gone by then. */
   readonly draft?: string;
+  /** Keys of photos that wait in this browser (`lib/offline`): they go up before it, and stand at the end of its `captures`. */
+  readonly photos?: readonly string[];
 }
 
 const PAUSES_MS = [400, 1200];
@@ -84,9 +82,9 @@ export async function write<M extends WriteMethod, P extends WritePath<M> & stri
   method: M,
   path: P,
   values: WriteValues<M, P>,
-  { revision, commandId = newCommandId(), draft }: WriteOptions = {},
+  { revision, commandId = newCommandId(), draft, photos }: WriteOptions = {},
 ): Promise<WriteAnswer<M, P>> {
-  const save = { id: commandId, method, path, values: values as object, revision };
+  const save = { id: commandId, method, path, values: values as object, revision, photos };
   const waits = mayWait(path) && signedInAccount() !== null;
   for (let attempt = 0; ; attempt++) {
     try {
@@ -100,43 +98,4 @@ export async function write<M extends WriteMethod, P extends WritePath<M> & stri
     }
     if (waits) return (await sendLater({ ...save, draft })) as WriteAnswer<M, P>;
   }
-}
-
-/**
- * Uploads a file as multipart field `file`, telling how far it is (0 to 1).
- * By XMLHttpRequest: `fetch` does not tell an upload's progress.
- */
-export function upload<P extends UploadPath>(
-  path: P,
-  query: UploadQuery<P>,
-  file: Blob,
-  {
-    name,
-    onProgress,
-    signal,
-    commandId = newCommandId(),
-  }: { name: string; onProgress?: (part: number) => void; signal?: AbortSignal; commandId?: string },
-): Promise<UploadAnswer<P>> {
-  return withSession(
-    (headers) =>
-      new Promise<UploadAnswer<P>>((resolve, reject) => {
-        const request = new XMLHttpRequest();
-        request.open('POST', withQuery(path, query));
-        for (const [key, value] of Object.entries({ ...headers, 'idempotency-key': commandId })) {
-          request.setRequestHeader(key, value);
-        }
-        request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
-        request.onerror = () => reject(unreachable());
-        request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
-        request.onload = () => {
-          if (request.status >= 200 && request.status < 300)
-            resolve(JSON.parse(request.responseText) as UploadAnswer<P>);
-          else reject(failureFrom(request.status, request.responseText));
-        };
-        signal?.addEventListener('abort', () => request.abort(), { once: true });
-        const form = new FormData();
-        form.append('file', file, name);
-        request.send(form);
-      }),
-  );
 }

@@ -11,14 +11,28 @@ export class ApiFailure extends Error {
   readonly conflicts: NonNullable<Failure['conflicts']>;
   /** Of a sign-in that wants a code of the second factor: goes along with it. */
   readonly ticket: string | null;
+  /** Of a sign-in by a provider that wants more: goes along with it. */
+  readonly identity: string | null;
+  /** Whose e-mail it is that wants a sign-in by password first. */
+  readonly email: string | null;
 
-  constructor(status: number, body: Partial<Failure> & { message: string; ticket?: string | undefined }) {
+  constructor(
+    status: number,
+    body: Partial<Failure> & {
+      message: string;
+      ticket?: string | undefined;
+      identity?: string | undefined;
+      email?: string | undefined;
+    },
+  ) {
     super(body.message);
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'unreachable' : 'unknown');
     this.fields = body.fields ?? [];
     this.conflicts = body.conflicts ?? [];
     this.ticket = body.ticket ?? null;
+    this.identity = body.identity ?? null;
+    this.email = body.email ?? null;
   }
 }
 
@@ -61,6 +75,8 @@ export function failureFrom(status: number, raw: string): ApiFailure {
     message,
     code: text('code') ?? text('error'),
     ticket: text('ticket'),
+    identity: text('identity'),
+    email: text('email'),
     fields: Array.isArray(body?.fields) ? (body.fields as Failure['fields']) : undefined,
     conflicts: Array.isArray(body?.conflicts) ? (body.conflicts as Failure['conflicts']) : undefined,
   });

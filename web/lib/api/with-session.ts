@@ -1,3 +1,4 @@
+import { cartToken } from '../session/cart-token.ts';
 import { accessToken, refreshSession, sessionLost, sessionStands } from '../session/session.ts';
 import { ApiFailure, endsSession, sessionOver, unreachable } from './failure.ts';
 
@@ -8,8 +9,11 @@ import { ApiFailure, endsSession, sessionOver, unreachable } from './failure.ts'
 export async function withSession<T>(run: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   if (!sessionStands()) throw sessionOver();
   const token = accessToken();
-  const authorise = (value: string | null): Record<string, string> =>
-    value === null ? {} : { authorization: `Bearer ${value}` };
+  const authorise = (value: string | null): Record<string, string> => {
+    if (value !== null) return { authorization: `Bearer ${value}` };
+    const cart = cartToken();
+    return cart === null ? {} : { 'x-session-token': cart };
+  };
   try {
     return await run(authorise(token));
   } catch (error) {

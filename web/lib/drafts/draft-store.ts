@@ -41,3 +41,20 @@ export function keepDraft<T>(storage: DraftStorage, key: string, value: T, now: 
 export function dropDraft(storage: DraftStorage, key: string): void {
   storage.removeItem(key);
 }
+
+/** Nobody signed in. */
+const VISITOR = 0;
+
+/**
+ * What a visitor wrote goes on as the account's that signed in here: its own draft of the form, unless it has a later one.
+ * @param account 0: nobody signed in yet, and nothing moves
+ */
+export function adoptDraft(storage: DraftStorage, account: number, form: string): void {
+  if (account === VISITOR) return;
+  const [visitors, own] = [draftKey(VISITOR, form), draftKey(account, form)];
+  const draft = readDraft(storage, visitors);
+  if (draft === null) return;
+  const kept = readDraft(storage, own);
+  const isLater = kept === null || kept.savedAt < draft.savedAt;
+  if (!isLater || keepDraft(storage, own, draft.value, new Date(draft.savedAt))) dropDraft(storage, visitors);
+}

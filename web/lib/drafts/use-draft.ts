@@ -8,7 +8,7 @@ const PAUSE_MS = 300;
 /**
  * Keeps a form's unsaved values and puts them back when the form opens again.
  * @returns `restoredAt` (ISO instant, or null) to tell the person; `discard` forgets the draft and resets the form;
- *   `done` forgets it after a successful save; `key` goes with a `write` that inserts, for it may come through when the form is gone.
+ *   `keep` keeps it now, whatever was changed; `done` forgets it after a successful save; `key` goes with a `write` that inserts, for it may come through when the form is gone.
  */
 export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, name: string, record: string | number = 'new') {
   const account = useAccount();
@@ -58,5 +58,8 @@ export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, name: st
     done();
     form.reset();
   }, [done, form]);
-  return { key, restoredAt, discard, done };
+  const keep = useCallback(() => {
+    keepDraft(localStorage, key, form.getValues());
+  }, [form, key]);
+  return { key, restoredAt, discard, done, keep };
 }

@@ -1,6 +1,6 @@
 import type { Change, LiveAnswer, Marks, Presence } from '#api/contracts/live.contract.ts';
 import { ALL_READ_MODELS } from '#api/contracts/topics.ts';
-import { laterMarks, sameMarks } from './positions.ts';
+import { earliestMarks, laterMarks, sameMarks } from './positions.ts';
 
 /** The socket as the live connection uses it: a part of socket.io-client's, so that tests bring their own. */
 export interface LiveSocket {
@@ -18,17 +18,27 @@ export interface TopicListener {
   onReset(): void;
 }
 
+/** Who follows a topic. */
+interface Follower extends TopicListener {
+  /** From where on he must be told what he missed; null: he can't say, and asks again; undefined: he was told. */
+  owed: Marks | null | undefined;
+}
+
 interface Topic {
-  readonly listeners: Set<TopicListener>;
-  /** Everything up to here is known; where to catch up from after a reconnect. */
+  readonly followers: Set<Follower>;
+  /** Everything up to here was told; where to catch up from after a reconnect. */
   since: Marks | null;
   /** The server has let us in on this connection. */
   joined: boolean;
 }
 
+/** When the server could not let us in just now. */
+const AGAIN_MS = 2_000;
+
 /**
  * Topics followed over one socket, counted by listener. After a reconnect each topic is followed again from the last
- * position that was seen, so that nothing is missed and nothing is loaded anew without need.
+ * position that was seen, so that nothing is missed and nothing is loaded anew without need. What a listener has not been
+ * told yet is noted with him, until the server's answer: a connection that comes late, or ends too soon, loses nothing.
  */
 export function createLive(open: () => LiveSocket) {
   const topics = new Map<string, Topic>();
@@ -39,6 +49,8 @@ export function createLive(open: () => LiveSocket) {
   /** What this person said of the things that he has open, and the topic that gives him the right to. */
   const present = new Map<string, { readonly topic: string; readonly mode: 'viewing' | 'editing' }>();
   let socket: LiveSocket | null = null;
+  /** Counted, so that what belongs to an ended one is known. */
+  let connection = 0;
   let state: ConnectionState = 'idle';
 
   const become = (next: ConnectionState) => {
@@ -51,10 +63,10 @@ export function createLive(open: () => LiveSocket) {
     const topic = topics.get(change.topic);
     if (!topic) return;
     if (change.marks) topic.since = laterMarks(topic.since, change.marks);
-    for (const listener of topic.listeners) listener.onChange(change);
+    for (const follower of topic.followers) follower.onChange(change);
   };
   const reset = (name: string) => {
-    for (const listener of topics.get(name)?.listeners ?? []) listener.onReset();
+    for (const follower of topics.get(name)?.followers ?? []) follower.onReset();
   };
 
   const tellPresence = (thing: string) => {
@@ -63,15 +75,26 @@ export function createLive(open: () => LiveSocket) {
     socket?.emit('presence', { thing, mode: said.mode }, () => {});
   };
 
-  const join = (name: string, since: Marks | null) => {
+  /** Asks to be let in, and for what the followers `of` it are owed. */
+  const join = (name: string, topic: Topic, of: readonly Follower[]) => {
     if (state !== 'online') return;
-    socket?.emit('follow', name, since, (answer: LiveAnswer) => {
-      const topic = topics.get(name);
-      if (!topic || !answer.ok) return;
+    const made = connection;
+    const owed = of.map((follower) => follower.owed);
+    socket?.emit('follow', name, earliestMarks(owed.filter((marks) => marks != null)), (answer: LiveAnswer) => {
+      if (topics.get(name) !== topic || connection !== made) return;
+      if (!answer.ok) {
+        if (answer.code === 'unavailable') setTimeout(() => connection === made && join(name, topic, of), AGAIN_MS);
+        return;
+      }
       topic.joined = true;
       if (answer.reset) reset(name);
       for (const change of answer.missed ?? []) deliver(change);
       if (answer.marks) topic.since = laterMarks(topic.since, answer.marks);
+      for (const follower of topic.followers) {
+        if (follower.owed === null && !answer.reset) follower.onReset();
+        // Some came while this was on its way, and are owed just the same.
+        if (follower.owed === null || owed.includes(follower.owed)) follower.owed = undefined;
+      }
       for (const [thing, said] of present) if (said.topic === name) tellPresence(thing);
     });
   };
@@ -90,9 +113,14 @@ export function createLive(open: () => LiveSocket) {
       socket = open();
       socket.on('connect', () => {
         become('online');
-        for (const [name, { since }] of topics) join(name, since);
+        for (const [name, topic] of topics) {
+          const { followers, since } = topic;
+          for (const follower of followers) if (follower.owed === undefined) follower.owed = since;
+          join(name, topic, [...followers]);
+        }
       });
       socket.on('disconnect', () => {
+        connection++;
         for (const topic of topics.values()) topic.joined = false;
         become('offline');
       });
@@ -122,20 +150,31 @@ export function createLive(open: () => LiveSocket) {
       become('idle');
     },
 
-    /** Follows a topic from a position (what the query's answer is up to); gives the way to stop. */
+    /**
+     * Follows a topic from a position (what the query's answer is up to; null: the answer has none, and is asked for again
+     * once the server has let us in); gives the way to stop.
+     */
     follow(name: string, since: string | null, listener: TopicListener): () => void {
-      const known = topics.get(name);
       const marks = since === null ? null : { [ALL_READ_MODELS]: since };
-      const topic = known ?? { listeners: new Set<TopicListener>(), since: marks, joined: false };
-      // A copy, so that one listener following twice counts twice.
-      const entry = { ...listener };
-      topic.listeners.add(entry);
+      const known = topics.get(name);
+      const topic: Topic = known ?? { followers: new Set(), since: marks, joined: false };
       topics.set(name, topic);
-      // A topic that others follow already may have begun after this listener's answer was made: catch up from there.
-      if (!known || (marks !== null && !sameMarks(topic.since, marks))) join(name, marks);
+      // A copy, so that one listener following twice counts twice.
+      const follower: Follower = { ...listener, owed: marks };
+      if (!known) join(name, topic, [follower]);
+      else if (marks === null) {
+        if (topic.joined) follower.owed = undefined;
+      } else if (!sameMarks(topic.since, marks)) {
+        // The topic may have begun after this listener's answer was made: catch up from there.
+        join(name, topic, [follower]);
+      } else {
+        follower.owed = [...topic.followers].find(({ owed }) => owed != null && sameMarks(owed, marks))?.owed;
+        if (follower.owed === undefined && !topic.joined) follower.owed = marks;
+      }
+      topic.followers.add(follower);
       return () => {
-        topic.listeners.delete(entry);
-        if (topic.listeners.size > 0 || topics.get(name) !== topic) return;
+        topic.followers.delete(follower);
+        if (topic.followers.size > 0 || topics.get(name) !== topic) return;
         topics.delete(name);
         if (state === 'online') socket?.emit('leave', name, () => {});
       };

@@ -1,5 +1,6 @@
 import type { Marks } from '#api/contracts/live.contract.ts';
 import { isNewer } from '#api/contracts/positions.ts';
+import { ALL_READ_MODELS } from '#api/contracts/topics.ts';
 
 /** Both together: of each read model the later position. */
 export function laterMarks(known: Marks | null, told: Marks): Marks {
@@ -13,4 +14,17 @@ export function laterMarks(known: Marks | null, told: Marks): Marks {
 export function sameMarks(a: Marks | null, b: Marks): boolean {
   const names = Object.keys(a ?? {});
   return names.length === Object.keys(b).length && names.every((name) => a?.[name] === b[name]);
+}
+
+/** All together: of each read model the earliest position; those that not all know are left out. None: null. */
+export function earliestMarks(all: readonly Marks[]): Marks | null {
+  const names = new Set(all.flatMap((marks) => Object.keys(marks)));
+  const marks: Marks = {};
+  for (const name of names) {
+    const positions = all.map((one) => one[name] ?? one[ALL_READ_MODELS]);
+    if (positions.some((position) => position === undefined)) continue;
+    const [first, ...others] = positions as string[];
+    marks[name] = others.reduce((known, other) => (isNewer(known, other) ? other : known), first as string);
+  }
+  return all.length === 0 ? null : marks;
 }

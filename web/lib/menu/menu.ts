@@ -11,16 +11,23 @@ const KEY = 'menu';
 const KEPT = 'officina.menu';
 let last: readonly MenuEntry[] = [];
 
-/** The enabled entries of the staff's menu that the account may open, in their order; null until they are known. */
-export function useMenu(account: Account | null): readonly MenuEntry[] | null {
+/** The staff's menu as the server gave it. */
+interface Menu {
+  /** The enabled entries that the account may open, in their order; null until they are known. */
+  readonly entries: readonly MenuEntry[] | null;
+  /** Why it was not given; null: it was, or is still asked for. */
+  readonly failure: Error | null;
+}
+
+export function useMenu(account: Account | null): Menu {
   const queryKey = [KEY, account?.id, account?.permissions];
   const client = useQueryClient();
-  const { data } = useQuery({
+  const { data, error: failure } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const answer = await get('/api/v1/menuAdmin/getMenu', {}, signal);
       last = answer.data;
-      localStorage.setItem(KEPT, JSON.stringify({ account: account?.id, entries: answer.data }));
+      if (account) keepMenu(account, answer.data);
       return answer;
     },
     enabled: account !== null,
@@ -28,8 +35,13 @@ export function useMenu(account: Account | null): readonly MenuEntry[] | null {
   });
   const again = () => client.invalidateQueries({ queryKey: [KEY] });
   useTopic(TOPICS.menu, data?.position, { onChange: again, onReset: again });
-  if (data) return data.data;
-  return account ? kept(account) : null;
+  if (data) return { entries: data.data, failure };
+  return { entries: account ? keptMenu(account) : null, failure };
+}
+
+/** Kept for when this account comes again, in place of what was kept before. */
+export function keepMenu({ id }: Pick<Account, 'id'>, entries: readonly MenuEntry[]): void {
+  localStorage.setItem(KEPT, JSON.stringify({ account: id, entries }));
 }
 
 /** As the firm calls it, in the language of now. */
@@ -42,7 +54,8 @@ export function functionHere(path: string = location.pathname, entries: readonly
   return String(nearest?.id ?? 0);
 }
 
-function kept({ id }: Account): readonly MenuEntry[] | null {
+/** What this browser was offered last, if it was this account: nobody is shown another's. */
+export function keptMenu({ id }: Pick<Account, 'id'>): readonly MenuEntry[] | null {
   try {
     const { account, entries } = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as {
       readonly account?: number;

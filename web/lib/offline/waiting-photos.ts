@@ -1,22 +1,33 @@
-import type { Capture } from '#domain/repairs/repair-details.ts';
 import { answered, within } from './database.ts';
 
-/** A photo that is not with its repair yet. */
+/** Where a photo is to go: to a repair, or with a form that is not sent yet, named by its draft. */
+export type PhotoTarget = { readonly repair: number; readonly code: string } | { readonly draft: string };
+
+/** A photo as the server keeps it. */
+export interface StoredPhoto {
+  readonly media: number;
+  readonly name: string;
+}
+
+/** A photo that is not where it belongs yet. */
 export interface WaitingPhoto {
   /** Also the Idempotency-Key of its upload: sent twice, it is kept once. */
   readonly key: string;
   readonly account: number;
-  /** The repair, and how it is called. */
-  readonly repair: number;
-  readonly code: string;
+  readonly to: PhotoTarget;
   readonly name: string;
   readonly file: Blob;
   readonly addedAt: number;
   /** Once it is up: what the repair is to name. */
-  readonly capture: Capture | null;
+  readonly capture: StoredPhoto | null;
   /** Why the server does not take it; null: it waits for its turn or for the network. */
   readonly refused: string | null;
+  /** When it went out with its form. Kept for a while without its picture: another tab may ask for that save's answer. */
+  readonly sentAt?: number;
 }
+
+/** So long a save may still be asked for again by another tab. */
+const SENT_KEPT_MS = 86_400_000;
 
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('officina.photos');
@@ -42,7 +53,12 @@ export async function waitingPhotos(account: number): Promise<readonly WaitingPh
   const all = await within(['photos'], 'readonly', (store) =>
     answered<WaitingPhoto[]>(store('photos').index('account').getAll(account)),
   );
-  return all.sort((one, other) => one.addedAt - other.addedAt);
+  return all.filter(({ sentAt }) => sentAt === undefined).sort((one, other) => one.addedAt - other.addedAt);
+}
+
+/** One of them, also when it went out; undefined: it was taken away. */
+export function photoByKey(key: string): Promise<WaitingPhoto | undefined> {
+  return within(['photos'], 'readonly', (store) => answered<WaitingPhoto | undefined>(store('photos').get(key)));
 }
 
 /** @throws DOMException when this browser has no room or no database */
@@ -61,6 +77,18 @@ export async function notePhoto(
   await within(['photos'], 'readwrite', async (store) => {
     const photo = await answered<WaitingPhoto | undefined>(store('photos').get(key));
     if (photo) store('photos').put({ ...photo, ...fields });
+  });
+  changed();
+}
+
+/** These went out with their form: they wait no longer, and those of long ago are forgotten. */
+export async function photosSent(keys: readonly string[], now: number): Promise<void> {
+  await within(['photos'], 'readwrite', async (store) => {
+    const photos = store('photos');
+    for (const photo of await answered<WaitingPhoto[]>(photos.getAll())) {
+      if (keys.includes(photo.key)) photos.put({ ...photo, file: new Blob(), sentAt: now });
+      else if (photo.sentAt !== undefined && now - photo.sentAt > SENT_KEPT_MS) photos.delete(photo.key);
+    }
   });
   changed();
 }

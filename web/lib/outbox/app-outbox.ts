@@ -6,6 +6,7 @@ import { withSession } from '../api/with-session.ts';
 import { live } from '../live/live.ts';
 import { signedInAccount, subscribeSession } from '../session/session.ts';
 import { createOutbox } from './outbox.ts';
+import { photosUp, withPhotos } from './save-photos.ts';
 import type { WaitingSave } from './waiting-save.ts';
 
 const RETRY_MS = 3000;
@@ -20,11 +21,14 @@ interface OutboxEars {
 }
 let ears: OutboxEars | null = null;
 
-/** Sends a write once, as it is: with its idempotency key and the revision that it was made on. */
-export function sendOnce(save: Pick<WaitingSave, 'id' | 'method' | 'path' | 'values' | 'revision'>): Promise<unknown> {
-  const { id, method, path, values, revision } = save;
+type Sendable = Pick<WaitingSave, 'id' | 'method' | 'path' | 'values' | 'revision' | 'photos'>;
+
+/** Sends a write once, as it is: after its photos, with its idempotency key and the revision that it was made on. */
+export async function sendOnce(save: Sendable): Promise<unknown> {
+  const { id, method, path, revision } = save;
+  const values = await withPhotos(save);
   rememberCommand(id);
-  return withSession((headers) =>
+  const answer = await withSession((headers) =>
     // What is kept lost its types on the way through the storage; the contract's are those that it was made with.
     send<WriteMethod, WritePath<WriteMethod> & string>(
       method,
@@ -39,6 +43,8 @@ export function sendOnce(save: Pick<WaitingSave, 'id' | 'method' | 'path' | 'val
       },
     ),
   );
+  await photosUp(save);
+  return answer;
 }
 
 /** Without locks (an address that is neither https nor this machine) two tabs may send the same: it is done once all the same. */

@@ -14,8 +14,21 @@ export const GO_NOW: Readonly<Record<string, string>> = {
   '/api/v1/transportdocument': 'a fiscal number and its day are given at once or not at all',
   '/api/v1/erasure': 'can’t be undone: decided on what is seen now',
   '/api/v1/searchitemsGr': 'a reading that is sent as a body',
+  '/api/v1/salesman': 'whom one acts for holds at once, for an hour, in this session',
+  '/api/v1/analytics': 'a reading that is sent as a body',
   '/api/v1/history': 'a reading that is sent as a body',
   '/api/v1/intervention/updateMessagesSeen': 'sent again whenever messages are seen',
+  '/api/v1/Cart': 'what is bought, and at which price, is decided on what is seen now',
+  '/api/v1/CartDetail': 'the same',
+  '/api/v1/useraddress': 'where a cart goes: what its delivery costs is worked out anew at once',
+  '/api/v1/salesorder': 'an order and its money: on what is seen now',
+  '/api/v1/orderlink': 'an order, by a link that is a secret: on what is seen now',
+  '/api/v1/payments': 'a payment: on what is seen now, by a link that is a secret',
+  '/api/v1/contactrequest':
+    'a form of the public site, with its signed ticket; and what answers one, on what is seen now',
+  '/api/v1/contact/subscribe': 'the same',
+  '/api/v1/contact/unsubscribe': 'the same',
+  '/api/v1/newsletter/unsubscribe': 'the same',
   '/api/v1/log': 'what a browser tells of its own faults: never worth waiting for',
 };
 

@@ -196,5 +196,6 @@ export function createOutbox({ storage, account, send, stillThere, alone, onWait
 /** The same record inserted with the same words, by a form that was filled from its draft once more. */
 function sameWork(one: WaitingSave, other: WaitingSave): boolean {
   const insert = one.draft !== undefined && one.draft === other.draft;
-  return insert && one.path === other.path && JSON.stringify(one.values) === JSON.stringify(other.values);
+  const same = (part: (save: WaitingSave) => unknown) => JSON.stringify(part(one)) === JSON.stringify(part(other));
+  return insert && one.path === other.path && same(({ values }) => values) && same(({ photos = [] }) => photos);
 }

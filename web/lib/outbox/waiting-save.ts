@@ -11,6 +11,8 @@ export interface WaitingSave {
   readonly revision?: number | undefined;
   /** Key of the form's draft, which is no longer wanted once the save is up. */
   readonly draft?: string | undefined;
+  /** Keys of photos that wait in this browser too, and go up before it. */
+  readonly photos?: readonly string[] | undefined;
   /** What was open when it was made, for people, and its address. */
   readonly title: string;
   readonly address: string;

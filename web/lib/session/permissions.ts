@@ -17,7 +17,13 @@ export interface Account {
   /** The customer that the account belongs to; null for staff. */
   readonly customerId: number | null;
   readonly permissions: Permissions;
+  /** Whoever has customers of his own to act for. */
+  readonly salesman: boolean;
+  /** The customer he acts for, and until when (ISO 8601 UTC); then `customerId` and `permissions` are that one's. */
+  readonly actingFor: SignedInAnswer['acting_for'];
   /** `due`: the firm wants one, and until there is one the account may do nothing. */
+  /** False: he registered, and has not opened the link of the mail yet. */
+  readonly emailConfirmed: boolean;
   readonly secondFactor: SignedInAnswer['second_factor'];
 }
 

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedInAnswer } from '#api/contracts/auth.contract.ts';
 import type { WriteValues } from '#api/contracts/endpoints.ts';
+import type { SignInProvider } from '#domain/accounts/sign-in-providers.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { send } from '../api/send.ts';
 import { lastOwner } from '../offline/owner.ts';
 import { language, languageIsChosen, setLanguage } from '../text/language.ts';
+import { cartToken, dropCartToken } from './cart-token.ts';
 import { dropHint, keepHint, readHint } from './hint.ts';
 import { readLogin, type SessionStart } from './login-answer.ts';
 import { type Account, isStaff } from './permissions.ts';
@@ -27,6 +29,9 @@ let cutOff = false;
 /** «Resta collegato», as it was ticked in the first half of a sign-in. */
 let remembering = false;
 let refreshing: Promise<Renewal> | null = null;
+/** The end of the acting whose refresh is set. */
+let actingSince: string | null = null;
+let actingTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('officina.session');
 
@@ -65,8 +70,17 @@ export function useAccount(): Account | null {
   return now.status === 'signed-in' ? now.account : null;
 }
 
+/** «After a salesman activates a customer the token is refreshed 5 minutes later» (specification, section 4). */
+function refreshWhileActing({ actingFor }: Account): void {
+  if (actingSince === (actingFor?.until ?? null)) return;
+  actingSince = actingFor?.until ?? null;
+  clearTimeout(actingTimer);
+  if (actingFor) actingTimer = setTimeout(() => void refreshSession(), CHECK_MS);
+}
+
 function begin(answer: SessionStart, remembered: boolean): void {
   const { account } = answer;
+  refreshWhileActing(account);
   const expiresAt = endOf(answer.expiresAt, Date.now());
   token = { value: answer.token, expiresAt };
   cutOff = false;
@@ -84,18 +98,38 @@ function end(lost = false): void {
 /** Signs in. @throws ApiFailure with the server's refusal; with a `ticket` where a code of the second factor is wanted */
 export function signIn(name: string, password: string, remember: boolean): Promise<Account> {
   remembering = remember;
-  return enterBy(send('POST', '/api/auth/login', { name, password, remember_me: remember }));
+  return enterBy(send('POST', '/api/auth/login', { name, password, remember_me: remember, ...withCart() }));
+}
+
+/** Signs in by the salesmen's door. @throws ApiFailure as {@link signIn} */
+export function signInAsSalesman(name: string, password: string, remember: boolean): Promise<Account> {
+  remembering = remember;
+  return enterBy(send('POST', '/api/auth/loginSalesman', { name, password, remember_me: remember, ...withCart() }));
 }
 
 /** The second half of a sign-in. @param ticket of the first half's refusal @throws ApiFailure with the server's refusal */
 export function signInByCode(ticket: string, code: string): Promise<Account> {
-  return enterBy(send('POST', '/api/auth/secondFactor', { ticket, code }));
+  return enterBy(send('POST', '/api/auth/secondFactor', { ticket, code, ...withCart() }));
 }
 
 /** Signs in by the link of a mail, which works once. @throws ApiFailure with the server's refusal */
 export function enterByLink(token: string): Promise<Account> {
   remembering = false;
-  return enterBy(send('POST', '/api/auth/wayin', { token }));
+  return enterBy(send('POST', '/api/auth/wayin', { token, ...withCart() }));
+}
+
+/**
+ * Signs in by the word of a provider (`/accesso-con/…`). @returns where to, too: one's own data when some are missing
+ * @throws ApiFailure with the server's refusal; with `identity` where more is wanted
+ */
+export async function signInByProvider(
+  provider: SignInProvider,
+  said: WriteValues<'PUT', '/api/auth/insertLoginForGoogle'>,
+): Promise<{ readonly account: Account; readonly redirect: string }> {
+  remembering = false;
+  const path = provider === 'google' ? '/api/auth/insertLoginForGoogle' : '/api/auth/insertLoginForFacebook';
+  const answer = await send('PUT', path, { ...said, ...withCart() });
+  return { account: await enterBy(Promise.resolve(answer)), redirect: answer.redirect };
 }
 
 /** Ends the guided first start with its admin, and signs him in. @throws ApiFailure with the server's refusal */
@@ -104,8 +138,17 @@ export function beginFirm(admin: WriteValues<'POST', '/api/v1/setup/admin'>): Pr
   return enterBy(send('POST', '/api/v1/setup/admin', admin));
 }
 
-async function enterBy(answer: Promise<SignedInAnswer>): Promise<Account> {
-  const signedIn = readLogin(await answer);
+/** What was put into a cart before goes along, and is one's own then. */
+function withCart(): { session_token?: string } {
+  const token = cartToken();
+  return token === null ? {} : { session_token: token };
+}
+
+async function enterBy(entering: Promise<SignedInAnswer>): Promise<Account> {
+  const answer = await entering;
+  // Who has no cart now (the firm's own people) leaves the visitor's where it is.
+  if (answer.cart_id !== null) dropCartToken();
+  const signedIn = readLogin(answer);
   begin(signedIn, remembering);
   // Whoever reads a further language based on his account's goes on reading it.
   if (!languageIsChosen() || language() !== signedIn.language) setLanguage(signedIn.language);

@@ -1,4 +1,4 @@
-import { Alert, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { fetchRepair } from '../repair-calls.ts';
 import { repairKeys } from '../repair-keys.ts';
@@ -134,7 +135,7 @@ export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
           />
         </Group>
         <DdtRows form={form} />
-        <Textarea label={t('notes')} maxLength={4000} autosize minRows={2} maxRows={6} {...register('notes')} />
+        <GrowingText label={t('notes')} maxLength={4000} minRows={2} maxRows={6} {...register('notes')} />
         <FormFoot refusal={refusal} submit={t('issue')} loading={isPending || coming !== null} onCancel={onClose} />
       </Stack>
     </Form>

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Fieldset, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { MAX_ROWS } from '#domain/transport-documents/goods.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import classes from './ddt.module.css';
 import { ddtTexts } from './ddt.texts.ts';
 import type { DdtValues } from './ddt-values.ts';
@@ -29,11 +30,10 @@ export function DdtRows({ form }: { form: UseFormReturn<DdtValues> }) {
               error={faults?.[index]?.code?.message}
               {...form.register(`rows.${index}.code`)}
             />
-            <Textarea
+            <GrowingText
               className={classes.goods}
               aria-label={t('descriptionOf', { n: index + 1 })}
               maxLength={2000}
-              autosize
               minRows={1}
               maxRows={5}
               error={faults?.[index]?.description?.message}

@@ -4,6 +4,7 @@ import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import { MAX_CAPTURES } from '#domain/repairs/photo-limits.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
+import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FaultText } from '#web/ui/fault-text.tsx';
 import { part } from '#web/ui/part.tsx';
@@ -12,8 +13,12 @@ import { type Size, WEBCAM_SIZE } from './frame.ts';
 import { PhotoCard } from './photo-card.tsx';
 import classes from './photos.module.css';
 import { photoTexts } from './photos.texts.ts';
+import { sendPhotos } from './send-photos.ts';
+import { takePhoto } from './take-photo.ts';
 import { UploadCard } from './upload-card.tsx';
 import { PHOTO_TYPES, sortFiles, useUploads } from './use-uploads.ts';
+import { useWaitingPhotos } from './use-waiting-photos.ts';
+import { WaitingCard } from './waiting-card.tsx';
 import { WebcamDialog } from './webcam-dialog.tsx';
 
 const PhotoLightbox = part(() => import('./photo-lightbox.tsx'));
@@ -27,22 +32,42 @@ interface PhotoFieldProps {
   /** Offers to mark photos of the test bench. */
   readonly bench?: boolean;
   readonly error?: string | undefined;
+  /** The repair that they are of, where there is one already: new ones wait in this browser until they are with it. */
+  readonly repair?: { readonly repair: number; readonly code: string };
 }
 
 /** Up to four photos: dropped, chosen or taken with the webcam, sent at once with progress, and shown large on demand. */
-export function PhotoField({ captures, onChange, webcam = WEBCAM_SIZE, bench = false, error }: PhotoFieldProps) {
+export function PhotoField({
+  captures,
+  onChange,
+  webcam = WEBCAM_SIZE,
+  bench = false,
+  error,
+  repair,
+}: PhotoFieldProps) {
   const t = useTexts(photoTexts);
   const described = useId();
   const { uploads, fault, add, retry, drop } = useUploads((capture) => onChange?.((now) => [...now, capture]));
   const [left, setLeft] = useState<readonly string[]>([]);
   const [camera, setCamera] = useState(false);
   const [large, setLarge] = useState<number | null>(null);
-  const room = MAX_CAPTURES - captures.length - uploads.length;
+  const account = useAccount();
+  const all = useWaitingPhotos(repair ?? null);
+  // Between being with the repair and being taken off the list, it is one photo.
+  const waiting = all.filter(({ capture }) => !captures.some(({ media }) => media === capture?.media));
+  const sent = captures.length + uploads.length + waiting.length;
+  const room = MAX_CAPTURES - sent;
+
+  const send = async (file: Blob, name: string) => {
+    const kept = repair && account && (await takePhoto({ account: account.id, to: repair, file, name }));
+    if (kept) await sendPhotos();
+    else add(file, name);
+  };
 
   const take = (files: readonly File[]) => {
     const sorted = sortFiles(files, room);
     setLeft(sorted.faults.map(({ name, fault }) => t(fault, { name, most: MAX_CAPTURES })));
-    for (const file of sorted.good) add(file, file.name);
+    for (const file of sorted.good) send(file, file.name);
   };
   const remove = (change: NonNullable<PhotoFieldProps['onChange']>, one: Capture, index: number) => {
     const message = t('removed', { name: one.name || t('photo', { n: index + 1 }) });
@@ -51,7 +76,7 @@ export function PhotoField({ captures, onChange, webcam = WEBCAM_SIZE, bench = f
   const refusal = fault ?? error;
   return (
     <Stack gap="sm">
-      {captures.length + uploads.length > 0 ? (
+      {sent > 0 ? (
         <ul className={classes.grid}>
           {captures.map((capture, index) => (
             <PhotoCard
@@ -69,6 +94,9 @@ export function PhotoField({ captures, onChange, webcam = WEBCAM_SIZE, bench = f
                   : undefined
               }
             />
+          ))}
+          {waiting.map((photo) => (
+            <WaitingCard key={photo.key} photo={photo} />
           ))}
           {uploads.map((one) => (
             <UploadCard key={one.key} upload={one} onRetry={() => retry(one)} onDrop={() => drop(one.key)} />
@@ -135,7 +163,7 @@ export function PhotoField({ captures, onChange, webcam = WEBCAM_SIZE, bench = f
           onClose={() => setCamera(false)}
           onTaken={(photo) => {
             setCamera(false);
-            add(photo, `foto-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')}.jpg`);
+            send(photo, `foto-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')}.jpg`);
           }}
           onFiles={(files) => {
             setCamera(false);

@@ -1,59 +1,50 @@
-import type { Capture } from '#domain/repairs/repair-details.ts';
-import { upload } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
+import { upload } from '#web/lib/api/upload.ts';
 import { live } from '#web/lib/live/live.ts';
 import { dropPhoto, notePhoto, type WaitingPhoto, waitingPhotos } from '#web/lib/offline/waiting-photos.ts';
 import { signedInAccount, subscribeSession } from '#web/lib/session/session.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { fetchRepair, updateRepair } from '../repair-calls.ts';
+import { changeCaptures } from './change-captures.ts';
+import { passes } from './passing.ts';
+import { noteProgress } from './photo-progress.ts';
 import { photoTexts } from './photos.texts.ts';
 
 /** When the network is back without anybody saying so. */
 const AGAIN_MS = 30_000;
-/** Somebody else may change the repair at the same moment, but not for ever. */
-const MOST_TRIES = 5;
 
-/** Statuses that pass: no network, no session now, a server that starts, too many at once. */
-const passes = (status: number) => status <= 0 || status === 401 || status === 429 || status >= 500;
-
-/** Adds a stored photo to its repair, beside what is there by now; one that is there already is not added again. */
-async function attach(repair: number, photo: Capture): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    const { revision, captures } = await fetchRepair(repair);
-    if (captures.some(({ media }) => media === photo.media)) return;
-    try {
-      await updateRepair({ id: repair, captures: [...captures, photo] }, revision);
-      return;
-    } catch (error) {
-      if (asFailure(error).status !== 409 || tries === MOST_TRIES) throw error;
-    }
-  }
-}
+/** What shows a repair looks again once a photo is with it: until then the photo stands among those that wait. */
+let lookAgain: (repair: number) => Promise<void> = async () => undefined;
 
 /** @throws ApiFailure why it did not get there */
-async function sendOne({ key, repair, name, file, code, capture }: WaitingPhoto): Promise<void> {
+async function sendOne({ key, name, file, capture }: WaitingPhoto, repair: number, code: string): Promise<void> {
   let stored = capture;
   if (stored === null) {
-    const { data } = await upload('/api/v1/media', { kind: 'photo' }, file, { name, commandId: key });
-    stored = { media: data.media, name: data.name || name, img_rep_test: false };
+    const { data } = await upload('/api/v1/media', { kind: 'photo' }, file, {
+      ...{ name, commandId: key },
+      onProgress: (part) => noteProgress(key, part),
+    }).finally(() => noteProgress(key, null));
+    stored = { media: data.media, name: data.name || name };
     await notePhoto(key, { capture: stored });
   }
-  await attach(repair, stored);
+  const photo = { ...stored, img_rep_test: false };
+  await changeCaptures(repair, (now) => (now.some(({ media }) => media === photo.media) ? now : [...now, photo]));
+  await lookAgain(repair);
   await dropPhoto(key);
   toastDone(textOf(photoTexts, 'added', { code }));
 }
 
-/** Sends what waits; ends when all is sent, refused, or the network is away. */
+/** Sends what waits for repairs; ends when all is sent, refused, or the network is away. */
 async function sendAll(): Promise<void> {
   const account = signedInAccount()?.id;
   if (account === undefined) return;
   for (const photo of await waitingPhotos(account)) {
-    if (photo.refused !== null) continue;
+    // Those of a form go with it.
+    if (photo.refused !== null || !('repair' in photo.to)) continue;
     // Somebody else signed in meanwhile: they are not his.
     if (signedInAccount()?.id !== account) return;
     try {
-      await sendOne(photo);
+      await sendOne(photo, photo.to.repair, photo.to.code);
     } catch (error) {
       const { status, message } = asFailure(error);
       if (passes(status)) return;
@@ -89,8 +80,13 @@ async function alone(work: () => Promise<void>): Promise<void> {
   else await work();
 }
 
-/** Sends them whenever they may get through, for as long as the application runs. @returns the way to stop */
-export function keepSendingPhotos(): () => void {
+/**
+ * Sends them whenever they may get through, for as long as the application runs.
+ * @param onArrived asks anew for the repair that a photo is with now; ends when that was answered, or failed
+ * @returns the way to stop
+ */
+export function keepSendingPhotos(onArrived: (repair: number) => Promise<void>): () => void {
+  lookAgain = onArrived;
   const send = () => void sendPhotos();
   const timer = setInterval(send, AGAIN_MS);
   window.addEventListener('online', send);

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useObjectUrl } from '#web/lib/files/use-object-url.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import classes from './photos.module.css';
@@ -18,12 +18,7 @@ export function UploadCard({ upload, onRetry, onDrop }: UploadCardProps) {
   const t = useTexts(photoTexts);
   const words = useTexts(common);
   const { name, file, part, reason } = upload;
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = useObjectUrl(file);
   const percent = Math.round(part * 100);
   return (
     <li className={classes.card}>

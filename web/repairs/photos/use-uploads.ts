@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_IMAGE_BYTES } from '#domain/repairs/photo-limits.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
-import { upload } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
+import { upload } from '#web/lib/api/upload.ts';
 import { useOwnFault } from '#web/lib/forms/own-fault.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -20,7 +20,7 @@ export interface Upload {
 
 export type FileFault = 'wrongType' | 'tooLarge' | 'tooMany';
 /** What the store takes as a photo. */
-export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /** Divides chosen files into those that can be sent and why the others can't, before anything is sent. */
 export function sortFiles<F extends { readonly name: string; readonly type: string; readonly size: number }>(

@@ -1,18 +1,30 @@
 import { useEffect, useState } from 'react';
-import { notePhoto, subscribePhotos, type WaitingPhoto, waitingPhotos } from '#web/lib/offline/waiting-photos.ts';
+import {
+  type PhotoTarget,
+  subscribePhotos,
+  type WaitingPhoto,
+  waitingPhotos,
+} from '#web/lib/offline/waiting-photos.ts';
 import { useAccount } from '#web/lib/session/session.ts';
-import { sendPhotos } from './send-photos.ts';
 
-/** The signed-in person's photos that wait to be with this repair. */
-export function useWaitingPhotos(repair: number): readonly WaitingPhoto[] {
+const nameOf = (to: PhotoTarget) => ('repair' in to ? String(to.repair) : to.draft);
+
+/** The signed-in person's photos that wait to be with a repair, or to go out with a form. @param to null: none */
+export function useWaitingPhotos(to: PhotoTarget | null): readonly WaitingPhoto[] {
   const account = useAccount()?.id;
+  const wanted = to && nameOf(to);
   const [photos, setPhotos] = useState<readonly WaitingPhoto[]>([]);
   useEffect(() => {
-    if (account === undefined) return;
+    if (account === undefined || wanted === null) return;
     let stopped = false;
     const look = async () => {
       const all = await waitingPhotos(account).catch(() => []);
-      if (!stopped) setPhotos(all.filter((photo) => photo.repair === repair));
+      if (stopped) return;
+      const theirs = all.filter((photo) => nameOf(photo.to) === wanted);
+      // The same picture stays the same file: what shows it need not be drawn anew.
+      setPhotos((now) =>
+        theirs.map((one) => ({ ...one, file: now.find(({ key }) => key === one.key)?.file ?? one.file })),
+      );
     };
     look();
     const stop = subscribePhotos(look);
@@ -20,12 +32,6 @@ export function useWaitingPhotos(repair: number): readonly WaitingPhoto[] {
       stopped = true;
       stop();
     };
-  }, [account, repair]);
+  }, [account, wanted]);
   return photos;
-}
-
-/** One that was refused goes out once more. */
-export async function retryPhoto(key: string): Promise<void> {
-  await notePhoto(key, { refused: null });
-  await sendPhotos();
 }

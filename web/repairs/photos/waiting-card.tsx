@@ -1,24 +1,28 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Button, Progress, Text } from '@mantine/core';
 import { IconClock, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { dropPhoto, type WaitingPhoto } from '#web/lib/offline/waiting-photos.ts';
+import { useObjectUrl } from '#web/lib/files/use-object-url.ts';
+import { dropPhoto, notePhoto, type WaitingPhoto } from '#web/lib/offline/waiting-photos.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { usePhotoProgress } from './photo-progress.ts';
 import classes from './photos.module.css';
 import { photoTexts } from './photos.texts.ts';
-import { retryPhoto } from './use-waiting-photos.ts';
+import { sendPhotos } from './send-photos.ts';
 
-/** A photo that waits in this browser: its picture, what it waits for, and what to do when the server refused it. */
+/** One that was refused goes out once more. */
+async function retryPhoto(key: string): Promise<void> {
+  await notePhoto(key, { refused: null });
+  await sendPhotos();
+}
+
+/** A photo that waits in this browser: its picture, what it waits for or how far it is, and what to do when it was refused. */
 export function WaitingCard({ photo }: { readonly photo: WaitingPhoto }) {
   const t = useTexts(photoTexts);
   const words = useTexts(common);
   const { key, file, name, refused, capture } = photo;
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const part = usePhotoProgress(key);
+  const percent = part === null ? null : Math.round(part * 100);
+  const url = useObjectUrl(file);
   return (
     <li className={classes.card}>
       <div className={classes.picture}>
@@ -34,6 +38,11 @@ export function WaitingCard({ photo }: { readonly photo: WaitingPhoto }) {
             <IconX size={16} />
           </ActionIcon>
         ) : null}
+        {percent === null ? null : (
+          <div className={classes.state}>
+            <Progress value={percent} aria-label={t('uploading', { name, n: percent })} />
+          </div>
+        )}
         {refused === null ? null : (
           <div className={classes.state}>
             <Button size="compact-sm" variant="default" fullWidth onClick={() => retryPhoto(key)}>
@@ -42,7 +51,11 @@ export function WaitingCard({ photo }: { readonly photo: WaitingPhoto }) {
           </div>
         )}
       </div>
-      {refused === null ? (
+      {percent !== null ? (
+        <Text size="xs" className={classes.name}>
+          {t('uploading', { name, n: percent })}
+        </Text>
+      ) : refused === null ? (
         <Text size="xs" className={classes.name} role="status">
           <IconClock size={12} aria-hidden="true" /> {t('waiting', { name })}
         </Text>

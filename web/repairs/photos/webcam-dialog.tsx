@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton, Group, Select, Stack, Text } from '@mantine/core';
 import { IconCamera, IconCameraOff, IconPhoto, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useObjectUrl } from '#web/lib/files/use-object-url.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -89,17 +90,4 @@ export function WebcamDialog({ size, onTaken, onFiles, onClose }: WebcamDialogPr
       </Stack>
     </Dialog>
   );
-}
-
-function useObjectUrl(blob: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  const last = useRef<string | null>(null);
-  useEffect(() => {
-    last.current = blob ? URL.createObjectURL(blob) : null;
-    setUrl(last.current);
-    return () => {
-      if (last.current) URL.revokeObjectURL(last.current);
-    };
-  }, [blob]);
-  return url;
 }

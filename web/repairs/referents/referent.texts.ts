@@ -2,6 +2,8 @@ import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 export const referentTexts = defineTexts('referent', {
   it: {
+    referents: 'Referenti',
+    noReferents: 'Nessun referente ancora.',
     name: 'Nome',
     surname: 'Cognome',
     email: 'E-mail',
@@ -10,6 +12,8 @@ export const referentTexts = defineTexts('referent', {
     editReferent: 'Modifica {name}',
   },
   en: {
+    referents: 'Referents',
+    noReferents: 'No referents yet.',
     name: 'First name',
     surname: 'Surname',
     email: 'E-mail',

@@ -67,7 +67,7 @@ export const timelineTexts = defineTexts('timeline', {
     results: 'Riparazioni trovate',
     start: 'Cerca una riparazione per leggerne la storia',
     startText:
-      'Ogni passaggio resta scritto: chi, quando, che cosa è cambiato. Puoi rivedere la riparazione com’era in qualsiasi momento e verificare che gli elenchi coincidano con gli eventi e che nessun evento sia stato manomesso.',
+      'Ogni passaggio resta scritto: chi, quando, che cosa è cambiato. Puoi rivedere una riparazione o un ordine com’erano in qualsiasi momento, e verificare che gli elenchi coincidano con gli eventi e che nessun evento sia stato manomesso.',
     openRepair: 'Apri la riparazione',
     recent: 'Riparazioni modificate di recente',
     id: 'N.',
@@ -142,7 +142,7 @@ export const timelineTexts = defineTexts('timeline', {
     results: 'Repairs found',
     start: 'Search for a repair to read its history',
     startText:
-      'Every step is on record: who, when, what changed. You can look at the repair as it was at any moment and verify that the lists agree with the events and that no event was tampered with.',
+      'Every step is on record: who, when, what changed. You can look at a repair or an order as they were at any moment, and verify that the lists agree with the events and that no event was tampered with.',
     openRepair: 'Open the repair',
     recent: 'Recently changed repairs',
     id: 'No.',

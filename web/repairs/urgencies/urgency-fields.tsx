@@ -1,8 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DayField } from '#web/ui/day-field.tsx';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import classes from './urgencies.module.css';
 import { urgencyTexts } from './urgency.texts.ts';
 import type { UrgencyValues } from './urgency-rows.ts';
 
@@ -61,9 +63,9 @@ export function UrgencyFields({ form, focused = false, readOnly = false }: Urgen
         error={errors.object?.message}
         {...register('object')}
       />
-      <Textarea
+      <GrowingText
+        className={classes.text}
         label={t('descriptionfast')}
-        autosize
         minRows={1}
         maxRows={6}
         maxLength={2000}

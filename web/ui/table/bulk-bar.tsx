@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { type Count, formatCount } from '#web/lib/numbers/numbers.ts';
 import { textOf, useTexts } from '#web/lib/text/texts.ts';
 import { closable } from '#web/ui/closable.ts';
+import { usePageMark } from '#web/ui/page-mark.ts';
 import { toastDone, toastUndo } from '#web/ui/toasts.tsx';
 import { type BulkFailure, runBulk } from './bulk.ts';
 import type { Act, BulkTools, BulkWords } from './bulk-action.tsx';
@@ -34,6 +35,7 @@ export default function BulkBar<R extends ListRow>({ rows, found, onClear, onExp
   const t = useTexts(tableTexts);
   const { nameOf } = useRows();
   const [at, setAt] = useState<number | null>(null);
+  usePageMark('bulkBar', 'open');
 
   const run: BulkTools<R>['run'] = async (act, back, words = ROWS) => {
     setAt(0);

@@ -1,12 +1,10 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTexts } from '#web/lib/text/texts.ts';
 import classes from './list-page.module.css';
 import { tableTexts } from './table.texts.ts';
-
-const PAUSE_MS = 250;
+import { useSearchLater } from './use-search-later.ts';
 
 interface SearchFieldProps {
   /** What may be searched for. */
@@ -22,7 +20,7 @@ interface SearchFieldProps {
 export function SearchField({ label, field, value, onSearch, onLeave }: SearchFieldProps) {
   const t = useTexts(tableTexts);
   const [typed, setTyped] = useState(value);
-  const search = useDebouncedCallback(onSearch, PAUSE_MS);
+  const search = useSearchLater(onSearch);
   const clear = () => {
     search.cancel();
     setTyped('');
@@ -54,8 +52,9 @@ export function SearchField({ label, field, value, onSearch, onLeave }: SearchFi
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        search(event.currentTarget.value.trim());
+        search.type(event.currentTarget.value);
       }}
+      onBlur={search.leave}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && typed !== '') {
           event.preventDefault();

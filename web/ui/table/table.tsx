@@ -83,9 +83,11 @@ export function DataTable(props: DataTableProps) {
       focusRow: (index) => {
         virtual.scrollToIndex(index, { align: 'auto' });
         const id = rows[index]?.id;
-        requestAnimationFrame(() =>
-          scroller.current?.querySelector<HTMLElement>(`tr[data-row="${id}"]`)?.focus({ preventScroll: true }),
-        );
+        const drawn = () => scroller.current?.querySelector<HTMLElement>(`tr[data-row="${id}"]`);
+        const now = drawn();
+        // At once where it is drawn: the next key may be for it already.
+        if (now) now.focus({ preventScroll: true });
+        else requestAnimationFrame(() => drawn()?.focus({ preventScroll: true }));
       },
       toTop: () => scroller.current?.scrollTo({ top: 0 }),
     }),
@@ -173,11 +175,11 @@ export function DataTable(props: DataTableProps) {
 }
 
 /**
- * Brings the cell that the keyboard came to out from under the columns that stay. The browser leaves alone what it sees a
- * part of; and under the pointer nothing is moved.
+ * Brings the cell or the head that the keyboard came to out from under the columns that stay. The browser leaves alone
+ * what it sees a part of; and under the pointer nothing is moved.
  */
 function uncover(list: HTMLElement | null, focused: HTMLElement, start: number, end: number): void {
-  const cell = focused.closest('td');
+  const cell = focused.closest<HTMLElement>('td, th');
   if (!list || !cell || getComputedStyle(cell).position === 'sticky' || !focused.matches(':focus-visible')) return;
   const { left, right } = cell.getBoundingClientRect();
   const from = list.getBoundingClientRect().left;

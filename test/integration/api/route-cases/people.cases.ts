@@ -51,6 +51,20 @@ export const CUSTOMER_FAMILY_CASES: readonly RouteCase[] = [
 
 export const PEOPLE_CASES: readonly RouteCase[] = [
   {
+    ...{ route: 'GET /api/v1/salesman/select', needs: may('customers', 'create'), owned: false },
+    attempt: async () => ({ call: (who) => who.get('/api/v1/salesman/select') }),
+  },
+  {
+    ...{ route: 'POST /api/v1/customer/salesman', needs: may('customers', 'create'), owned: false },
+    attempt: async ({ world, people }) => {
+      const id = await world.customer({ business_name: 'Da affidare' });
+      return {
+        call: (who) => who.post('/api/v1/customer/salesman', { id, salesman_id: people.salesman.id }),
+        effect: async () => (await people.admin.get(`${customers}/${id}`)).data<{ salesman_id: number }>().salesman_id,
+      };
+    },
+  },
+  {
     route: `GET ${path}/selectTechnicians`,
     needs: may('workSheets', 'view'),
     owned: false,

@@ -41,6 +41,24 @@ export const READ_CASES: readonly RouteCase[] = [
   list(`${base}/withGroupTechnicalSpecification`),
   list(`${base}/all/:idLanguage`, view, `${base}/all/1`),
   list(`${base}/getAllIntervention/:idLanguage`, view, `${base}/getAllIntervention/1`),
+  {
+    route: 'POST /api/v1/searchintervention/searchImplemented',
+    needs: view,
+    owned: false,
+    attempt: async () => ({
+      call: (who) => who.post('/api/v1/searchintervention/searchImplemented', { search: 'pompa' }),
+    }),
+  },
+  ...['visits', 'business'].map(
+    (report): RouteCase => ({
+      route: `POST /api/v1/analytics/${report}`,
+      needs: may('statistics', 'view'),
+      owned: false,
+      attempt: async () => ({
+        call: (who) => who.post(`/api/v1/analytics/${report}`, { start: '2026-03-01', end: '2026-03-02' }),
+      }),
+    }),
+  ),
   list(`${base}/getLastId`, may('repairs', 'create')),
   list('/api/v1/user/select', may('customers', 'view')),
   list('/api/v1/customers', may('customers', 'view')),
@@ -48,6 +66,8 @@ export const READ_CASES: readonly RouteCase[] = [
   list('/api/v1/erasures', may('personalData', 'view')),
   ...ofErasure(),
   ofRepair(`${base}/:id`),
+  ofRepair('/api/v1/machines/alternatives/:id'),
+  ofCustomer('/api/v1/machines/:userId', 'userId'),
   ofRepair(`${base}/getByViewValue/:id`),
   ofRepair(`${base}/getByViewQuotes/:id`, may('quotes', 'view'), 'quoted'),
   ofRepair('/api/v1/viewquotes/earlier/:id', may('quotes', 'draft')),
@@ -123,6 +143,14 @@ export const READ_CASES: readonly RouteCase[] = [
     },
   },
   {
+    route: 'GET /api/v1/document/repairPacking',
+    needs: may('workSheets', 'view'),
+    attempt: async (cast, whose) => {
+      const id = await cast.repair(whose);
+      return { call: (who) => who.get(`/api/v1/document/repairPacking?ids=${id}`) };
+    },
+  },
+  {
     route: 'GET /api/v1/document/labels',
     needs: may('workSheets', 'view'),
     attempt: async (cast, whose) => {
@@ -137,6 +165,16 @@ export const READ_CASES: readonly RouteCase[] = [
       const id = await cast.repair(whose);
       await cast.people.admin.post(`${base}/updateInterventionUpdateProcessingSheet`, { id, defect: 'Rotto' });
       return { call: (who) => who.get(`/api/v1/document/worksheet/${id}`) };
+    },
+  },
+  {
+    route: 'GET /api/v1/document/warranty/:id',
+    needs: may('repairs', 'view'),
+    attempt: async (cast, whose) => {
+      const id = await cast.repair(whose);
+      await cast.world.system('ValidateWarranty', { id, kind: 'goods', since: cast.world.today, covered: true });
+      await cast.world.system('ConfirmWarranty', { id, covered: true });
+      return { call: (who) => who.get(`/api/v1/document/warranty/${id}`) };
     },
   },
   {

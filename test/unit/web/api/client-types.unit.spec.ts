@@ -32,7 +32,7 @@ describe('a screen', () => {
     expectTypeOf<'/api/v1/media/:id'>().toExtend<DownloadPath>();
     expectTypeOf<'/api/v1/media/:id'>().not.toExtend<ReadPath>();
     expectTypeOf<'/api/v1/intervention/:id'>().not.toExtend<DownloadPath>();
-    expectTypeOf<UploadPath>().toEqualTypeOf<'/api/v1/media'>();
+    expectTypeOf<UploadPath>().toEqualTypeOf<'/api/v1/media' | '/api/v1/contactrequest/insertworkforus'>();
     expectTypeOf<'/api/v1/media'>().not.toExtend<WritePath<'POST'>>();
   });
 

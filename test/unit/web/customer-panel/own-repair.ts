@@ -17,6 +17,7 @@ export function ownRepair(changes: Partial<CustomerRepair> = {}): CustomerRepair
     captures: [],
     module_file: null,
     imgmodule: null,
+    warranty_confirmed: false,
     imgName: '',
     states_id: 3,
     state: 'DIAGNOSIS',

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { decideQuoteBody } from '#api/contracts/quotes.contract.ts';
-import { DECISIONS, decisionIds, FLAG, standingOf } from '#web/features/customer-panel/quote/quote-standing.ts';
+import { DECISION_STATES } from '#domain/repairs/state-keys.ts';
+import {
+  type DecisionStates,
+  decisionIds,
+  FLAG,
+  standingOf,
+  stateFor,
+} from '#web/features/customer-panel/quote/quote-standing.ts';
 import { type ChatMessage, seenUpTo, unreadOf } from '#web/features/customer-panel/quote/unread.ts';
 import { undecidedBy } from '#web/features/customer-panel/quote/use-decision.ts';
 
@@ -33,8 +40,12 @@ describe('a decision', () => {
     expect(idOf(bound, 'reject')).not.toBe(first);
     expect(idOf({ ...bound, version: 2, hash: 'b'.repeat(64) }, 'accept')).not.toBe(first);
   });
+  test('takes its state’s id from the fields `accepted` and `rejected` of what was shown, whatever they are', () => {
+    const states = { accepted: 71, rejected: 72 } as unknown as DecisionStates;
+    expect([stateFor('accept', states), stateFor('reject', states)]).toEqual([71, 72]);
+  });
   test('sends what the contract takes: Accettato or Rifiutato, with version and hash', () => {
-    for (const id_states_quote of [DECISIONS.accept, DECISIONS.reject]) {
+    for (const id_states_quote of [stateFor('accept', DECISION_STATES), stateFor('reject', DECISION_STATES)]) {
       expect(decideQuoteBody.safeParse({ id_intervention: 5, id_states_quote, version: 1, hash: HASH }).success).toBe(
         true,
       );

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type DraftStorage, draftKey, dropDraft, keepDraft, readDraft } from '#web/lib/drafts/draft-store.ts';
+import {
+  adoptDraft,
+  type DraftStorage,
+  draftKey,
+  dropDraft,
+  keepDraft,
+  readDraft,
+} from '#web/lib/drafts/draft-store.ts';
 
 function memory(): DraftStorage & { kept: Map<string, string> } {
   const kept = new Map<string, string>();
@@ -28,6 +35,24 @@ describe('a draft', () => {
       savedAt: '2026-11-20T10:00:00.000Z',
       value: { defect: 'Non parte' },
     });
+  });
+
+  it('that a visitor wrote goes on as that of who signs in, unless he wrote a later one', () => {
+    const [visitors, own] = [draftKey(0, 'new-ad'), draftKey(7, 'new-ad')];
+    const write = (where: string, value: string, day: number) =>
+      keepDraft(storage, where, value, new Date(Date.now() - 86_400_000 * (10 - day)));
+    write(visitors, 'Tornio', 2);
+    adoptDraft(storage, 0, 'new-ad');
+    expect(readDraft(storage, visitors)?.value, 'nobody signed in yet').toBe('Tornio');
+    adoptDraft(storage, 7, 'fault-module');
+    adoptDraft(storage, 7, 'new-ad');
+    expect([readDraft(storage, visitors), readDraft(storage, own)?.value]).toEqual([null, 'Tornio']);
+    write(visitors, 'Fresa', 3);
+    adoptDraft(storage, 7, 'new-ad');
+    expect(readDraft(storage, own)?.value, 'the later one').toBe('Fresa');
+    write(visitors, 'Trapano', 1);
+    adoptDraft(storage, 7, 'new-ad');
+    expect([readDraft(storage, visitors), readDraft(storage, own)?.value]).toEqual([null, 'Fresa']);
   });
 
   it('belongs to one account, form and record', () => {

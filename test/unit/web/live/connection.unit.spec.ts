@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from '#api/contracts/live.contract.ts';
 import { createLive, type LiveSocket } from '#web/lib/live/connection.ts';
 
@@ -70,6 +70,7 @@ describe('the live connection', () => {
   it('catches up after a reconnect from the last position it saw', () => {
     server.tell('connect');
     live.follow('repairs', 's:01', listener);
+    server.sent.at(-1)?.answer({ ok: true, missed: [], marks: { list: 's:02' } });
     server.tell('change', change(1, 's:05'));
     server.tell('disconnect');
     expect(live.state()).toBe('offline');
@@ -95,6 +96,7 @@ describe('the live connection', () => {
   it('keeps a position for each read model: hearing of one says nothing of the others', () => {
     server.tell('connect');
     live.follow('repair-7', 's:01', listener);
+    server.sent.at(-1)?.answer({ ok: true, missed: [], marks: {} });
     server.tell('change', { ...change(7, 's:09', 'repair-7'), marks: { detail: 's:09' } });
     server.tell('change', { ...change(7, 's:04', 'repair-7'), marks: { chat: 's:04' } });
     // A part of a telling: whoever is cut off now has not heard the rest.
@@ -148,6 +150,60 @@ describe('the live connection', () => {
     expect(said()).toHaveLength(2);
     live.gone('repair-7');
     expect(said().at(-1)).toEqual({ thing: 'repair-7', mode: 'gone' });
+  });
+
+  it('catches up from the earliest of all answers that came before the connection', () => {
+    live.follow('repairs', null, { onChange: () => {}, onReset: () => {} });
+    live.follow('repairs', 's:05', listener);
+    live.follow('repairs', 's:03', listener);
+    server.tell('connect');
+    expect(follows()).toEqual([['repairs', { '*': 's:03' }]]);
+  });
+
+  it('catches up from where it began when the connection ends before the answer, whatever was heard meanwhile', () => {
+    server.tell('connect');
+    live.follow('repairs', 's:01', listener);
+    server.tell('change', change(1, 's:05'));
+    server.tell('disconnect');
+    server.tell('connect');
+    expect(follows().at(-1)).toEqual(['repairs', { '*': 's:01' }]);
+  });
+
+  it('takes no answer of an ended connection for one of this', () => {
+    server.tell('connect');
+    live.follow('repairs', 's:01', listener);
+    const late = server.sent.at(-1);
+    server.tell('disconnect');
+    late?.answer({ ok: true, missed: [change(1, 's:02')], marks: { list: 's:02' } });
+    server.tell('connect');
+    expect(follows().at(-1)).toEqual(['repairs', { '*': 's:01' }]);
+  });
+
+  it('lets who has no position ask again once he is let in, and after each reconnect', () => {
+    live.follow('repairs', null, listener);
+    for (const times of [1, 2]) {
+      server.tell('connect');
+      server.sent.at(-1)?.answer({ ok: true });
+      expect(resets).toBe(times);
+      server.tell('disconnect');
+    }
+  });
+
+  it('asks again by itself when the server could not let it in, and not when it may not', () => {
+    vi.useFakeTimers();
+    try {
+      server.tell('connect');
+      live.follow('repairs', 's:01', listener);
+      server.sent.at(-1)?.answer({ ok: false, code: 'unavailable' });
+      vi.advanceTimersByTime(10_000);
+      expect(follows()).toHaveLength(2);
+      expect(follows().at(-1)).toEqual(['repairs', { '*': 's:01' }]);
+      server.sent.at(-1)?.answer({ ok: false, code: 'forbidden' });
+      vi.advanceTimersByTime(10_000);
+      expect(follows()).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('says nothing while offline, and starts again after a stop', () => {

@@ -8,10 +8,13 @@ const kept = new Map<string, string>();
 let asked: string[] = [];
 let reachable = true;
 let refuses: { status: number; body: object } | null = null;
+/** The customer for whom whoever signs in acts. */
+let acting: { customer_id: number; name: string; until: string } | null = null;
 
 const signedInUntil = (ends: number) => ({
   ...{ code: 200, access_token: `until ${ends}`, expires_at: new Date(ends).toISOString(), id: 7, username: 'bianchi' },
   ...{ user_description: 'Paolo Bianchi', roles: ['customer'], customer_id: 3, permissions: {}, idLanguage: 1 },
+  acting_for: acting,
 });
 
 beforeEach(() => {
@@ -21,6 +24,7 @@ beforeEach(() => {
   asked = [];
   reachable = true;
   refuses = null;
+  acting = null;
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -55,6 +59,21 @@ describe('a session that is kept', () => {
     await vi.advanceTimersByTimeAsync(MINUTE);
     expect(asked).toEqual(['/Token']);
     expect(session.accessToken()).toBe(`until ${START + 115 * MINUTE}`);
+    stop();
+  });
+
+  test('is refreshed five minutes after a salesman activated a customer, once', async () => {
+    const { session, stop } = await signedIn();
+    acting = { customer_id: 3, name: 'Rossi', until: new Date(START + 60 * MINUTE).toISOString() };
+    // The screen takes the token up in which he acts.
+    await session.refreshSession();
+    asked = [];
+    await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toEqual(['/Token']);
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(asked).toEqual(['/Token']);
     stop();
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtInRights } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { Rights, Role } from '#domain/kernel/decider.ts';
 import { FIRST_STATES } from '#domain/repairs/state-book.ts';
 import type { Account } from '#web/lib/session/permissions.ts';
@@ -13,6 +13,9 @@ const whoMay = (permissions: Rights): Account => ({
     roles: ['banco-2'],
     roleNames: ['Banco 2'],
     customerId: null,
+    salesman: false,
+    actingFor: null,
+    emailConfirmed: true,
     secondFactor: 'off' as const,
   },
   permissions: { ...builtInRights([]), ...permissions } as Account['permissions'],

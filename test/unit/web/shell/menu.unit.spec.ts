@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { MenuEntry } from '#api/contracts/menu.contract.ts';
-import { builtInRights } from '#domain/accounts/permissions.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import { OWN_PAGES } from '#domain/records/menu-admin/own-pages.ts';
-import { functionHere } from '#web/lib/menu/menu.ts';
+import { functionHere, keepMenu, keptMenu } from '#web/lib/menu/menu.ts';
 import { type Account, isStaff, may, mayOnRepair, scopeFor } from '#web/lib/session/permissions.ts';
 import { mayOpen, topEntries } from '#web/shell/menu.ts';
 import { loginPath, returnPath } from '#web/shell/return-path.ts';
@@ -16,6 +16,9 @@ const account = (role: Role, id = 5): Account => ({
   roleNames: [role],
   customerId: role === 'customer' ? 9 : null,
   permissions: builtInRights([role]),
+  salesman: role === 'salesman',
+  actingFor: null,
+  emailConfirmed: true,
   secondFactor: 'off',
 });
 const menu = (role: Role) => topEntries(account(role), null).map(({ page }) => page);
@@ -30,6 +33,20 @@ describe('a page', () => {
 });
 
 describe('the menu', () => {
+  it('is kept by account in the browser, and is nobody else’s; what can’t be read is none', () => {
+    const storage = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+    });
+    expect(keptMenu({ id: 5 })).toBeNull();
+    keepMenu({ id: 5 }, []);
+    expect([keptMenu({ id: 5 }), keptMenu({ id: 6 })]).toEqual([[], null]);
+    for (const key of storage.keys()) storage.set(key, '{');
+    expect(keptMenu({ id: 5 })).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
   it('shows each role what it may open', () => {
     expect(menu('admin')).toEqual([
       'home',
@@ -37,6 +54,20 @@ describe('the menu', () => {
       'arrivals',
       'items',
       'customers',
+      'orders',
+      'stock',
+      'ads',
+      'reports',
+      'shops',
+      'images',
+      'attachments',
+      'pages',
+      'theme',
+      'siteCode',
+      'media',
+      'requests',
+      'statistics',
+      'newsletters',
       'mails',
       'history',
       'firm',
@@ -44,9 +75,28 @@ describe('the menu', () => {
       'roles',
       'dictionary',
     ]);
-    expect(menu('technician')).toEqual(['home', 'repairs', 'arrivals', 'assigned', 'items', 'customers', 'history']);
+    expect(menu('technician')).toEqual([
+      'home',
+      'repairs',
+      'arrivals',
+      'assigned',
+      'items',
+      'customers',
+      'stock',
+      'attachments',
+      'history',
+    ]);
     expect(menu('warehouse')).not.toContain('mails');
-    expect(menu('salesman')).toEqual(['home', 'repairs', 'arrivals', 'items', 'customers']);
+    expect(menu('salesman')).toEqual([
+      'home',
+      'repairs',
+      'arrivals',
+      'items',
+      'customers',
+      'salesmen',
+      'orders',
+      'attachments',
+    ]);
     expect(menu('auditor')).toContain('history');
   });
 

@@ -1,4 +1,4 @@
-import { Button, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './account.module.css';
 import { accountTexts } from './account.texts.ts';
 import { InviteForm } from './invite-form.tsx';
+import { TitledSection } from './titled-section.tsx';
 
 const KEY = ['colleagues'] as const;
 
@@ -47,13 +48,7 @@ export function Colleagues() {
   };
   return (
     <>
-      <section aria-labelledby="colleghi">
-        <Title order={2} id="colleghi">
-          {t('colleagues')}
-        </Title>
-        <Text c="dimmed" mb="sm">
-          {t('colleaguesText')}
-        </Text>
+      <TitledSection title={t('colleagues')} lead={t('colleaguesText')}>
         <Stack gap="sm">
           <ul className={classes.records}>
             {data.accounts.map((one) => (
@@ -103,7 +98,7 @@ export function Colleagues() {
             </Button>
           )}
         </Stack>
-      </section>
+      </TitledSection>
       <Divider />
     </>
   );

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { CustomerDetail } from '#api/contracts/customers.contract.ts';
 import { get } from '#web/lib/api/client.ts';
 
@@ -6,4 +7,13 @@ export const ownCustomerKey = (id: number | null) => ['own-customer', id] as con
 /** The customer's own record. */
 export async function fetchOwnCustomer(id: number, signal?: AbortSignal): Promise<CustomerDetail> {
   return (await get('/api/v1/customer/:id', { id }, signal)).data;
+}
+
+/** The customer's own record, for a page of it; null: whoever is signed in is no customer. */
+export function useOwnCustomer(id: number | null) {
+  return useQuery({
+    queryKey: ownCustomerKey(id),
+    queryFn: ({ signal }) => fetchOwnCustomer(id ?? 0, signal),
+    enabled: id !== null,
+  });
 }

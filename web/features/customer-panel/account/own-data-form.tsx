@@ -17,8 +17,15 @@ import { accountTexts } from './account.texts.ts';
 import { fetchOwnCustomer, ownCustomerKey } from './own-customer.ts';
 import { CONTACTS, IDENTITY, OWN_FIELDS, type OwnData, ownDataOf } from './own-data.ts';
 
+interface OwnDataFormProps {
+  readonly customer: CustomerDetail;
+  /** What is said when it is saved, where the page has words of its own. */
+  readonly done?: string;
+  readonly onDone?: () => void;
+}
+
 /** The customer's own data: only what changed is sent, on the revision on which he began. */
-export function OwnDataForm({ customer }: { customer: CustomerDetail }) {
+export function OwnDataForm({ customer, done, onDone }: OwnDataFormProps) {
   const t = useTexts(accountTexts);
   const say = useTexts(common);
   const client = useQueryClient();
@@ -45,7 +52,8 @@ export function OwnDataForm({ customer }: { customer: CustomerDetail }) {
       if (revision === null) record.discard();
       else {
         record.saved(revision);
-        toastDone(say('modified'));
+        toastDone(done ?? say('modified'));
+        onDone?.();
       }
       client.invalidateQueries({ queryKey: ownCustomerKey(customer.id) });
     },

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import classes from './account.module.css';
 import { accountTexts } from './account.texts.ts';
 import type { OwnFamily } from './own-family.ts';
 import { OwnRecordForm } from './own-record-form.tsx';
+import { TitledSection } from './titled-section.tsx';
 
 interface OwnRecordsProps {
   readonly family: OwnFamily;
@@ -53,11 +54,7 @@ export function OwnRecords({ family, customer, title, lead, add }: OwnRecordsPro
   const close = () => setOpen(null);
   const rows = data?.data ?? [];
   return (
-    <section aria-label={title}>
-      <Title order={2}>{title}</Title>
-      <Text c="dimmed" mb="sm">
-        {lead}
-      </Text>
+    <TitledSection title={title} lead={lead}>
       {error && !data ? <FailedState error={error} retry={refetch} /> : null}
       {!data && !error ? <Skeleton h={48} /> : null}
       <Stack gap="sm">
@@ -117,6 +114,6 @@ export function OwnRecords({ family, customer, title, lead, add }: OwnRecordsPro
           </Button>
         )}
       </Stack>
-    </section>
+    </TitledSection>
   );
 }

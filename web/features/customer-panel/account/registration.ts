@@ -2,7 +2,7 @@ import type { RegisterBody } from '#api/contracts/auth.contract.ts';
 
 export type Kind = 'company' | 'person';
 
-export const EMPTY_REGISTRATION = {
+const EMPTY_TEXTS = {
   business_name: '',
   vat_number: '',
   name: '',
@@ -21,7 +21,24 @@ export const EMPTY_REGISTRATION = {
   city: '',
   province: '',
 };
-export type Registration = typeof EMPTY_REGISTRATION;
+
+export const EMPTY_ADDRESS = {
+  description: '',
+  address: '',
+  codepostal: '',
+  city: '',
+  province: '',
+  country: '',
+  phone_number: '',
+};
+export type RegistrationAddressField = keyof typeof EMPTY_ADDRESS;
+
+type Texts = typeof EMPTY_TEXTS;
+export type TextField = keyof Texts;
+export interface Registration extends Texts {
+  addresses: (typeof EMPTY_ADDRESS)[];
+}
+export const EMPTY_REGISTRATION: Registration = { ...EMPTY_TEXTS, addresses: [] };
 
 /** What may wait, with what the browser may fill in. */
 export const EXTRA = [
@@ -37,8 +54,11 @@ export const EXTRA = [
 
 /** What is sent: fields left empty are left out; a private person has no business name or VAT number. */
 export function registrationBody(form: Registration, kind: Kind, idLanguage: number): RegisterBody {
-  const { email, username, password, confirmPassword, ...rest } = form;
+  const { email, username, password, confirmPassword, addresses, ...rest } = form;
   const person = kind === 'person' ? { ...rest, business_name: '', vat_number: '' } : rest;
-  const filled = Object.fromEntries(Object.entries(person).filter(([, value]) => value.trim() !== ''));
-  return { ...filled, email, username, password, confirmPassword, idLanguage };
+  const more = addresses.length === 0 ? {} : { addresses: addresses.map((one) => ({ ...one })) };
+  return { ...filledIn(person), ...more, email, username, password, confirmPassword, idLanguage };
 }
+
+const filledIn = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, value]) => value.trim() !== ''));

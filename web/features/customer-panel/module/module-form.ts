@@ -53,11 +53,11 @@ export const EMPTY_MODULE: ModuleForm = {
   fileddt: null,
 };
 
-/** The domain's rule: it must say what is broken or which machine it is, or show it. */
-export function saysSomething(form: ModuleForm): boolean {
+/** The domain's rule: it must say what is broken or which machine it is, or show it. @param waiting photos that go with it */
+export function saysSomething(form: ModuleForm, waiting = 0): boolean {
   const { defect, description, plant_type, trolley_type, series } = form;
   const said = [defect, description, plant_type, trolley_type, series].some((value) => value.trim() !== '');
-  return said || form.captures.length > 0 || form.module_file !== null;
+  return said || form.captures.length + waiting > 0 || form.module_file !== null;
 }
 
 /** The form as it is sent (`insertModule`), every field by the specification's name. */

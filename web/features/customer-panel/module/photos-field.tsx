@@ -1,6 +1,7 @@
 import { ActionIcon, Button, FileButton, Group, Progress, Text } from '@mantine/core';
-import { IconCamera, IconPhotoPlus, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconCamera, IconClock, IconPhotoPlus, IconRefresh, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useObjectUrl } from '#web/lib/files/use-object-url.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FaultText } from '#web/ui/fault-text.tsx';
@@ -9,31 +10,36 @@ import { takeAway } from '#web/ui/take-away.ts';
 import { MAX_PHOTOS, type StoredFile } from './module-form.ts';
 import classes from './photos-field.module.css';
 import { uploadTexts } from './upload.texts.ts';
-import { type Upload, useUploads } from './use-uploads.ts';
+import type { ModulePhoto, ModulePhotos } from './use-module-photos.ts';
+import { useUploads } from './use-uploads.ts';
 
 const PICTURES = 'image/jpeg,image/png,image/webp';
 
 interface PhotosFieldProps {
   readonly value: readonly StoredFile[];
   readonly onChange: (update: (now: readonly StoredFile[]) => StoredFile[]) => void;
+  /** Those that are not up yet. */
+  readonly waiting: ModulePhotos;
   readonly describedBy?: string;
 }
 
 /** Up to four photos, from the camera or from files: each with its progress, a preview, and another try when it failed. */
-export function PhotosField({ value, onChange, describedBy }: PhotosFieldProps) {
+export function PhotosField({ value, onChange, waiting, describedBy }: PhotosFieldProps) {
   const t = useTexts(uploadTexts);
   const [left, setLeft] = useState(false);
-  const { uploads, fault, add, retry, drop } = useUploads(
-    (file) => onChange((now) => [...now, file].slice(0, MAX_PHOTOS)),
-    {
-      photos: true,
-    },
+  // Where this browser keeps nothing, they go from the page alone.
+  const { uploads, fault, add, retry, drop } = useUploads((file) =>
+    onChange((now) => [...now, file].slice(0, MAX_PHOTOS)),
   );
-  const room = MAX_PHOTOS - value.length - uploads.length;
+  const room = MAX_PHOTOS - value.length - waiting.photos.length - uploads.length;
+  const refusal = waiting.fault ?? fault;
   const reset = useRef<() => void>(null);
+  const keep = async (file: File) => {
+    if (!(await waiting.take(file))) add([file]);
+  };
   const take = (files: readonly File[]) => {
     setLeft(files.length > room);
-    add(files.slice(0, Math.max(room, 0)));
+    for (const file of files.slice(0, Math.max(room, 0))) keep(file);
     reset.current?.();
   };
 
@@ -59,8 +65,21 @@ export function PhotosField({ value, onChange, describedBy }: PhotosFieldProps) 
             </ActionIcon>
           </li>
         ))}
+        {waiting.photos.map((one) => (
+          <Pending
+            key={one.key}
+            one={one}
+            onRetry={() => waiting.retry(one.key)}
+            onDrop={one.goes ? undefined : () => waiting.drop(one.key)}
+          />
+        ))}
         {uploads.map((one) => (
-          <Pending key={one.key} one={one} onRetry={() => retry(one)} onDrop={() => drop(one.key)} />
+          <Pending
+            key={one.key}
+            one={{ ...one, name: one.file.name, refused: one.failed }}
+            onRetry={() => retry(one)}
+            onDrop={() => drop(one.key)}
+          />
         ))}
       </ul>
       {room > 0 ? (
@@ -97,7 +116,7 @@ export function PhotosField({ value, onChange, describedBy }: PhotosFieldProps) 
           {t('full')}
         </Text>
       )}
-      {fault ? <FaultText>{fault}</FaultText> : null}
+      {refusal ? <FaultText>{refusal}</FaultText> : null}
       <Text size="sm" role="status" mt={left ? 6 : 0}>
         {left ? t('tooMany') : ''}
       </Text>
@@ -105,35 +124,45 @@ export function PhotosField({ value, onChange, describedBy }: PhotosFieldProps) 
   );
 }
 
-function Pending({ one, onRetry, onDrop }: { one: Upload; onRetry: () => void; onDrop: () => void }) {
+interface PendingProps {
+  readonly one: Pick<ModulePhoto, 'name' | 'file' | 'part' | 'refused'>;
+  readonly onRetry: () => void;
+  readonly onDrop: (() => void) | undefined;
+}
+
+function Pending({ one, onRetry, onDrop }: PendingProps) {
   const t = useTexts(uploadTexts);
   const say = useTexts(common);
-  const percent = Math.round(one.part * 100);
+  const { name, file, part, refused } = one;
+  const url = useObjectUrl(file);
+  const percent = part === null ? null : Math.round(part * 100);
   return (
-    <li className={classes.photo} data-failed={one.failed !== null || undefined}>
-      {one.preview ? <img src={one.preview} alt="" className={classes.picture} /> : null}
-      <ActionIcon
-        className={classes.remove}
-        size={32}
-        variant="default"
-        aria-label={t('removeFile', { name: one.file.name })}
-        onClick={onDrop}
-      >
-        <IconX size={18} />
-      </ActionIcon>
-      {one.failed === null ? (
-        <Progress
-          className={classes.progress}
-          value={percent}
-          aria-label={t('uploading', { name: one.file.name, percent })}
-        />
-      ) : (
+    <li className={classes.photo} data-failed={refused !== null || undefined}>
+      {url ? <img src={url} alt="" className={classes.picture} /> : null}
+      {onDrop ? (
+        <ActionIcon
+          className={classes.remove}
+          size={32}
+          variant="default"
+          aria-label={t('removeFile', { name })}
+          onClick={onDrop}
+        >
+          <IconX size={18} />
+        </ActionIcon>
+      ) : null}
+      {refused !== null ? (
         <div className={classes.failed} role="alert">
-          <Text size="xs">{t('failed', { reason: one.failed })}</Text>
+          <Text size="xs">{t('failed', { reason: refused })}</Text>
           <Button size="compact-sm" variant="default" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
             {say('retry')}
           </Button>
         </div>
+      ) : percent === null ? (
+        <Text size="xs" role="status" className={classes.waiting}>
+          <IconClock size={12} aria-hidden="true" /> {t('waiting', { name })}
+        </Text>
+      ) : (
+        <Progress className={classes.progress} value={percent} aria-label={t('uploading', { name, percent })} />
       )}
     </li>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { upload } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
+import { upload } from '#web/lib/api/upload.ts';
 import { useOwnFault } from '#web/lib/forms/own-fault.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -11,8 +11,6 @@ import { shrinkPhoto } from './shrink-photo.ts';
 export interface Upload {
   readonly key: string;
   readonly file: File;
-  /** Address of the picture on this page; null for other files. */
-  readonly preview: string | null;
   /** 0 to 1. */
   readonly part: number;
   /** Why it failed, ready to show; null while it is under way. */
@@ -20,12 +18,10 @@ export interface Upload {
 }
 
 /**
-/**
  * Uploads files, tells how far each is, and lets a failed one be tried again or left out. The form does not go before the last
  * has arrived: `fault` says so.
- * @param photos what is no picture is refused by the server, and says so at the file
  */
-export function useUploads(stored: (file: StoredFile) => void, { photos = false }: { photos?: boolean } = {}) {
+export function useUploads(stored: (file: StoredFile) => void) {
   const t = useTexts(common);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const waits =
@@ -35,17 +31,14 @@ export function useUploads(stored: (file: StoredFile) => void, { photos = false 
     if (waits === null) forget();
   }, [waits, forget]);
   const told = useRef(stored);
-  const running = useRef(new Map<string, { stop: AbortController; preview: string | null }>());
+  const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
     told.current = stored;
   });
   useEffect(() => {
     const all = running.current;
     return () => {
-      for (const { stop, preview } of all.values()) {
-        stop.abort();
-        if (preview) URL.revokeObjectURL(preview);
-      }
+      for (const stop of all.values()) stop.abort();
       all.clear();
     };
   }, []);
@@ -54,21 +47,19 @@ export function useUploads(stored: (file: StoredFile) => void, { photos = false 
     setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...next } : one)));
   }, []);
   const drop = useCallback((key: string) => {
-    const one = running.current.get(key);
-    one?.stop.abort();
-    if (one?.preview) URL.revokeObjectURL(one.preview);
+    running.current.get(key)?.abort();
     running.current.delete(key);
     setUploads((now) => now.filter((other) => other.key !== key));
   }, []);
 
   const run = useCallback(
-    async (key: string, file: File, preview: string | null) => {
+    async (key: string, file: File) => {
       const stop = new AbortController();
-      running.current.set(key, { stop, preview });
+      running.current.set(key, stop);
       change(key, { part: 0, failed: null });
       try {
         const { blob, name } = await shrinkPhoto(file);
-        const { data } = await upload('/api/v1/media', photos ? { kind: 'photo' } : {}, blob, {
+        const { data } = await upload('/api/v1/media', {}, blob, {
           name,
           signal: stop.signal,
           onProgress: (part) => change(key, { part }),
@@ -80,20 +71,19 @@ export function useUploads(stored: (file: StoredFile) => void, { photos = false 
         if (!stop.signal.aborted) change(key, { failed: asFailure(error).message });
       }
     },
-    [change, drop, photos],
+    [change, drop],
   );
 
   const add = useCallback(
     (files: readonly File[]) => {
       for (const file of files) {
         const key = crypto.randomUUID();
-        const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
-        setUploads((now) => [...now, { key, file, preview, part: 0, failed: null }]);
-        run(key, file, preview);
+        setUploads((now) => [...now, { key, file, part: 0, failed: null }]);
+        run(key, file);
       }
     },
     [run],
   );
-  const retry = useCallback((one: Upload) => run(one.key, one.file, one.preview), [run]);
+  const retry = useCallback((one: Upload) => run(one.key, one.file), [run]);
   return { uploads, fault, add, retry, drop };
 }

@@ -1,4 +1,4 @@
-import { Button, Text, Textarea, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { IconCheck, IconChecks, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -11,6 +11,7 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import { commandIds } from '../module/module-form.ts';
 import classes from './chat.module.css';
 import { chatTexts } from './chat.texts.ts';
@@ -99,10 +100,9 @@ function Composer({ repairId, onSent }: { repairId: number; onSent: () => void }
   };
   return (
     <Form form={form} onSubmit={send} className={classes.composer}>
-      <Textarea
+      <GrowingText
         size="md"
         label={t('write')}
-        autosize
         minRows={2}
         maxRows={8}
         maxLength={4000}

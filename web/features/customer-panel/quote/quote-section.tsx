@@ -12,23 +12,24 @@ import { DecisionBar } from './decision-bar.tsx';
 import { quoteTexts } from './quote.texts.ts';
 import classes from './quote-section.module.css';
 import { QuoteSheet } from './quote-sheet.tsx';
-import { standingOf } from './quote-standing.ts';
+import { type DecisionStates, standingOf } from './quote-standing.ts';
 import { StandingNote } from './standing.tsx';
 import { useDecision } from './use-decision.ts';
 
 interface QuoteSectionProps {
   /** What was sent, newest first. */
   readonly quotes: readonly OutwardQuote[];
+  readonly states: DecisionStates;
   /** The page asks again: after a decision, or when it did not count. */
   readonly onSettled: () => void;
 }
 
 /** The repair's quote: the newest version with its state and the decision, the earlier ones folded away. */
-export function QuoteSection({ quotes, onSettled }: QuoteSectionProps) {
+export function QuoteSection({ quotes, states, onSettled }: QuoteSectionProps) {
   const t = useTexts(quoteTexts);
   const [quote, ...older] = quotes;
   const first = useRef(quote?.version);
-  const { decide, deciding, undecided } = useDecision((decision) => {
+  const { decide, deciding, undecided } = useDecision(states, (decision) => {
     if (decision) toastDone(t(decision === 'accept' ? 'nowAccepted' : 'nowRejected'));
     onSettled();
   });

@@ -1,4 +1,4 @@
-import type { OutwardQuote } from '#api/contracts/quotes.contract.ts';
+import type { CustomerQuote, OutwardQuote } from '#api/contracts/quotes.contract.ts';
 import { quoteKeyOf } from '../repairs/plain-words.ts';
 
 /** How a version stands for its customer now. */
@@ -35,9 +35,13 @@ export const FLAG: Readonly<Record<Standing, 'yellow' | 'green' | 'red' | 'neutr
   superseded: 'neutral',
 };
 
-/** The wire's ids of the two decisions. */
-export const DECISIONS = { accept: 3, reject: 4 } as const;
-export type Decision = keyof typeof DECISIONS;
+export type Decision = 'accept' | 'reject';
+/** The ids of the states that a decision leads to: of the answer that was shown, none is known here. */
+export type DecisionStates = Pick<CustomerQuote, 'accepted' | 'rejected'>;
+
+/** What a decision sends as `id_states_quote`. */
+export const stateFor = (decision: Decision, { accepted, rejected }: DecisionStates) =>
+  decision === 'accept' ? accepted : rejected;
 
 /** What a decision binds to. */
 export type Bound = Pick<OutwardQuote, 'id' | 'version' | 'hash'>;

@@ -4,7 +4,7 @@ import type { DecideQuoteBody } from '#api/contracts/quotes.contract.ts';
 import { write } from '#web/lib/api/client.ts';
 import { type ApiFailure, asFailure } from '#web/lib/api/failure.ts';
 import { newCommandId } from '#web/lib/api/own-commands.ts';
-import { type Bound, DECISIONS, type Decision, decisionIds } from './quote-standing.ts';
+import { type Bound, type Decision, type DecisionStates, decisionIds, stateFor } from './quote-standing.ts';
 
 const PATH = '/api/v1/interventioncustomer/updateInterventionUpdateViewCustomerQuotes';
 
@@ -21,9 +21,10 @@ export function undecidedBy(failure: Pick<ApiFailure, 'code' | 'message'>): Unde
 
 /**
  * Decides a version, once: bound to the number and hash that were shown, under one command id, and never twice at a time.
+ * @param states of the answer that is shown
  * @param settled called after the server's answer, whatever it was: the page asks again
  */
-export function useDecision(settled: (decision: Decision | null) => void) {
+export function useDecision(states: DecisionStates, settled: (decision: Decision | null) => void) {
   const idOf = useRef(decisionIds(newCommandId));
   const busy = useRef(false);
   const [undecided, setUndecided] = useState<Undecided | null>(null);
@@ -31,7 +32,7 @@ export function useDecision(settled: (decision: Decision | null) => void) {
     meta: { handled: true },
     mutationFn: ({ bound, decision }: { bound: Bound; decision: Decision }) => {
       const { id: id_intervention, version, hash } = bound;
-      const body: DecideQuoteBody = { id_intervention, id_states_quote: DECISIONS[decision], version, hash };
+      const body: DecideQuoteBody = { id_intervention, id_states_quote: stateFor(decision, states), version, hash };
       return write('POST', PATH, body, { commandId: idOf.current(bound, decision) });
     },
   });

@@ -1,24 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { write } from '#web/lib/api/client.ts';
-
-/** True while the element is on a visible screen. */
-function useOnScreen(element: RefObject<HTMLElement | null>): boolean {
-  const [inView, setInView] = useState(false);
-  const [pageShown, setPageShown] = useState(document.visibilityState === 'visible');
-  useEffect(() => {
-    const target = element.current;
-    if (!target) return;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [element]);
-  useEffect(() => {
-    const look = () => setPageShown(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  return inView && pageShown;
-}
+import { useOnScreen } from '#web/lib/live/use-on-screen.ts';
 
 /**
  * Tells the server that the workshop's messages were seen, once they are on the screen.

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
 import type { OutwardQuote } from '#api/contracts/quotes.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { isOwnSeries, openQuoteDocument, openTransportDocument } from '#web/repairs/open-document.ts';
+import {
+  isOwnSeries,
+  openQuoteDocument,
+  openTransportDocument,
+  openWarrantyPaper,
+} from '#web/repairs/open-document.ts';
 import { openMedia } from '#web/ui/media-image.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { repairTexts } from './repair.texts.ts';
@@ -14,10 +19,10 @@ interface PapersProps {
   readonly quotes: readonly OutwardQuote[];
 }
 
-/** All papers of a repair in one place: every version of the quote that was sent, the transport document, his own module. */
+/** All papers of a repair in one place: every version of the quote that was sent, the transport document, the warranty, his own module. */
 export function Papers({ repair, quotes }: PapersProps) {
   const t = useTexts(repairTexts);
-  const { id, nr_ddt_gr, module_file } = repair;
+  const { id, code_intervention_gr, nr_ddt_gr, warranty_confirmed, module_file } = repair;
   const paper = (key: string, name: string, icon: ReactNode, open: () => Promise<unknown>) => (
     <Button key={key} variant="default" leftSection={icon} onClick={() => open().catch(toastFailure)}>
       {name}
@@ -30,6 +35,9 @@ export function Papers({ repair, quotes }: PapersProps) {
     ),
     ...(isOwnSeries(nr_ddt_gr)
       ? [paper('ddt', t('paperDdt', { number: nr_ddt_gr }), pdf, () => openTransportDocument(id))]
+      : []),
+    ...(warranty_confirmed
+      ? [paper('warranty', t('paperWarranty'), pdf, () => openWarrantyPaper(id, code_intervention_gr))]
       : []),
     ...(module_file
       ? [

@@ -2,9 +2,15 @@ import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 export const repairTexts = defineTexts('customer-repair', {
   it: {
+    alternatives: 'Al posto di questa macchina',
+    alternativesText: 'Annunci, e articoli usati o rigenerati, che le somigliano.',
+    condition_new: 'nuovo',
+    condition_refurbished: 'rigenerato',
+    condition_used: 'usato',
     papers: 'Documenti',
     paperQuote: 'Preventivo, versione {n}',
     paperDdt: 'DDT {number}',
+    paperWarranty: 'Validazione della garanzia',
     back: 'Le tue riparazioni',
     timeline: 'A che punto è',
     requested: 'Hai chiesto la riparazione',
@@ -57,9 +63,15 @@ export const repairTexts = defineTexts('customer-repair', {
     next: 'Foto successiva',
   },
   en: {
+    alternatives: 'In the place of this machine',
+    alternativesText: 'Ads, and used or refurbished items, that are like it.',
+    condition_new: 'new',
+    condition_refurbished: 'refurbished',
+    condition_used: 'used',
     papers: 'Papers',
     paperQuote: 'Quote, version {n}',
     paperDdt: 'Transport document {number}',
+    paperWarranty: 'Validation of the warranty',
     back: 'Your repairs',
     timeline: 'Where it stands',
     requested: 'You asked for the repair',

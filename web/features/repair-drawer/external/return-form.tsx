@@ -1,4 +1,4 @@
-import { Select, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Select, Stack, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -20,6 +20,7 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import drawer from '../drawer.module.css';
 import { saveExternalRepair } from '../drawer-calls.ts';
@@ -115,9 +116,9 @@ export function ReturnForm({ trip, onClose }: { trip: RepairDetail['external_rep
             {...form.register('reference_supplier')}
           />
         </div>
-        <Textarea
+        <GrowingText
           label={t('notes_from_repairman')}
-          rows={3}
+          minRows={3}
           maxLength={4000}
           error={errors.notes_from_repairman?.message}
           {...form.register('notes_from_repairman')}

@@ -1,4 +1,4 @@
-import { Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -16,6 +16,7 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import drawer from '../drawer.module.css';
@@ -132,9 +133,9 @@ export function SendForm({ onClose }: { onClose: () => void }) {
           {line('codice_intervento', 80)}
           <MoneyField label={t('price')} rightSection="€" error={errors.price?.message} {...form.register('price')} />
         </div>
-        <Textarea
+        <GrowingText
           label={t('description')}
-          rows={3}
+          minRows={3}
           maxLength={2000}
           error={errors.description?.message}
           {...form.register('description')}
@@ -143,9 +144,9 @@ export function SendForm({ onClose }: { onClose: () => void }) {
           {line('ddt_supplier', 40)}
           {line('reference_supplier', 120)}
         </div>
-        <Textarea
+        <GrowingText
           label={t('notes_from_repairman')}
-          rows={2}
+          minRows={2}
           maxLength={4000}
           error={errors.notes_from_repairman?.message}
           {...form.register('notes_from_repairman')}

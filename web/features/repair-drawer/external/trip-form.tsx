@@ -1,4 +1,4 @@
-import { Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Stack, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -14,6 +14,7 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import drawer from '../drawer.module.css';
@@ -100,7 +101,7 @@ export function TripForm({ trip, onClose }: { trip: Trip; onClose: () => void })
     />
   );
   const long = (name: 'description' | 'notes_from_repairman', max: number) => (
-    <Textarea label={t(name)} rows={3} maxLength={max} error={errors[name]?.message} {...form.register(name)} />
+    <GrowingText label={t(name)} minRows={3} maxLength={max} error={errors[name]?.message} {...form.register(name)} />
   );
   return (
     <Form form={form} onSubmit={submit}>

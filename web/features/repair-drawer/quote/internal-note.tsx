@@ -29,7 +29,6 @@ export function InternalNote({ form, area, ...rest }: InternalNoteProps) {
             area.current = element;
             ref(element);
           }}
-          autosize
           minRows={2}
           maxRows={10}
           error={fieldState.error?.message}

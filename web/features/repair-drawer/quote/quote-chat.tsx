@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import { markMessagesSeen, postMessage } from '../drawer-calls.ts';
 import { useDrawer, useRefreshRepair } from '../drawer-context.tsx';
 import classes from './quote.module.css';
@@ -61,9 +62,8 @@ export function QuoteChat() {
         </ol>
         {writes ? (
           <Form onSubmit={send}>
-            <Textarea
+            <GrowingText
               label={t('message')}
-              autosize
               minRows={2}
               maxRows={8}
               maxLength={4000}

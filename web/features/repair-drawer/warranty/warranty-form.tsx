@@ -121,7 +121,7 @@ export function WarrantyForm({ onClose }: { onClose: () => void }) {
               area={ref}
               label={t('notes')}
               description={t('notesWanted')}
-              rows={3}
+              minRows={3}
               maxLength={2000}
               error={errors.notes?.message}
             />

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useRepairLink } from '#web/repairs/use-open-repair.ts';
+import { GrowingText } from '#web/ui/growing-text.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { openWarrantyReturn } from '../drawer-calls.ts';
@@ -32,9 +33,9 @@ export function WarrantyReturn() {
     <Stack gap="sm">
       <Title order={3}>{t('returned')}</Title>
       <Text c="dimmed">{t('returnText')}</Text>
-      <Textarea
+      <GrowingText
         label={t('defect')}
-        rows={2}
+        minRows={2}
         maxLength={2000}
         value={defect}
         onChange={(event) => setDefect(event.currentTarget.value)}

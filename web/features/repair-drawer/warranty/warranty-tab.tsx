@@ -1,5 +1,12 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconCheck, IconPencil, IconShield, IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconFileTypePdf,
+  IconPencil,
+  IconShield,
+  IconShieldCheck,
+  IconShieldOff,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,9 +15,10 @@ import { formatDay } from '#web/lib/dates/dates.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { openWarrantyPaper } from '#web/repairs/open-document.ts';
 import { useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { PageState } from '#web/ui/page-state.tsx';
-import { toastDone } from '#web/ui/toasts.tsx';
+import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { confirmWarranty } from '../drawer-calls.ts';
 import { useDrawer, useRefreshRepair } from '../drawer-context.tsx';
 import { Facts } from '../facts.tsx';
@@ -108,6 +116,13 @@ function Module({ warranty, onCorrect, workable }: ModuleProps) {
             {t('confirm')}
           </Button>
         ) : null}
+        <Button
+          variant="default"
+          leftSection={<IconFileTypePdf size={16} />}
+          onClick={() => openWarrantyPaper(repair.id, repair.code_intervention_gr).catch(toastFailure)}
+        >
+          {t('paper')}
+        </Button>
         {onCorrect ? (
           <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onCorrect}>
             {t('correct')}

@@ -27,6 +27,7 @@ import { PrintHead } from '../print-head.tsx';
 import { canWork } from '../workable.ts';
 import { SheetAmounts } from './sheet-amounts.tsx';
 import { SheetLines } from './sheet-lines.tsx';
+import { SheetStock } from './sheet-stock.tsx';
 import { sheetTexts } from './work-sheet.texts.ts';
 import { FLAGS, type SheetValues, sheetBody, sheetValues } from './work-sheet-values.ts';
 
@@ -121,6 +122,7 @@ function WorkSheetForm({ readOnly }: { readOnly: boolean }) {
         {lines('flaw_detection')}
         {lines('done_works')}
         <SheetLines form={form} readOnly={readOnly} />
+        <SheetStock />
         <SheetAmounts form={form} readOnly={readOnly} />
         <fieldset className={drawer.section}>
           <legend>{t('flags')}</legend>

@@ -7,6 +7,10 @@ import { EditButton, editNeighbour } from './edit-button.tsx';
 import { focusCell } from './text-cell.tsx';
 import { useCellSave } from './use-cell-save.ts';
 
+/** Specification, sections 5 and 9: how wide a select box of a table is (`cells.module.css`), and how many characters it searches with. */
+const WIDTH = 200;
+const FEWEST = 3;
+
 interface RemoteCellProps {
   /** The column's name, and the row's. */
   readonly field: string;
@@ -37,6 +41,7 @@ export function RemoteCell({ field, of, path, value, text, editable, onChoose }:
   return (
     <RemoteSelect
       path={path}
+      minimum={FEWEST}
       value={value}
       text={text}
       aria-label={label}
@@ -44,7 +49,7 @@ export function RemoteCell({ field, of, path, value, text, editable, onChoose }:
       autoFocus
       defaultDropdownOpened
       classNames={{ root: classes.select }}
-      comboboxProps={{ width: 220, position: 'bottom-start' }}
+      comboboxProps={{ width: WIDTH, position: 'bottom-start' }}
       onChange={(id, name) => {
         setEditing(false);
         if (id !== value) save.run(name, () => onChoose(id, name));

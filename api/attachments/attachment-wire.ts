@@ -1,0 +1,33 @@
+import type { AttachmentRow } from '#api/contracts/attachments.contract.ts';
+import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
+import { versionFor } from '#domain/attachments/attachment.state.ts';
+import type { AttachmentView } from '#projections/attachments/attachments.query.ts';
+import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import { namesOfRecords } from '#projections/records/record-rows.query.ts';
+
+/** Attachments as they go out, with what their items are called; in the reader's language as far as they are there in it. */
+export async function attachmentsOnWire(
+  db: Queryable,
+  rows: readonly AttachmentView[],
+  language: Language,
+): Promise<AttachmentRow[]> {
+  const items = new Set(rows.flatMap(({ item_id }) => (item_id === null ? [] : [item_id])));
+  const named = [...items].map((id) => ({ other: 'item', id }));
+  const nameOf = await namesOfRecords(db, named, language);
+  return rows.flatMap(({ id, customer_id: userId, customer, item_id, versions, created_at, updated_at }) => {
+    const shown = versionFor(versions, language);
+    if (!shown) return [];
+    const item = (item_id !== null && nameOf('item', item_id)) || '';
+    const { name, file } = shown.version;
+    const translations = LANGUAGES.flatMap((code) => {
+      const version = versions[code];
+      return version ? [{ language: code, ...version }] : [];
+    });
+    return [
+      {
+        ...{ id, userId, customer, item_id, item, language: shown.language, name, file_name: file.name },
+        ...{ translations, created_at, updated_at },
+      },
+    ];
+  });
+}

@@ -1,0 +1,21 @@
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { takeOverOrderCommand } from '#commands/sales-orders/take-over.command.ts';
+import type { OpenAccount } from '#domain/accounts/account.state.ts';
+import { guestOrdersOf } from '#projections/sales-orders/sales-orders.query.ts';
+import type { AuthDeps } from './auth-deps.ts';
+
+/**
+ * What somebody ordered as a guest before he had an account comes to him when he signs in, once his e-mail is confirmed; whatever
+ * is missed now is taken at the next sign-in. @param account as it is now
+ */
+export async function takeGuestsOrders(
+  { accountId, customer_id, email, emailConfirmed }: OpenAccount,
+  { pool, execute }: Pick<AuthDeps, 'pool' | 'execute'>,
+): Promise<void> {
+  if (customer_id === null || !emailConfirmed) return;
+  for (const id of await guestOrdersOf(pool, email)) {
+    const commandId = `take-order-${id}-${accountId}`;
+    const by = { actor: { kind: 'system', name: 'sign-in' }, commandId, correlationId: commandId } as const;
+    await execute(takeOverOrderCommand as unknown as AnyCommand, { id, accountId }, by);
+  }
+}

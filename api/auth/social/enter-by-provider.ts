@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { registered } from '#api/contracts/auth.contract.ts';
+import type { SocialSignedIn } from '#api/contracts/social-sign-in.contract.ts';
+import { languageOf } from '#api/kernel/headers.ts';
+import { outcomeProblem, Problem } from '#api/kernel/problem.ts';
+import { registerByProviderCommand } from '#commands/customers/register-by-provider.command.ts';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
+import type { OpenAccount } from '#domain/accounts/account.state.ts';
+import { languageOfId } from '#domain/accounts/languages.ts';
+import { customerMessages } from '#domain/customers/customer.messages.ts';
+import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { missingData } from '#domain/customers/missing-data.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import type { FieldFault } from '#domain/kernel/refusal.ts';
+import { pause } from '#platform/process/deadline.ts';
+import { attemptOf } from '../attempt.ts';
+import type { Auth } from '../auth.ts';
+import { accountDisabled, tooManyRegistrations } from '../auth-answers.ts';
+import { idsOf } from '../auth-wire.ts';
+import { enter } from '../enter.ts';
+import { mayMail } from '../mail-bound.ts';
+import type { Identity } from './identity-ticket.ts';
+
+/** Acts for whoever a provider knows: no body can be it. */
+const BY_PROVIDER: Actor = { kind: 'system', name: 'provider-sign-in' };
+
+/** What somebody says of himself beside the provider's word. */
+export interface Claimed {
+  readonly ids: Readonly<Record<string, string | undefined>>;
+  readonly name?: string | undefined;
+  readonly surname?: string | undefined;
+  readonly email?: string | undefined;
+  readonly idLanguage?: number | undefined;
+  readonly remember: boolean;
+  /** Of the cart that he filled before (`session_token`). */
+  readonly cart?: string | undefined;
+}
+
+/**
+ * Lets in whoever the provider knows: by the account that he linked, never by an e-mail alone. Who is new is registered; where
+ * somebody has his e-mail, that one signs in once by password and links it.
+ * @throws Problem 401 of the second factor; 409 `sign-in-link-first` and 422 for missing data, both with the ticket `identity`
+ */
+export async function enterByProvider(
+  identity: Identity,
+  claimed: Claimed,
+  auth: Auth,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SocialSignedIn> {
+  refuseOthers(identity, claimed);
+  const account = (await accountOf(identity, auth)) ?? (await registerNew(identity, claimed, auth, request, reply));
+  if (account.disabled) throw accountDisabled();
+  const signedIn = await enter({ account, remember: claimed.remember, cart: claimed.cart }, auth, request, reply);
+  return { ...signedIn, redirect: await landing(account, auth) };
+}
+
+/** «Never trust the body's identity»: what contradicts the token is refused by name, before anything is done. */
+function refuseOthers({ subject, email }: Identity, { ids, email: said }: Claimed): void {
+  const message = accountMessages['sign-in-differs'];
+  const fields = [
+    ...Object.keys(ids).filter((field) => ids[field] !== undefined && ids[field] !== subject),
+    ...(said !== undefined && email !== '' && said !== email ? ['email'] : []),
+  ].map((field) => ({ field, message }));
+  if (fields.length > 0) throw new Problem(422, message, { fields });
+}
+
+async function accountOf({ provider, subject }: Identity, { directory }: Auth): Promise<OpenAccount | null> {
+  const accountId = await directory.ownerOfSignIn(provider, subject);
+  const account = accountId === null ? null : await directory.read(accountId);
+  // The stream of the account is the truth: the value may only be about to be his, or not yet free.
+  return account?.signIns.some((one) => one.provider === provider && one.subject === subject) ? account : null;
+}
+
+async function registerNew(
+  identity: Identity,
+  claimed: Claimed,
+  auth: Auth,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<OpenAccount> {
+  const { provider, subject, emailVerified } = identity;
+  const email = identity.email || claimed.email || '';
+  const name = claimed.name || identity.name;
+  const surname = claimed.surname || identity.surname;
+  const told = { identity: auth.deps.config.social.tickets.make(identity, auth.now()) };
+  const absent = missing({ email, name, surname });
+  if (absent.length > 0) {
+    throw new Problem(422, accountMessages['sign-in-incomplete'], { fields: absent, besides: told });
+  }
+  const linkFirst = () => new Problem(409, accountMessages['sign-in-link-first'], { besides: { ...told, email } });
+  if ((await auth.directory.ownerOf('account-email', email)) !== null) {
+    const meanwhile = await openedMeanwhile(identity, auth);
+    if (meanwhile) return meanwhile;
+    throw linkFirst();
+  }
+  const { failures, deps, now } = auth;
+  const { network } = attemptOf(request);
+  if (!(await mayMail('registration', { email, network }, { failures, vault: deps.vault, now: now() }))) {
+    reply.header('retry-after', '3600');
+    throw tooManyRegistrations();
+  }
+  const ids = idsOf(request);
+  const language = claimed.idLanguage === undefined ? languageOf(request.headers) : languageOfId(claimed.idLanguage);
+  const outcome = await deps.execute(
+    registerByProviderCommand,
+    { email, emailVerified, name, surname, provider, subject, language },
+    // All who come so are one actor: the key that a client chose is his within his own identity only.
+    { actor: BY_PROVIDER, ...ids, commandId: `${keyOf(identity)}/${ids.commandId}` },
+  );
+  if (outcome.ok) {
+    const account = await auth.directory.read(registered.parse(outcome.data).id);
+    if (account) return account;
+  }
+  const meanwhile = await openedMeanwhile(identity, auth);
+  if (meanwhile) return meanwhile;
+  if ((await auth.directory.ownerOf('account-email', email)) !== null) throw linkFirst();
+  throw outcome.ok
+    ? new Error('the account that was opened is not there')
+    : await outcomeProblem(outcome, async () => new Map());
+}
+
+/** So often, and after so many milliseconds, a registration that is on its way is asked for. */
+const ASKED = { times: 40, everyMs: 50 };
+
+/** Where another tab was faster: the account that it opened, or is about to open, for it holds what the provider calls him. */
+async function openedMeanwhile(identity: Identity, auth: Auth): Promise<OpenAccount | null> {
+  for (let asked = 0; asked < ASKED.times; asked++) {
+    const account = await accountOf(identity, auth);
+    if (account || (await auth.directory.ownerOfSignIn(identity.provider, identity.subject)) === null) return account;
+    await pause(ASKED.everyMs);
+  }
+  return null;
+}
+
+function missing({ email, name, surname }: Readonly<Record<'email' | 'name' | 'surname', string>>): FieldFault[] {
+  const nameless = customerMessages['name-missing'];
+  return [
+    ...(email === '' ? [{ field: 'email', message: accountMessages['email-missing'] }] : []),
+    ...(name === '' ? [{ field: 'name', message: nameless }] : []),
+    ...(surname === '' ? [{ field: 'surname', message: nameless }] : []),
+  ];
+}
+
+const keyOf = ({ provider, subject }: Identity) => createHash('sha256').update(`${provider}\n${subject}`).digest('hex');
+
+/** «/area-privata» after a social login; «/modifica-i-tuoi-dati» when data are missing (specification, section 2). */
+async function landing({ customer_id }: OpenAccount, { deps }: Auth): Promise<string> {
+  if (customer_id === null) return '/admin';
+  const { state } = await deps.journal.load(customerStream(customer_id), customerFold);
+  const complete = state.status === 'known' && missingData(state.details).length === 0;
+  return complete ? '/area-privata' : '/modifica-i-tuoi-dati';
+}

@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignInProof } from '#api/contracts/social-sign-in.contract.ts';
+import { malformed, Problem } from '#api/kernel/problem.ts';
+import { accountMessages } from '#domain/accounts/account.messages.ts';
+import type { SignInProvider } from '#domain/accounts/sign-in-providers.ts';
+import { NotProven, type OpenIdProvider, ProviderAway } from '#platform/open-id/open-id-provider.ts';
+import { attemptOf } from '../attempt.ts';
+import type { Auth } from '../auth.ts';
+import { tooManySignIns } from '../auth-answers.ts';
+import type { Bound } from '../sign-in-failures.ts';
+import type { Identity } from './identity-ticket.ts';
+
+/** The provider, where the firm has set it up. @throws Problem 404 */
+export function offered(provider: SignInProvider, { deps }: Auth): OpenIdProvider {
+  const found = deps.config.social.providers.get(provider);
+  if (!found) throw new Problem(404, accountMessages['sign-in-not-offered']);
+  return found;
+}
+
+/** A firm whose people all sign in so stays below; a bot does not have the provider asked for ever. */
+export const EXCHANGES: Bound = { most: 60, windowMs: 3_600_000 };
+
+const notProven = () => new Problem(401, accountMessages['sign-in-not-proven']);
+
+/**
+ * Who somebody is, by a provider's word alone: nothing of a body is believed.
+ * @throws Problem 400 for none or several proofs; 401 for one that does not hold; 404 where it is not offered; 503 where it is away
+ */
+export async function proveIdentity(
+  provider: SignInProvider,
+  { answer, token, ticket }: SignInProof,
+  auth: Auth,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Identity> {
+  const { social } = auth.deps.config;
+  const here = offered(provider, auth);
+  if ([answer, token, ticket].filter((one) => one !== undefined).length !== 1) {
+    throw malformed([{ field: 'token', message: accountMessages['sign-in-not-proven'] }]);
+  }
+  if (ticket !== undefined) {
+    const identity = social.tickets.read(ticket, provider, auth.now());
+    if (!identity) throw notProven();
+    return identity;
+  }
+  const asked = social.questions.asked(provider, auth.now(), request);
+  if (!asked) throw notProven();
+  const taken = async () => {
+    if (!(await asked.take(auth.deps.pool))) throw notProven();
+  };
+  const identity = await orProblem(async () => {
+    if (token !== undefined) {
+      // What is no token of theirs takes nothing away from whoever asked.
+      const proven = await here.byToken(token, asked);
+      await taken();
+      return proven;
+    }
+    if (new URLSearchParams(answer).get('state') !== asked.state) throw notProven();
+    // Taken before the provider is asked: its code is never shown twice.
+    await taken();
+    await boundExchanges(auth, request, reply);
+    return here.byAnswer(answer ?? '', asked);
+  }, request);
+  social.questions.forget(reply);
+  return { ...identity, provider };
+}
+
+/** @throws Problem 429 when this network has had the provider asked too often */
+async function boundExchanges(
+  { failures, deps, now }: Auth,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const subject = `provider-from/${deps.vault.pseudonym('provider', attemptOf(request).network)}`;
+  if ((await failures.begin(subject, now(), EXCHANGES)) !== null) return;
+  reply.header('retry-after', '3600');
+  throw tooManySignIns();
+}
+
+/** What a provider says, or why it says nothing. @throws Problem 401, 503 */
+export async function orProblem<T>(prove: () => Promise<T>, request: FastifyRequest): Promise<T> {
+  try {
+    return await prove();
+  } catch (error) {
+    if (error instanceof ProviderAway) {
+      request.log.warn({ err: error }, 'a provider of sign-ins is away');
+      throw new Problem(503, accountMessages['sign-in-away']);
+    }
+    if (!(error instanceof NotProven)) throw error;
+    request.log.info({ err: error }, 'a provider did not say who somebody is');
+    throw notProven();
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import type { SignInProvider } from '#domain/accounts/sign-in-providers.ts';
+import type { SignInQuestion } from '#platform/open-id/open-id-provider.ts';
+import { derivedKey } from '#platform/secrets/derived-key.ts';
+import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
+
+/** So long somebody may take at the provider. */
+const OPEN_MS = 10 * 60_000;
+
+/** A question that was put to a provider, as the browser that asked brings it back. */
+interface Asked extends SignInQuestion {
+  /** Takes it, once; false: it was taken before. */
+  take(pool: Pool): Promise<boolean>;
+}
+
+/**
+ * What binds a provider's answer to the browser that asked. An httpOnly cookie holds a random word, signed; state, nonce and code
+ * verifier are HMACs of it, so nothing is stored, no script reads them, and another browser's answer does not fit. The last
+ * question of a browser counts: a second tab that asks makes the first begin again.
+ */
+export interface SignInQuestions {
+  ask(provider: SignInProvider, now: number, reply: FastifyReply): SignInQuestion;
+  /** Null: this browser asked nothing of this provider, or too long ago. */
+  asked(provider: SignInProvider, now: number, request: FastifyRequest): Asked | null;
+  /** Nothing is asked any more. */
+  forget(reply: FastifyReply): void;
+}
+
+/** @param master the master key @param publicUrl what people type; https binds the cookie to this very host */
+export function signInQuestions(master: Buffer, publicUrl: string): SignInQuestions {
+  const { origin, protocol } = new URL(publicUrl);
+  const secure = protocol === 'https:';
+  const instance = derivedKey(master, `question cookie ${origin}`, { bytes: 6 }).toString('hex');
+  const cookie = `${secure ? '__Host-' : ''}officina_question_${instance}`;
+  const form = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const key = linkKey(master, 'provider-question');
+  const secret = derivedKey(master, 'provider answers');
+  const derived = (what: string, word: string) =>
+    createHmac('sha256', secret).update(`${what}\n${word}`).digest('base64url');
+  const questionOf = (word: string): SignInQuestion => ({
+    state: derived('state', word),
+    nonce: derived('nonce', word),
+    codeVerifier: derived('verifier', word),
+  });
+  return {
+    ask: (provider, now, reply) => {
+      const random = randomBytes(24).toString('base64url');
+      const word = signLink(key, { p: provider, r: random }, new Date(now + OPEN_MS).toISOString());
+      reply.setCookie(cookie, word, { ...form, maxAge: OPEN_MS / 1000 });
+      return questionOf(word);
+    },
+    asked: (provider, now, request) => {
+      const word = request.cookies[cookie] ?? '';
+      const read = readLink(key, word, now);
+      if (!read.ok || read.claims.p !== provider) return null;
+      const { expiresAt } = read;
+      return {
+        ...questionOf(word),
+        take: async (pool) => {
+          const { rowCount } = await pool.query(
+            'insert into vault.used_links (hash, expires_at) values ($1, $2) on conflict (hash) do nothing',
+            [createHash('sha256').update(word).digest(), expiresAt],
+          );
+          return rowCount === 1;
+        },
+      };
+    },
+    forget: (reply) => {
+      reply.clearCookie(cookie, form);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { cartProposalEndpoints, type ProposalPage } from '#api/contracts/cart-proposals.contract.ts';
+import { call, commandRoute } from '#api/kernel/command-route.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { languageOf } from '#api/kernel/headers.ts';
+import { Problem } from '#api/kernel/problem.ts';
+import { data, queryRoute } from '#api/kernel/query-route.ts';
+import type { Route } from '#api/kernel/route.ts';
+import type { AccountActor } from '#api/kernel/session.ts';
+import type { CartLink } from '#commands/carts/cart-link.ts';
+import { confirmCartProposalCommand, proposeCartCommand, soldNow } from '#commands/carts/cart-proposal.commands.ts';
+import type { StreamFold } from '#commands/kernel/command.ts';
+import { sha256 } from '#commands/kernel/identity.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { cartMessages } from '#domain/carts/cart.messages.ts';
+import { type Cart, type CartState, cartFold, cartStream } from '#domain/carts/cart.state.ts';
+import { agreedTo, type ProposalChange, proposalChanges, proposalRefusal } from '#domain/carts/cart-proposal.decide.ts';
+import { addDays, romeDay } from '#domain/kernel/calendar.ts';
+import type { Message } from '#domain/kernel/message.ts';
+import { toDecimal } from '#domain/kernel/money.ts';
+import { accountsOfCustomer } from '#projections/accounts/accounts.query.ts';
+import { customerById } from '#projections/customers/customers.query.ts';
+import { namesOfRecords } from '#projections/records/record-rows.query.ts';
+import { factsOf, type Reader, summaryOut } from './cart-reads.ts';
+
+const tag = 'carts';
+/** Whoever holds the link may see this one cart, and nothing else. */
+const BY_LINK: Reader = { actor: { kind: 'system', name: 'cart-link' }, scope: 'all', visitor: null };
+
+interface Linked {
+  readonly link: CartLink;
+  readonly cart: Cart;
+  readonly customer_id: number;
+  /** What the customer is called. */
+  readonly customer: string;
+  /** Whom the link was sent to. */
+  readonly recipient: string;
+}
+
+const notValid = () => new Problem(404, cartMessages['proposal-link-not-valid']);
+
+/** What a link leads to. @throws Problem 404: nowhere, or not for an address that was corrected since */
+async function follow(token: string, deps: RouteDeps): Promise<Linked> {
+  const link = deps.cartLinks.read(token, deps.now());
+  if (!link) throw notValid();
+  const { state: cart } = await deps.journal.load(cartStream(link.cartId), cartFold);
+  if (cart.status === 'none' || cart.customer_id === null || !cart.proposal) throw notValid();
+  const { pg } = deps.pools;
+  const customer = await customerById(pg, cart.customer_id);
+  if (!customer) throw notValid();
+  const addresses = [customer.email, ...(await accountsOfCustomer(pg, customer.id)).map(({ email }) => email)];
+  const recipient = deps.cartLinks.recipientOf(link, addresses.filter(Boolean));
+  if (recipient === null) throw notValid();
+  return { link, cart, customer_id: customer.id, customer: customer.label, recipient };
+}
+
+/** A link is its recipient's. Null: nothing speaks against whoever is signed in here. */
+function notHisLink(present: AccountActor | null, { customer_id }: Linked): Message | null {
+  return present && present.customerId !== customer_id ? cartMessages['proposal-of-another'] : null;
+}
+
+/** The cart at the prices of now, and what is otherwise than when it was sent, each by what the item is called now. */
+async function nowOf(
+  cart: Cart,
+  deps: RouteDeps,
+  language: Language,
+): Promise<{ readonly priced: CartState; readonly changes: ProposalPage['changes'] }> {
+  const load = async <S>(stream: string, fold: StreamFold<S>) => (await deps.journal.load(stream, fold)).state;
+  const sold = await soldNow({ load }, cart);
+  const now = [...sold].flatMap(([item_id, item]) => (item ? [{ item_id, price: item.price }] : []));
+  const changes = proposalChanges(cart, now);
+  const named = changes.map(({ item_id: id }) => ({ other: 'item', id }));
+  const nameOf = await namesOfRecords(deps.pools.pg, named, language);
+  const { cart: priced } = agreedTo(cart, (item) => sold.get(item) ?? null);
+  return { priced, changes: changes.map((change) => changeOut(change, nameOf('item', change.item_id) ?? '')) };
+}
+
+function changeOut(change: ProposalChange, name: string): ProposalPage['changes'][number] {
+  switch (change.what) {
+    case 'price':
+      return { what: 'price', name, before: toDecimal(change.before), now: toDecimal(change.now) };
+    case 'quantity':
+      return { what: 'quantity', name, before: change.before, now: change.now };
+    default:
+      return { what: change.what, name };
+  }
+}
+
+const proposeCart = commandRoute(cartProposalEndpoints.proposeCart, {
+  tag,
+  summary: 'Manda al cliente il suo carrello, da confermare con un collegamento personale.',
+  access: { function: 'orders', action: 'create' },
+  commands: [proposeCartCommand],
+  calls: ({ params: { id: cartId }, body: { note, days } }, { now }) => {
+    const until = addDays(romeDay(new Date(now()).toISOString()), days);
+    return call(proposeCartCommand, { cartId, note, until });
+  },
+});
+
+const showProposal = queryRoute(cartProposalEndpoints.showProposal, {
+  tag,
+  summary: 'Il carrello preparato a cui porta il collegamento, com’è adesso, e che cosa è cambiato. Non ordina nulla.',
+  access: 'public',
+  whitelist: true,
+  read: async ({ params: { token }, query, request }, deps) => {
+    const linked = await follow(token, deps);
+    const { cart, customer, link } = linked;
+    const language = languageOf(request.headers);
+    const { priced, changes } = await nowOf(cart, deps, language);
+    if (priced.status === 'none' || !cart.proposal) return null;
+    const facts = await factsOf(deps, BY_LINK, priced, query);
+    if (!facts) return null;
+    const { proposedBy: proposed_by, note, until } = cart.proposal;
+    const today = romeDay(new Date(deps.now()).toISOString());
+    const refusal = proposalRefusal(cart, link.proposal, today)?.message;
+    const reason = (refusal ?? notHisLink(await deps.whoIsThere(request), linked))?.[language] ?? '';
+    const summary = summaryOut(priced, facts, language);
+    return data({
+      ...{ customer, proposed_by, note, until, confirmable: reason === '', reason },
+      cart: { ...summary, payments: summary.payments.filter((payment) => payment !== 'card') },
+      changes,
+    });
+  },
+});
+
+const confirmProposal = commandRoute(cartProposalEndpoints.confirmProposal, {
+  tag,
+  summary: '«Ordine con obbligo di pagare» dal collegamento: ordina ciò che la pagina mostrava.',
+  access: 'public',
+  commands: [confirmCartProposalCommand],
+  calls: async ({ params: { token }, body, request }, deps) => {
+    const linked = await follow(token, deps);
+    const against = notHisLink(await deps.whoIsThere(request), linked);
+    if (against) throw new Problem(403, against);
+    const { cartId, proposal } = linked.link;
+    const { name, ...checkout } = body;
+    const confirmedBy = `${name} (${linked.recipient})`.slice(0, 200);
+    const as = { actor: BY_LINK.actor, key: `cart-link-${sha256(token).slice(0, 32)}` };
+    return { ...call(confirmCartProposalCommand, { cartId, proposal, confirmedBy, ...checkout }), as };
+  },
+});
+
+export const CART_PROPOSAL_ROUTES: readonly Route[] = [proposeCart, showProposal, confirmProposal];

@@ -1,0 +1,135 @@
+import type { CartSummary } from '#api/contracts/carts.contract.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import type { RouteInput } from '#api/kernel/route.ts';
+import { ownershipOf } from '#commands/records/record-facts.ts';
+import { type CheckoutFacts, checkoutFacts } from '#commands/sales-orders/checkout-facts.ts';
+import { within } from '#domain/accounts/permissions.ts';
+import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
+import type { Guest } from '#domain/carts/guest.ts';
+import type { PaymentMethod } from '#domain/carts/payment-methods.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import type { Actor, Scope } from '#domain/kernel/decider.ts';
+import { toDecimal } from '#domain/kernel/money.ts';
+import { isRefusal } from '#domain/kernel/refusal.ts';
+import type { OrderLine } from '#domain/sales-orders/order.events.ts';
+import { promotionsNow } from '#projections/records/promotions.query.ts';
+import { isVisitors, visitorOf } from './cart-visitor.ts';
+
+/** Who reads, and how far he may. */
+export interface Reader {
+  readonly actor: Actor;
+  readonly scope: Scope;
+  /** Where nobody is signed in: whose cart he may read, and nothing else. */
+  readonly visitor: string | null;
+}
+
+/** Who sent a request. */
+export function readerOf({ actor, scope, request }: Pick<RouteInput, 'actor' | 'scope' | 'request'>): Reader {
+  return { actor, scope, visitor: visitorOf(request) };
+}
+
+/** True when a customer's carts and orders are within the reader's scope. */
+export async function mayReadOf(
+  { journal }: RouteDeps,
+  { actor, scope }: Pick<Reader, 'actor' | 'scope'>,
+  customer_id: number,
+): Promise<boolean> {
+  const owner = await ownershipOf(async (stream, fold) => (await journal.load(stream, fold)).state, customer_id);
+  return within(scope, actor, owner);
+}
+
+/** A cart, by its stream; null: there is none, or it is another's. */
+export async function readableCart(deps: RouteDeps, reader: Reader, id: number): Promise<Cart | null> {
+  const { state } = await deps.journal.load(cartStream(id), cartFold);
+  if (state.status === 'none') return null;
+  if (reader.visitor !== null) return isVisitors(state, reader.visitor) ? state : null;
+  if (state.customer_id === null) return null;
+  return (await mayReadOf(deps, reader, state.customer_id)) ? state : null;
+}
+
+/** What is chosen so far. */
+interface SummaryChoices {
+  readonly payment?: PaymentMethod | undefined;
+  readonly invoice?: boolean | undefined;
+  readonly guest?: Guest;
+}
+
+/** What a cart comes to now; null: there is none, or it is another's. */
+export async function summaryFor(
+  deps: RouteDeps,
+  reader: Reader,
+  id: number,
+  choices: SummaryChoices = {},
+): Promise<{ readonly cart: Cart; readonly facts: CheckoutFacts } | null> {
+  const cart = await readableCart(deps, reader, id);
+  const facts = cart && (await factsOf(deps, reader, cart, choices));
+  return cart && facts ? { cart, facts } : null;
+}
+
+/** What a cart comes to as it is given; null: its customer is not there. */
+export async function factsOf(
+  deps: RouteDeps,
+  reader: Reader,
+  cart: Cart,
+  choices: SummaryChoices = {},
+): Promise<CheckoutFacts | null> {
+  const now = new Date(deps.now()).toISOString();
+  const around = {
+    load: async <S>(stream: string, fold: Parameters<typeof deps.journal.load<S>>[1]) =>
+      (await deps.journal.load(stream, fold)).state,
+    context: { now, today: romeDay(now), actor: reader.actor },
+    promotions: (named: Parameters<typeof promotionsNow>[1]) => promotionsNow(deps.pools.pg, named),
+    cards: () => deps.card !== null,
+    pseudonym: deps.pseudonym,
+  };
+  const facts = await checkoutFacts(around, cart, {
+    payment: choices.payment ?? null,
+    invoice: choices.invoice ?? false,
+    guest: choices.guest ?? null,
+  });
+  return isRefusal(facts) ? null : facts;
+}
+
+type Language = 'it' | 'en';
+
+/** A line as it goes out. */
+export function lineOf({ line_id: id, item_id, code, description, quantity, ...money }: OrderLine, language: Language) {
+  return {
+    ...{ id, item_id, code, description: description[language], quantity, price: toDecimal(money.unit) },
+    ...{ discount: toDecimal(money.discount), total: toDecimal(money.full - money.discount) },
+  };
+}
+
+/** VAT by rate as it goes out, the rate in percent. */
+export const vatOut = (parts: readonly { rate: number; net: number; vat: number; gross: number }[]) =>
+  parts.map(({ rate, net, vat, gross }) => ({
+    ...{ rate: rate / 100, net: toDecimal(net), vat: toDecimal(vat), gross: toDecimal(gross) },
+  }));
+
+/** A delivery's price on the order's basis. */
+export function deliveryOut(basis: 'net' | 'gross', parts: readonly { net: number; gross: number }[]): string {
+  return toDecimal(parts.reduce((sum, part) => sum + part[basis], 0));
+}
+
+export function summaryOut(
+  cart: Cart,
+  { summary, hash, customer_id, payments }: CheckoutFacts,
+  language: Language,
+): CartSummary {
+  const { basis, lines, promotions, refused, delivery, vat, net, total, changed, faults } = summary;
+  return {
+    ...{ id: cart.cartId, user_id: customer_id, status: cart.status, net_prices: basis === 'net' },
+    lines: lines.map((line) => lineOf(line, language)),
+    vouchers: promotions.map(({ name, off }) => ({ description: name[language], amount: toDecimal(off) })),
+    refused_vouchers: refused.map(({ name, why }) => ({ description: name[language], message: why[language] })),
+    ...{ carrier_id: cart.carrier_id, address_id: cart.address_id, delivery: deliveryOut(basis, delivery) },
+    ...{ vat: vatOut(vat), net: toDecimal(net), total: toDecimal(total) },
+    changed: changed.map(({ line_id, before, now }) => ({
+      id: line_id,
+      before: toDecimal(before),
+      now: toDecimal(now),
+    })),
+    faults: faults.map(({ field, message }) => ({ field, message: message[language] })),
+    ...{ payments, hash },
+  };
+}

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import { clientAddress, lineOf } from '#api/kernel/client-address.ts';
+import type { Call } from '#api/kernel/command-route.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { Problem } from '#api/kernel/problem.ts';
+import { asSessionToken, sessionTokenOf } from '#api/kernel/session-token.ts';
+import { sha256 } from '#commands/kernel/identity.ts';
+import { cartMessages } from '#domain/carts/cart.messages.ts';
+import type { Cart } from '#domain/carts/cart.state.ts';
+
+/** So many carts are begun from one address in an hour: a firm's people behind it stay far below. */
+const MOST_CARTS = 60;
+const HOUR_MS = 3_600_000;
+
+/**
+ * The visitor who sent a request, by the hash of his cart's token; null: he is signed in, and known by that, or shows none.
+ * @param given in a body (`session_token`), which is what the specification's clients do
+ */
+export function visitorOf(request: FastifyRequest, given?: string): string | null {
+  if (request.signedIn) return null;
+  const token = sessionTokenOf(request.headers) ?? asSessionToken(given);
+  return token === null ? null : sha256(token);
+}
+
+/** Whether a cart is this visitor's, who may look at it and change it until it is over. */
+export function isVisitors(cart: Cart, visitor: string): boolean {
+  return cart.session === visitor && (cart.status === 'OPEN' || cart.status === 'CHECKOUT');
+}
+
+/** Whether it was this visitor's, and he ordered by it: whose answer was lost asks for it once more. */
+export function wasOrderedBy(cart: Cart, visitor: string): boolean {
+  return cart.session === visitor && cart.status === 'PLACED';
+}
+
+/** A call as a visitor gives it: for a cart that is known to be his. */
+export function asVisitor(made: Call, visitor: string | null): Call {
+  if (visitor === null) return made;
+  return { ...made, as: { actor: { kind: 'system', name: 'visitor' }, key: `cart-${visitor.slice(0, 32)}` } };
+}
+
+/** An e-mail gets so many orders of guests in an hour, whosever it is: each mails it. */
+const MOST_ORDERS_TO = 10;
+
+/** What stands for the mailbox of an address: with `+tags`, one has as many addresses as one likes. */
+export const mailboxOf = (email: string, { pseudonym }: Pick<RouteDeps, 'pseudonym'>): string =>
+  pseudonym(
+    'mailbox',
+    email
+      .trim()
+      .toLowerCase()
+      .replace(/\+[^@]*(?=@)/, ''),
+  );
+
+/** Counts an order that a guest places. @throws Problem 429 `too-many-guest-orders` */
+export async function countGuestOrder(request: FastifyRequest, email: string, deps: RouteDeps): Promise<void> {
+  const { current } = await request.server.strangers.add(`guest-orders/${mailboxOf(email, deps)}`, HOUR_MS);
+  if (current > MOST_ORDERS_TO) throw new Problem(429, cartMessages['too-many-guest-orders']);
+}
+
+/** Counts a cart that a visitor begins. @throws Problem 429 `too-many-carts` */
+export async function countNewCart(request: FastifyRequest): Promise<void> {
+  const from = `carts/${lineOf(clientAddress(request))}`;
+  const { current } = await request.server.strangers.add(from, HOUR_MS);
+  if (current > MOST_CARTS) throw new Problem(429, cartMessages['too-many-carts']);
+}

@@ -1,0 +1,191 @@
+import type { FastifyRequest } from 'fastify';
+import { cartEndpoints } from '#api/contracts/carts.contract.ts';
+import type { OutputOf } from '#api/contracts/endpoint.ts';
+import { type Call, type CommandInput, call, commandRoute } from '#api/kernel/command-route.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { malformed, notFound, unauthenticated } from '#api/kernel/problem.ts';
+import { admit } from '#api/kernel/route.ts';
+import { newSessionToken, sessionTokenOf } from '#api/kernel/session-token.ts';
+import {
+  chooseCartAddressCommand,
+  chooseCartCarrierCommand,
+  enterCartPromotionCommand,
+  removeCartPromotionCommand,
+} from '#commands/carts/cart-choices.command.ts';
+import {
+  addToCartCommand,
+  beginCartCommand,
+  confirmCartPricesCommand,
+  emptyCartCommand,
+  removeCartLineCommand,
+  setCartQuantityCommand,
+} from '#commands/carts/cart-lines.command.ts';
+import { startCheckoutCommand } from '#commands/carts/start-checkout.command.ts';
+import { beginVisitorCartCommand } from '#commands/carts/visitor-cart.command.ts';
+import { sha256 } from '#commands/kernel/identity.ts';
+import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { promotionMessages } from '#domain/sales-orders/promotion.ts';
+import { cartOfCustomer, cartOfLine, cartOfSession } from '#projections/carts/carts.query.ts';
+import { promotionByCode } from '#projections/records/promotions.query.ts';
+import { readableCart, readerOf } from './cart-reads.ts';
+import { asVisitor, countGuestOrder, countNewCart, visitorOf, wasOrderedBy } from './cart-visitor.ts';
+
+const common = { tag: 'carts', access: { function: 'orders', action: 'create', orVisitors: true } } as const;
+
+/** Whose cart is meant where none is named: one's own. @throws Problem 400 where that is nobody's */
+function buyerOf(user_id: number | undefined, actor: Actor): number {
+  const own = actor.kind === 'account' ? actor.customerId : null;
+  const customer_id = user_id ?? own;
+  if (customer_id === null) throw malformed([{ field: 'user_id', message: valueMessages.required }]);
+  return customer_id;
+}
+
+/** A cart and who calls: his by his rights, which each command asks for, or by the token that he shows. */
+async function callerOn(
+  cartId: number | null,
+  { actor, scope, request }: Pick<CommandInput, 'actor' | 'scope' | 'request'>,
+  deps: RouteDeps,
+): Promise<{ readonly cart: Cart; readonly by: (made: Call) => Call }> {
+  const reader = readerOf({ actor, scope, request });
+  const cart = cartId === null ? null : await readableCart(deps, reader, cartId);
+  if (!cart) throw notFound();
+  return { cart, by: (made) => asVisitor(made, reader.visitor) };
+}
+
+/** Who orders by a cart: a guest also once he has, so that the same call gets the answer of then, and nothing else any. */
+async function buyerOn(
+  cartId: number,
+  input: Pick<CommandInput, 'actor' | 'scope' | 'request'>,
+  deps: RouteDeps,
+): Promise<(made: Call) => Call> {
+  const { visitor } = readerOf(input);
+  if (visitor !== null) {
+    const { state } = await deps.journal.load(cartStream(cartId), cartFold);
+    if (state.status !== 'none' && wasOrderedBy(state, visitor)) return (made) => asVisitor(made, visitor);
+  }
+  return (await callerOn(cartId, input, deps)).by;
+}
+
+/** Puts an item into the cart of whoever is not signed in; begins it with a token of ours, where he has none that opens one. */
+async function putForVisitor(
+  { cart_id, session_token, item_id, quantity }: OutputOf<typeof cartEndpoints.addToCart, 'body'>,
+  request: FastifyRequest,
+  deps: RouteDeps,
+): Promise<Call> {
+  const visitor = visitorOf(request, session_token);
+  const found = visitor === null ? null : await cartOfSession(deps.pools.pg, visitor);
+  if (cart_id !== undefined && cart_id !== found) throw notFound();
+  if (found !== null) {
+    const told = { session_token: sessionTokenOf(request.headers) ?? session_token };
+    return { ...asVisitor(call(addToCartCommand, { cartId: found, item_id, quantity }), visitor), told };
+  }
+  await countNewCart(request);
+  const token = newSessionToken();
+  const session = sha256(token);
+  const begun = call(beginVisitorCartCommand, { session, item_id, quantity });
+  return { ...asVisitor(begun, session), told: { session_token: token } };
+}
+
+/** The calls that change carts. */
+export const WRITE_CART_ROUTES = [
+  commandRoute(cartEndpoints.addToCart, {
+    ...common,
+    // A visitor's first has no token yet; of whoever is signed in the commands ask their rights.
+    access: 'public',
+    summary: 'Mette un articolo nel carrello; senza carrello ne inizia uno. Un visitatore riceve il token del suo.',
+    commands: [addToCartCommand, beginCartCommand, beginVisitorCartCommand],
+    calls: async ({ body, signedIn, actor, request }, deps) => {
+      const { cart_id, user_id, item_id, quantity } = body;
+      if (!signedIn && request.headers.authorization !== undefined) throw unauthenticated();
+      if (!signedIn) return putForVisitor(body, request, deps);
+      const told = { session_token: null };
+      const scope = admit({ function: 'orders', action: 'create' }, signedIn);
+      if (cart_id !== undefined) {
+        const { cart } = await callerOn(cart_id, { actor, scope, request }, deps);
+        if (user_id !== undefined && cart.customer_id !== user_id) throw notFound();
+        return { ...call(addToCartCommand, { cartId: cart_id, item_id, quantity }), told };
+      }
+      const customer_id = buyerOf(user_id, actor);
+      const cartId = await cartOfCustomer(deps.pools.pg, customer_id);
+      if (cartId !== null) return { ...call(addToCartCommand, { cartId, item_id, quantity }), told };
+      return { ...call(beginCartCommand, { customer_id, item_id, quantity }), told };
+    },
+  }),
+  commandRoute(cartEndpoints.insertCart, {
+    tag: 'carts',
+    access: { function: 'orders', action: 'create' },
+    summary: 'Inizia un carrello vuoto; di aperti un cliente ne ha uno alla volta.',
+    commands: [beginCartCommand],
+    calls: ({ body: { user_id }, actor }) => call(beginCartCommand, { customer_id: buyerOf(user_id, actor) }),
+  }),
+  commandRoute(cartEndpoints.modifyQuantity, {
+    ...common,
+    summary: 'Quanti pezzi di una riga, in tutto.',
+    commands: [setCartQuantityCommand],
+    calls: async ({ body: { id, newQuantity }, ...input }, deps) => {
+      const { cart, by } = await callerOn(await cartOfLine(deps.pools.pg, id), input, deps);
+      return by(call(setCartQuantityCommand, { cartId: cart.cartId, line_id: id, quantity: newQuantity }));
+    },
+  }),
+  commandRoute(cartEndpoints.removeLine, {
+    ...common,
+    summary: 'Toglie una riga dal carrello.',
+    commands: [removeCartLineCommand],
+    calls: async ({ params: { id }, ...input }, deps) => {
+      const { cart, by } = await callerOn(await cartOfLine(deps.pools.pg, id), input, deps);
+      return by(call(removeCartLineCommand, { cartId: cart.cartId, line_id: id }));
+    },
+  }),
+  commandRoute(cartEndpoints.changeCart, {
+    ...common,
+    summary: 'Il corriere, l’indirizzo e il buono di un carrello; conferma i prezzi di ora.',
+    commands: [
+      chooseCartAddressCommand,
+      chooseCartCarrierCommand,
+      enterCartPromotionCommand,
+      removeCartPromotionCommand,
+      confirmCartPricesCommand,
+    ],
+    calls: async ({ body: { id: cartId, carrier_id, address_id, voucher, confirm_prices }, ...input }, deps) => {
+      const { cart, by } = await callerOn(cartId, input, deps);
+      const calls: Call[] = [];
+      if (carrier_id !== undefined) calls.push(call(chooseCartCarrierCommand, { cartId, carrier_id }));
+      if (address_id !== undefined) calls.push(call(chooseCartAddressCommand, { cartId, address_id }));
+      if (voucher === '') {
+        for (const promotion of cart.promotions) calls.push(call(removeCartPromotionCommand, { cartId, promotion }));
+      } else if (voucher !== undefined) {
+        const promotion = await promotionByCode(deps.pools.pg, voucher);
+        if (!promotion) return refuse(promotionMessages['promotion-unknown'], 'voucher');
+        calls.push(call(enterCartPromotionCommand, { cartId, promotion }));
+      }
+      if (confirm_prices) calls.push(call(confirmCartPricesCommand, { cartId }));
+      return calls.map(by);
+    },
+  }),
+  commandRoute(cartEndpoints.emptyCart, {
+    ...common,
+    summary: 'Svuota un carrello.',
+    commands: [emptyCartCommand],
+    calls: async ({ params: { id: cartId }, ...input }, deps) => {
+      const { by } = await callerOn(cartId, input, deps);
+      return by(call(emptyCartCommand, { cartId }));
+    },
+  }),
+  commandRoute(cartEndpoints.checkOut, {
+    ...common,
+    summary: '«Ordine con obbligo di pagare»: ordina ciò che il riepilogo mostrava.',
+    commands: [startCheckoutCommand],
+    calls: async ({ body: { id: cartId, hash, payment, invoice = false, guest }, ...input }, deps) => {
+      const by = await buyerOn(cartId, input, deps);
+      if (guest?.email) await countGuestOrder(input.request, guest.email, deps);
+      const made = by(call(startCheckoutCommand, { cartId, hash, payment, invoice, guest }));
+      const { orderLinks, now } = deps;
+      const recipient = guest?.email ?? '';
+      const link = (orderId: number) => (guest ? orderLinks.make({ orderId, recipient }, now()) : null);
+      return { ...made, told: (answered) => ({ link: link((answered as { readonly id: number }).id) }) };
+    },
+  }),
+];

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { CART_STATES } from '#domain/carts/cart.state.ts';
+import { guestFields } from '#domain/carts/guest.ts';
+import { PAYMENT_METHODS } from '#domain/carts/payment-methods.ts';
+import { customerForm } from '#domain/customers/customer-input.ts';
+import { line } from '#domain/kernel/values.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer, done, inserted, money, written } from './envelope.ts';
+import { clearableId, customerNumber, flagInput, idInput, idParams, passedOver } from './input.ts';
+
+/** A line of a cart as it is sold now, on the customer's basis: with VAT to consumers, without to businesses. */
+export const cartLine = z.object({
+  id: z.number().int(),
+  item_id: z.number().int(),
+  code: z.string(),
+  description: z.string(),
+  quantity: z.number().int(),
+  price: money,
+  discount: money,
+  total: money,
+});
+
+const fault = z.object({ field: z.string(), message: z.string() });
+const vatPart = z.object({ rate: z.number(), net: money, vat: money, gross: money });
+
+/** A cart with what it comes to, and what stands in the way of ordering it. */
+export const cartSummary = z.object({
+  id: z.number().int(),
+  /** Null: a visitor's. */
+  user_id: z.number().int().nullable(),
+  status: z.enum(CART_STATES),
+  /** True: prices are net, VAT is added; false: it is in them. */
+  net_prices: z.boolean(),
+  lines: z.array(cartLine),
+  vouchers: z.array(z.object({ description: z.string(), amount: money })),
+  refused_vouchers: z.array(z.object({ description: z.string(), message: z.string() })),
+  carrier_id: z.number().int().nullable(),
+  address_id: z.number().int().nullable(),
+  delivery: money,
+  vat: z.array(vatPart),
+  net: money,
+  total: money,
+  /** Prices that are others than when they were put into the cart. */
+  changed: z.array(z.object({ id: z.number().int(), before: money, now: money })),
+  faults: z.array(fault),
+  /** How it can be paid here. */
+  payments: z.array(z.enum(PAYMENT_METHODS)),
+  /** What was shown: the order is bound by it. */
+  hash: z.string(),
+});
+export type CartSummary = z.infer<typeof cartSummary>;
+
+/** A carrier that may be chosen for a cart, at its price on the cart's basis; null: it does not bring this, and says why. */
+export const cartCarrier = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** It collects cash on delivery. */
+  cash: z.boolean(),
+  price: money.nullable(),
+  message: z.string(),
+  /** So much more, and it brings the goods for nothing. */
+  missing_for_free: money.nullable(),
+});
+export type CartCarrier = z.infer<typeof cartCarrier>;
+
+/** In which cart it is; a visitor keeps the token, which alone opens it. */
+const putIn = written(z.object({ id: z.number().int(), session_token: z.string().nullable() }));
+
+const insertRequest = z.object({
+  cart_id: idInput.optional(),
+  user_id: customerNumber.optional(),
+  /** Of visitors, as an earlier answer gave it; whoever is signed in is known by that. */
+  session_token: z.string().max(200).optional(),
+  idlanguage: passedOver('Texts are answered in the language of whoever is signed in.'),
+  quantity: idInput,
+  item_id: idInput,
+});
+
+const shown = z.object({ payment: z.enum(PAYMENT_METHODS).optional(), invoice: flagInput.optional() });
+
+const cartChange = z.object({
+  id: idInput,
+  carrier_id: idInput.optional(),
+  /** One of the customer's addresses; empty: his own. */
+  address_id: clearableId.optional(),
+  /** The code of a voucher; empty: all are taken out. */
+  voucher: line(40).optional(),
+  /** The prices of now are agreed to. */
+  confirm_prices: flagInput.optional(),
+});
+
+/** Who orders without an account, by a cart that is nobody's. */
+const guest = customerForm(guestFields, { whole: true });
+export type GuestBody = z.input<typeof guest>;
+
+const checkout = z.object({
+  id: idInput,
+  hash: z.string().length(64),
+  payment: z.enum(PAYMENT_METHODS),
+  invoice: flagInput.optional(),
+  guest: guest.optional(),
+});
+
+/** The order; `link` opens it to a guest (`/ordine/{link}`), nobody else needs one. */
+const ordered = written(z.object({ id: z.number().int(), link: z.string().nullable() }));
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const cartEndpoints = {
+  addToCart: { method: 'PUT', path: '/api/v1/CartDetail/insertRequest', body: insertRequest, answer: putIn },
+  modifyQuantity: {
+    method: 'POST',
+    path: '/api/v1/CartDetail/modifyQuantity',
+    body: z.object({ id: idInput, newQuantity: idInput }),
+    answer: done,
+  },
+  removeLine: { method: 'DELETE', path: '/api/v1/CartDetail/:id', params: idParams, answer: done },
+  readLine: { method: 'GET', path: '/api/v1/CartDetail/:id', params: idParams, answer: answer(cartLine) },
+  readLines: {
+    method: 'GET',
+    path: '/api/v1/CartDetail/getAllByCart/:id',
+    params: idParams,
+    answer: answer(z.array(cartLine)),
+  },
+  currentCart: {
+    method: 'GET',
+    path: '/api/v1/Cart/getByUser/:userId',
+    params: z.object({ userId: customerNumber }),
+    answer: answer(z.object({ cart_id: z.number().int().nullable() })),
+  },
+  ownCart: {
+    method: 'GET',
+    path: '/api/v1/Cart/current',
+    answer: answer(z.object({ cart_id: z.number().int().nullable() })),
+  },
+  readCart: { method: 'GET', path: '/api/v1/Cart/:id', params: idParams, query: shown, answer: answer(cartSummary) },
+  carriers: {
+    method: 'GET',
+    path: '/api/v1/Cart/getCarriers/:id',
+    params: idParams,
+    query: shown,
+    answer: answer(z.array(cartCarrier)),
+  },
+  totalAmount: { method: 'GET', path: '/api/v1/Cart/getTotalAmount/:id', params: idParams, answer: answer(money) },
+  productRows: {
+    method: 'GET',
+    path: '/api/v1/Cart/getNrProductRows/:id',
+    params: idParams,
+    answer: answer(z.number().int()),
+  },
+  insertCart: {
+    method: 'PUT',
+    path: '/api/v1/Cart',
+    body: z.object({ user_id: customerNumber.optional() }),
+    answer: inserted,
+  },
+  changeCart: { method: 'POST', path: '/api/v1/Cart', body: cartChange, answer: done },
+  emptyCart: { method: 'DELETE', path: '/api/v1/Cart/:id', params: idParams, answer: done },
+  /** Nothing of it is kept. */
+  guestSummary: {
+    method: 'POST',
+    path: '/api/v1/Cart/guestSummary',
+    body: shown.extend({ id: idInput, guest }),
+    answer: answer(z.object({ summary: cartSummary, carriers: z.array(cartCarrier) })),
+  },
+  checkOut: { method: 'POST', path: '/api/v1/Cart/checkout', body: checkout, answer: ordered },
+} as const satisfies Endpoints;

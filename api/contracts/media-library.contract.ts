@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { LIBRARY_VIEWS } from '#domain/media/library-views.ts';
+import { altTexts } from '#domain/media/media.events.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer, done, inserted } from './envelope.ts';
+import { clearableId, idInput, idParams, wholeInput } from './input.ts';
+
+const counts = z.object({
+  ...{ all: z.number().int(), images: z.number().int(), documents: z.number().int() },
+  ...{ without_alt: z.number().int(), unused: z.number().int(), removed: z.number().int() },
+});
+
+/** A file of the library, in its list. */
+const libraryFile = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** Who put it there; empty: Officina itself, or nobody knows any more. */
+  by: z.string(),
+  created_at: z.string(),
+  /** What it shows in words; empty: nobody said. */
+  alts: z.object({ it: z.string(), en: z.string() }),
+  /** The file that it stands for, and the one that stands for it. */
+  replaces: z.number().int().nullable(),
+  replaced_by: z.number().int().nullable(),
+  /** When it was taken out; null: it is in. */
+  removed_at: z.string().nullable(),
+  /** How many pages, newsletters and records use it. */
+  uses: z.number().int(),
+});
+export type LibraryFile = z.infer<typeof libraryFile>;
+
+/** A page (`page`), newsletter (`newsletter`) or record (its family) that uses a file. */
+const mediaUse = z.object({
+  kind: z.string(),
+  id: z.number().int(),
+  title: z.string(),
+  /** The languages of a page in which it does; empty for the others. */
+  languages: z.array(z.enum(LANGUAGES)),
+  /** Everybody may see it there. */
+  live: z.boolean(),
+});
+export type MediaUseRow = z.infer<typeof mediaUse>;
+
+/** One of them, with what its next save stands on (`If-Match`). */
+const libraryDetail = libraryFile.extend({ used_in: z.array(mediaUse), revision: z.number().int() });
+export type LibraryDetail = z.infer<typeof libraryDetail>;
+
+const base = '/api/v1/mediaLibrary';
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const mediaLibraryEndpoints = {
+  /** What came last first, with how many stand in each view. */
+  listLibrary: {
+    method: 'GET',
+    path: `${base}/all`,
+    query: z.object({
+      view: z.enum(LIBRARY_VIEWS).default('all'),
+      search: z.string().trim().max(200).optional(),
+      cursor: z.string().max(500).optional(),
+      limit: wholeInput(1, 200).default(50),
+    }),
+    answer: z.object({
+      ...{ data: z.array(libraryFile), counts, message: z.string() },
+      ...{ next: z.string().nullable(), position: z.string().nullable() },
+    }),
+  },
+  readLibrary: { method: 'GET', path: `${base}/:id`, params: idParams, answer: answer(libraryDetail) },
+  /** Puts one's own upload (`POST /api/v1/media`) into the library. */
+  shelve: {
+    method: 'PUT',
+    path: base,
+    body: z.object({ media: idInput, replaces: clearableId.default(null) }),
+    answer: inserted,
+  },
+  /** What it shows in words, in the languages that are given. */
+  describe: {
+    method: 'POST',
+    path: `${base}/:id/alt`,
+    params: idParams,
+    body: z.object(altTexts),
+    answer: done,
+  },
+  removeMedia: { method: 'DELETE', path: `${base}/:id`, params: idParams, answer: done },
+  restoreMedia: { method: 'POST', path: `${base}/:id/restore`, params: idParams, answer: done },
+} as const satisfies Endpoints;

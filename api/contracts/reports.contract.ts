@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { REFUSAL_REASONS } from '#domain/ads/refusal-reasons.ts';
+import { asIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { line, text } from '#domain/kernel/values.ts';
+import { REPORT_STATUSES, WORDS_LENGTH } from '#domain/reports/report-limits.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer, done } from './envelope.ts';
+import { customerNumber, flagInput, idInput, idParams, wholeInput } from './input.ts';
+
+const reason = z.enum(REFUSAL_REASONS, asIssue(valueMessages['bad-value']));
+const words = text(WORDS_LENGTH);
+
+/** `POST /api/v1/reports`: an ad is reported, by anybody. Who is signed in as a customer is known; others may say who they are. */
+export const reportAdBody = z.object({
+  ad: idInput,
+  reason,
+  text: words,
+  name: line(120).default(''),
+  email: z.union([z.literal(''), z.email(asIssue(valueMessages['bad-email']))]).default(''),
+  /** «Ciò che segnalo è vero per quanto ne so» (DSA, article 16). */
+  good_faith: flagInput.default(false),
+});
+export type ReportAdInput = z.input<typeof reportAdBody>;
+
+/** A reported ad in the list of who decides. */
+export const reportRow = z.object({
+  /** The ad. */
+  id: z.number().int(),
+  title: z.string(),
+  customer_id: z.number().int(),
+  seller_name: z.string(),
+  status: z.enum(REPORT_STATUSES),
+  /** How many reports wait. */
+  open: z.number().int(),
+  waits_since: z.string(),
+  position: z.string(),
+});
+export type ReportRow = z.infer<typeof reportRow>;
+
+const decision = z.object({
+  removed: z.boolean(),
+  reasons: z.array(reason),
+  note: z.string(),
+  at: z.string(),
+  /** Who of the staff. */
+  decided_by: z.string(),
+  appeal: z.object({ text: z.string(), at: z.string() }).nullable(),
+  outcome: z.object({ reinstated: z.boolean(), note: z.string(), at: z.string(), decided_by: z.string() }).nullable(),
+});
+
+/** The same with all that was said, the newest decision first. */
+export const reportDetail = reportRow.extend({
+  reports: z.array(
+    z.object({
+      n: z.number().int(),
+      reason,
+      text: z.string(),
+      /** Empty: he did not say. */
+      name: z.string(),
+      email: z.string(),
+      at: z.string(),
+      /** False: it was decided on. */
+      waits: z.boolean(),
+    }),
+  ),
+  decisions: z.array(decision),
+});
+export type ReportDetail = z.infer<typeof reportDetail>;
+
+/** One's own ad that was taken down: whether that can be disputed, and what was answered. */
+const removalRow = z.object({
+  id: z.number().int(),
+  appeal: z.enum(['possible', 'late', 'open', 'reinstated', 'confirmed']),
+  /** What was answered to the appeal. */
+  note: z.string(),
+});
+export type RemovalRow = z.infer<typeof removalRow>;
+
+const BASE = '/api/v1/reports';
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const reportEndpoints = {
+  reportAd: { method: 'POST', path: BASE, body: reportAdBody, answer: done },
+  listReports: {
+    method: 'GET',
+    path: BASE,
+    query: z.object({
+      /** Title, seller or number. */
+      search: line(200).optional(),
+      status: z.enum(REPORT_STATUSES).optional(),
+      cursor: z.string().max(200).optional(),
+      limit: wholeInput(1, 200).default(50),
+    }),
+    answer: z.object({
+      data: z.array(reportRow),
+      message: z.string(),
+      next: z.string().nullable(),
+      position: z.string().nullable(),
+    }),
+  },
+  readReports: { method: 'GET', path: `${BASE}/:id`, params: idParams, answer: answer(reportDetail) },
+  decideReports: {
+    method: 'POST',
+    path: `${BASE}/:id/decide`,
+    params: idParams,
+    body: z.object({
+      ...{ removed: flagInput, reasons: z.array(reason).default([]), note: words.default('') },
+      /** The last report that was read: an ad that stays leaves later ones waiting. Absent: all. */
+      seen: wholeInput(0, 2_147_483_647).optional(),
+    }),
+    answer: done,
+  },
+  appealRemoval: {
+    method: 'POST',
+    path: `${BASE}/:id/appeal`,
+    params: idParams,
+    body: z.object({ text: words }),
+    answer: done,
+  },
+  decideAppeal: {
+    method: 'POST',
+    path: `${BASE}/:id/decideAppeal`,
+    params: idParams,
+    body: z.object({ reinstated: flagInput, note: words.default('') }),
+    answer: done,
+  },
+  ownRemovals: {
+    method: 'GET',
+    path: `${BASE}/own/:userId`,
+    params: z.object({ userId: customerNumber }),
+    answer: answer(z.array(removalRow)),
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { capitals, cents, line } from '#domain/kernel/values.ts';
+import { NAME_LENGTH } from '#domain/saved-searches/saved-search-limits.ts';
+import { AD_CONDITIONS, AD_KINDS } from '#domain/search/ad-terms.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer, done, inserted, moneyInput } from './envelope.ts';
+import { customerNumber, flagInput, idInput, idParams } from './input.ts';
+
+const name = line(NAME_LENGTH);
+/** As large as what it is compared with. */
+const amount = moneyInput.pipe(cents);
+
+/** `PUT /api/v1/savedSearches`: a search to be kept, by the names of `POST /api/v1/search`. */
+export const saveSearchBody = z.object({
+  name,
+  search: line(200).default(''),
+  kind: z.enum(AD_KINDS).optional(),
+  category_id: idInput.optional(),
+  producer_id: idInput.optional(),
+  price_from: amount.optional(),
+  price_to: amount.optional(),
+  condition: z.enum(AD_CONDITIONS).optional(),
+  province: capitals(2).default(''),
+});
+export type SaveSearchInput = z.input<typeof saveSearchBody>;
+
+/** A saved search of one's own. */
+export const savedSearchRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** Whether what it finds is mailed. */
+  mail: z.boolean(),
+  /** The page of what it finds now. */
+  link: z.string(),
+  saved_at: z.string(),
+});
+export type SavedSearchItem = z.infer<typeof savedSearchRow>;
+
+/** What the link of a mail shows of its search. */
+export const searchMailPage = z.object({ name: z.string(), mail: z.boolean() });
+
+const BASE = '/api/v1/savedSearches';
+const token = z.object({ token: z.string().max(500) });
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const savedSearchEndpoints = {
+  saveSearch: { method: 'PUT', path: BASE, body: saveSearchBody, answer: inserted },
+  savedSearches: {
+    method: 'GET',
+    path: `${BASE}/:userId`,
+    params: z.object({ userId: customerNumber }),
+    answer: answer(z.array(savedSearchRow)),
+  },
+  changeSavedSearch: {
+    method: 'POST',
+    path: BASE,
+    body: z.object({ id: idInput, name: name.optional(), mail: flagInput.optional() }),
+    answer: done,
+  },
+  deleteSavedSearch: { method: 'DELETE', path: `${BASE}/:id`, params: idParams, answer: done },
+  showSearchMail: { method: 'GET', path: `${BASE}/mail/:token`, params: token, answer: answer(searchMailPage) },
+  stopSearchMail: { method: 'POST', path: `${BASE}/mail/:token`, params: token, answer: done },
+} as const satisfies Endpoints;

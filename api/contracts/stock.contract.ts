@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { line } from '#domain/kernel/values.ts';
+import { MOST_PIECES, MOST_RECEIVED } from '#domain/stock/stock-limits.ts';
+import { STOCK_SORTS, STOCK_VIEWS } from '#domain/stock/stock-lists.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer, done, inserted, moneyInput, page, placed } from './envelope.ts';
+import { clearableId, dateInput, idInput, idParams, wholeInput } from './input.ts';
+
+const int = z.number().int();
+
+/** Who keeps pieces: an order, or a repair. */
+const holder = z.object({ kind: z.enum(['order', 'repair']), id: int });
+
+/** What there is of an item, and who keeps it. */
+export const stockView = z.object({
+  ...{ item_id: int, code: z.string(), description: z.string(), on_hand: int, held: int, available: int, minimum: int },
+  holds: z.array(
+    z.object({
+      /** Null: nobody whom the program knows. */
+      holder: holder.nullable(),
+      /** The repair's code, the hold's own name; empty where the number says it all. */
+      code: z.string(),
+      /** Whose order or repair it is; empty for who may not know. */
+      customer: z.string(),
+      quantity: int,
+      /** False: it waits for its payment, until then. */
+      confirmed: z.boolean(),
+      until: z.string().nullable(),
+    }),
+  ),
+  revision: int,
+});
+export type StockView = z.infer<typeof stockView>;
+
+/** An item of which a repair's sheet needs pieces, and how many it keeps: fewer where there were not enough. */
+export const repairPart = z.object({
+  ...{ item_id: int, code: z.string(), description: z.string(), needed: int, kept: int, available: int },
+});
+export type RepairPart = z.infer<typeof repairPart>;
+
+/** A row of the list of the stock. */
+export const stockListRow = z.object({
+  ...{ id: int, code: z.string(), description: z.object({ it: z.string(), en: z.string() }), online: z.boolean() },
+  ...{ category_id: int.nullable(), on_hand: int, held: int, available: int, minimum: int },
+  ...{ moved_at: z.string().nullable(), position: z.string() },
+});
+export type StockListRow = z.infer<typeof stockListRow>;
+
+/** Something that happened to an item's stock, the newest first. */
+export const stockMovement = z.object({
+  ...{ id: z.string(), revision: int, at: z.string(), by: z.string().nullable(), title: z.string() },
+  /** By how many the pieces on hand changed, and how many were there and free afterwards. */
+  ...{ change: int, on_hand: int, available: int },
+  holder: holder.nullable(),
+  /** Why, with which papers. */
+  details: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+export type StockMovement = z.infer<typeof stockMovement>;
+
+const signed = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^[+-]?\d{1,7}$/)
+      .transform(Number),
+  ])
+  .pipe(int.min(-MOST_PIECES).max(MOST_PIECES));
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const stockEndpoints = {
+  listStock: {
+    method: 'GET',
+    path: '/api/v1/stock',
+    query: z.object({
+      search: z.string().trim().max(200).optional(),
+      view: z.enum(STOCK_VIEWS).optional(),
+      category: idInput.optional(),
+      sort: z.enum(STOCK_SORTS).default('code'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+      cursor: z.string().max(500).optional(),
+      limit: wholeInput(1, 500).default(100),
+    }),
+    answer: page(stockListRow),
+  },
+  stockCounts: {
+    method: 'GET',
+    path: '/api/v1/stock/getCounts',
+    answer: answer(z.record(z.enum(STOCK_VIEWS), int)),
+  },
+  /** What a repair needs of the stock now; nothing once it left. */
+  repairParts: {
+    method: 'GET',
+    path: '/api/v1/stock/ofRepair/:id',
+    params: idParams,
+    answer: answer(z.array(repairPart)),
+  },
+  readStock: { method: 'GET', path: '/api/v1/stock/:id', params: idParams, answer: placed(stockView) },
+  /** `before`: only what came before this revision. */
+  stockHistory: {
+    method: 'GET',
+    path: '/api/v1/stock/:id/history',
+    params: idParams,
+    query: z.object({ before: wholeInput(0, 2_147_483_647).optional(), limit: wholeInput(1, 500).default(100) }),
+    answer: answer(z.array(stockMovement)),
+  },
+  receiveStock: {
+    method: 'POST',
+    path: '/api/v1/stock/receive',
+    body: z.object({ item_id: idInput, quantity: wholeInput(1, MOST_PIECES), note: line(200).optional() }),
+    answer: done,
+  },
+  /** Goods that came in together. `cost`: of a piece, without VAT; `received_on`: today unless it is said. */
+  bookReceipt: {
+    method: 'POST',
+    path: '/api/v1/stock/receipts',
+    body: z.object({
+      ...{ supplier_id: clearableId.optional(), document: line(80).optional(), note: line(200).optional() },
+      received_on: dateInput.optional(),
+      rows: z
+        .array(
+          z.object({
+            ...{ item_id: idInput, quantity: wholeInput(1, MOST_PIECES) },
+            cost: z.union([z.literal('').transform(() => null), moneyInput]).nullish(),
+          }),
+        )
+        .min(1)
+        .max(MOST_RECEIVED),
+    }),
+    answer: inserted,
+  },
+  /** Either how many were counted, or by how many it was wrong. */
+  correctStock: {
+    method: 'POST',
+    path: '/api/v1/stock/correct',
+    body: z.object({
+      ...{ item_id: idInput, on_hand: wholeInput(0, MOST_PIECES).optional(), difference: signed.optional() },
+      reason: line(200).default(''),
+    }),
+    answer: done,
+  },
+  setStockMinimum: {
+    method: 'POST',
+    path: '/api/v1/stock/minimum',
+    body: z.object({ item_id: idInput, minimum: wholeInput(0, MOST_PIECES) }),
+    answer: done,
+  },
+} as const satisfies Endpoints;

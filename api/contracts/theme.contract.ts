@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { themeTokens } from '#domain/theme/theme-fields.ts';
+import type { Endpoints } from './endpoint.ts';
+import { answer, done, placed } from './envelope.ts';
+import { seenHash } from './input.ts';
+
+/** The look of the public pages as who edits it sees it, with what the next save stands on (`If-Match`). */
+const themeDetail = z.object({
+  draft: themeTokens,
+  /** What the draft is known by: whoever publishes names it. */
+  hash: z.string(),
+  /** What everybody sees. */
+  published: themeTokens,
+  /** What the program has: what a reset goes back to. */
+  house: themeTokens,
+  revision: z.number().int(),
+});
+export type ThemeDetail = z.infer<typeof themeDetail>;
+
+/** Something that happened to the theme: who, when, and the draft as it was then. */
+const themeMoment = z.object({
+  revision: z.number().int(),
+  at: z.string(),
+  /** Null: the system. */
+  by: z.string().nullable(),
+  what: z.enum(['saved', 'published', 'reset']),
+  theme: themeTokens,
+});
+export type ThemeMoment = z.infer<typeof themeMoment>;
+
+const base = '/api/v1/theme';
+
+/** Calls, for the server's routes and the screens: see `endpoint.ts`. */
+export const themeEndpoints = {
+  readTheme: { method: 'GET', path: base, answer: placed(themeDetail) },
+  saveTheme: { method: 'POST', path: base, body: themeTokens.partial(), answer: done },
+  publishTheme: { method: 'POST', path: `${base}/publish`, body: z.object({ hash: seenHash }), answer: done },
+  resetTheme: { method: 'POST', path: `${base}/reset`, answer: done },
+  themeHistory: { method: 'GET', path: `${base}/history`, answer: answer(z.array(themeMoment)) },
+  /** A link to the site's first page as the draft would have it, for an hour. */
+  previewTheme: { method: 'GET', path: `${base}/preview`, answer: answer(z.object({ address: z.string() })) },
+} as const satisfies Endpoints;

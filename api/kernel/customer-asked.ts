@@ -1,0 +1,11 @@
+import type { Actor, Scope } from '#domain/kernel/decider.ts';
+import { customerById } from '#projections/customers/customers.query.ts';
+import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import { notFound } from './problem.ts';
+import { customerScope } from './scopes.ts';
+
+/** The customer whose own things are asked for, within the reader's scope. @throws Problem 404 for anybody else's */
+export async function customerAsked(db: Queryable, userId: number, scope: Scope, actor: Actor): Promise<number> {
+  if (!(await customerById(db, userId, customerScope(scope, actor)))) throw notFound();
+  return userId;
+}

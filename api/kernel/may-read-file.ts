@@ -1,0 +1,31 @@
+import { scopeOf, within } from '#domain/accounts/permissions.ts';
+import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import type { Media } from '#platform/files/media-store.ts';
+import { type FileUse, usesOfFile } from '#projections/media/file-uses.query.ts';
+import type { RouteDeps } from './deps.ts';
+
+/**
+ * May this actor read this file? Its uploader; else what it is used for decides: whoever may view one of the things that hold it,
+ * as far as his right reaches. Knowing a hash, or guessing an id, opens nothing.
+ */
+export async function mayReadFile(
+  actor: Actor,
+  media: Media,
+  { pools, journal }: Pick<RouteDeps, 'pools' | 'journal'>,
+): Promise<boolean> {
+  if (actor.kind === 'account' && media.uploader_account_id === actor.id) return true;
+  const uses = await usesOfFile(pools.pg, media.id);
+  if (uses.some((use) => scopeTo(use, actor) === 'all')) return true;
+  for (const use of uses) {
+    const { customer_id } = use;
+    const scope = scopeTo(use, actor);
+    if (scope === null || customer_id === null) continue;
+    const { state } = await journal.load(customerStream(customer_id), customerFold);
+    const salesmanId = state.status === 'known' ? state.salesmanId : null;
+    if (within(scope, actor, { customer_id, salesmanId })) return true;
+  }
+  return false;
+}
+
+const scopeTo = ({ function: name }: FileUse, actor: Actor) => scopeOf(actor, { function: name, action: 'view' });

@@ -1,0 +1,21 @@
+import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { orderMessages } from '#domain/sales-orders/order.messages.ts';
+import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
+import type { RouteDeps } from './deps.ts';
+import { Problem } from './problem.ts';
+
+/** The address that an order's customer is written to; null: there is no such order, or nobody any more. */
+export async function addressOfBuyer(orderId: number, { journal }: RouteDeps): Promise<string | null> {
+  const { state: order } = await journal.load(orderStream(orderId), orderFold);
+  if (order.status === 'none') return null;
+  const { state: customer } = await journal.load(customerStream(order.customer_id), customerFold);
+  return customer.status === 'known' && !customer.erased ? customer.details.email : null;
+}
+
+/** The order that a link opens. @throws Problem 404 whatever is wrong with it */
+export async function followOrderLink(token: string, deps: RouteDeps): Promise<number> {
+  const link = deps.orderLinks.read(token, deps.now());
+  const address = link && (await addressOfBuyer(link.orderId, deps));
+  if (!link || !address || !link.isFor(address)) throw new Problem(404, orderMessages['link-not-valid']);
+  return link.orderId;
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#api/contracts/endpoint.ts';
+import type { publicImageParams } from '#api/contracts/public-image.ts';
+import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import type { RouteDeps } from './deps.ts';
+import { notFound } from './problem.ts';
+import { mountRoute, type Route, routeInfo } from './route.ts';
+import { sendFile } from './send-file.ts';
+
+interface PublicImageSpec {
+  readonly tag: string;
+  readonly summary: string;
+  /** Whether anybody may see it: it is asked of what shows the image, and no hash opens it. */
+  isShown(db: Queryable, id: number, image: number): Promise<boolean>;
+}
+
+/** An image that anybody may see while what it belongs to can be seen; by size, as it was made from what was uploaded. */
+export function publicImageRoute<E extends Endpoint & { readonly params: typeof publicImageParams }>(
+  endpoint: E,
+  { tag, summary, isShown }: PublicImageSpec,
+): Route<RouteDeps> {
+  const info = routeInfo(endpoint, { tag, summary, access: 'public', commands: [] });
+  return {
+    info,
+    mount: (app, deps) =>
+      mountRoute(app, info, {}, async ({ params, request }, reply) => {
+        const { id, media: image, size } = params as z.output<typeof publicImageParams>;
+        const media = (await isShown(deps.pools.pg, id, image)) ? await deps.media.find(image) : null;
+        const picture = media && (await deps.media.sizeOf(media, size));
+        if (!media || !picture) throw notFound();
+        const sent = { ...picture, id: media.id, name: `${media.name}.webp`, download: false, part: size, open: true };
+        return sendFile(request, reply, deps.media, sent);
+      }),
+  };
+}

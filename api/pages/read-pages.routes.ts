@@ -1,0 +1,110 @@
+import { type PageMoment, pageEndpoints } from '#api/contracts/pages.contract.ts';
+import { publicImageRoute } from '#api/kernel/public-image-route.ts';
+import { data, queryRoute } from '#api/kernel/query-route.ts';
+import type { Route } from '#api/kernel/route.ts';
+import { BLANK_PAGE, pageFold, pageStream } from '#domain/pages/page.state.ts';
+import { listPages } from '#projections/pages/pages.query.ts';
+import { pageShowsImage, siteTree } from '#projections/pages/public-pages.query.ts';
+import { detailOnWire, rowOnWire } from './page-wire.ts';
+
+const tag = 'pages';
+const view = { tag, access: { function: 'pages', action: 'view' } } as const;
+const PREVIEW_MS = 3_600_000;
+const MOST_OPTIONS = 50;
+
+const listAll = queryRoute(pageEndpoints.listPages, {
+  ...view,
+  summary: 'Tutte le pagine del sito, anche quelle che nessuno vede, con il loro stato in ogni lingua.',
+  read: async (_input, { pools: { pg } }) => {
+    const [{ rows, position }, tree] = [await listPages(pg), await siteTree(pg)];
+    return { ...data(rows.map((row) => rowOnWire(row, tree))), position };
+  },
+});
+
+const selectPages = queryRoute(pageEndpoints.selectPages, {
+  ...view,
+  summary: 'Le pagine il cui titolo contiene il testo cercato.',
+  read: async ({ query: { search } }, { pools: { pg } }) => {
+    const words = search === '*' ? '' : search.toLowerCase();
+    const all = (await listPages(pg)).rows
+      .filter(({ archived }) => !archived)
+      .map(({ page_id: id, standing }) => ({
+        id,
+        text: standing.it?.title || standing.en?.title || String(id),
+      }));
+    return { data: all.filter(({ text }) => text.toLowerCase().includes(words)).slice(0, MOST_OPTIONS) };
+  },
+});
+
+const readPage = queryRoute(pageEndpoints.readPage, {
+  ...view,
+  summary: 'Una pagina: bozza e ciò che tutti vedono, in ogni lingua.',
+  read: async ({ params: { id } }, { journal, pools: { pg } }) => {
+    const { state, revision } = await journal.load(pageStream(id), pageFold);
+    return state && data(detailOnWire(state, revision, await siteTree(pg)));
+  },
+});
+
+const SAID = {
+  PageDraftSaved: 'saved',
+  PagePublished: 'published',
+  PageWithdrawn: 'withdrawn',
+  PagePublicationPlanned: 'planned',
+  PagePublicationCancelled: 'cancelled',
+  PageMoved: 'moved',
+  PageHeld: 'held',
+  PageLetGo: 'letGo',
+} as const;
+
+/** What happens to a page by a release alone, or while it holds for none. */
+const BY_RELEASE: ReadonlySet<string> = new Set(['held', 'letGo', 'published']);
+
+const pageHistory = queryRoute(pageEndpoints.pageHistory, {
+  ...view,
+  summary:
+    'Che cosa è stata una pagina in una lingua, dalle modifiche più recenti: chi, quando, il contenuto di allora.',
+  read: async ({ params: { id, lang } }, { journal, namesOf }) => {
+    const events = await journal.read(pageStream(id));
+    if (events.length === 0) return null;
+    const ids = events.flatMap(({ meta: { actor } }) => (actor.kind === 'account' ? [actor.id] : []));
+    const names = await namesOf([...new Set(ids)]);
+    let page = pageFold.initial;
+    const moments = events.flatMap((event): PageMoment[] => {
+      const before = page?.versions[lang].held;
+      page = pageFold.evolve(page, event);
+      const what = SAID[event.type as keyof typeof SAID];
+      if (what === undefined || ('lang' in event.data && event.data.lang !== lang)) return [];
+      // A release that it never held anything for is no part of its story.
+      if (event.type === 'PageLetGo' && before?.releaseId !== event.data.releaseId) return [];
+      const held = page?.versions[lang].held ?? before;
+      const release = held && BY_RELEASE.has(what) ? { id: held.releaseId, name: held.name } : null;
+      const { actor, at } = event.meta;
+      const by = actor.kind === 'account' ? (names.get(actor.id) ?? '') : null;
+      return [{ revision: event.revision, at, by, what, release, content: page?.versions[lang].draft ?? BLANK_PAGE }];
+    });
+    return data(moments.reverse());
+  },
+});
+
+const previewPage = queryRoute(pageEndpoints.previewPage, {
+  ...view,
+  summary: 'Un collegamento che mostra la bozza come sarà, per un’ora.',
+  read: async ({ params: { id: pageId, lang } }, { journal, pagePreviews, now }) => {
+    const { state } = await journal.load(pageStream(pageId), pageFold);
+    if (!state) return null;
+    // The same for a while, so that asking again is no new page.
+    const until = (Math.floor(now() / PREVIEW_MS) + 2) * PREVIEW_MS;
+    const token = pagePreviews.make({ pageId, lang }, new Date(until).toISOString());
+    return data({ address: `/anteprima/${token}` });
+  },
+});
+
+const pageImage = publicImageRoute(pageEndpoints.pageImage, {
+  tag,
+  summary: 'Un’immagine di una pagina pubblicata (WebP: 480, 960 o 1600 px).',
+  isShown: pageShowsImage,
+});
+
+export const READ_PAGE_ROUTES: readonly Route[] = [
+  ...[listAll, selectPages, readPage, pageHistory, previewPage, pageImage],
+];

@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import { clientAddress } from '#api/kernel/client-address.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { outcomeProblem } from '#api/kernel/problem.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { noteLeft } from '#commands/newsletters/answers-table.ts';
+import { confirmRequestCommand } from '#commands/public-requests/confirm-request.command.ts';
+import type { RequestLink } from '#commands/public-requests/request-links.ts';
+import { recordCommands } from '#commands/records/record-commands.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import { type PublicRequest, requestFold, requestStream } from '#domain/public-requests/request.state.ts';
+import { contactWithEmail } from '#projections/public-requests/contact-by-email.query.ts';
+
+const contacts = recordCommands('contact');
+const BY_LINK = { kind: 'system', name: 'newsletter-link' } as const;
+
+/**
+ * Whoever holds a link of ours says what it is good for: he subscribes, leaves, or confirms his address for the e-book. A second time changes nothing.
+ * @returns false where the link is not good (any more)
+ * @throws Problem what the commands refuse
+ */
+export async function followLink(
+  purpose: 'subscribe' | 'unsubscribe' | 'ebook',
+  token: string,
+  request: FastifyRequest,
+  deps: RouteDeps,
+): Promise<boolean> {
+  const link = deps.requestLinks.read(purpose, token, deps.now());
+  if (!link) return false;
+  if (purpose === 'unsubscribe') return leave(link, request, deps);
+  const asked = await confirm(link, request, deps);
+  if (!asked) return false;
+  if (purpose === 'subscribe') await subscribe(asked, request, deps);
+  return true;
+}
+
+/** The proof of the address is an event of its request. Null: the request's words are erased. */
+async function confirm(link: RequestLink, request: FastifyRequest, deps: RouteDeps): Promise<PublicRequest | null> {
+  const { state } = await deps.journal.load(requestStream(link.id), requestFold);
+  if (!state || state.erased) return null;
+  const from = { address: clientAddress(request), agent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+  const command = confirmRequestCommand as unknown as AnyCommand;
+  await give(command, { id: link.id, ...from }, `confirm-${link.id}`, request, deps);
+  return state;
+}
+
+/** Then his contact gets the newsletter, a new one where there is none. */
+async function subscribe(asked: PublicRequest, request: FastifyRequest, deps: RouteDeps): Promise<void> {
+  const email = asked.answers.get('email') ?? '';
+  const values = {
+    send_newsletter: true,
+    consent_date: romeDay(new Date(deps.now()).toISOString()),
+    consent_source: `Modulo del sito, richiesta ${asked.requestId}`,
+  };
+  const known = await contactWithEmail(deps.pools.pg, email);
+  if (known?.send_newsletter) return;
+  const person = {
+    email,
+    name: asked.answers.get('name') ?? '',
+    surname: asked.answers.get('surname') ?? '',
+    language: asked.language,
+  };
+  const step = `subscribe-${asked.requestId}`;
+  if (known) await give(contacts.change, { id: known.id, values }, `${step}-${known.id}`, request, deps);
+  else await give(contacts.insert, { values: { ...person, ...values } }, step, request, deps);
+}
+
+async function leave({ id, newsletter }: RequestLink, request: FastifyRequest, deps: RouteDeps): Promise<boolean> {
+  await give(contacts.change, { id, values: { send_newsletter: false } }, `leave-${id}-${request.id}`, request, deps);
+  if (newsletter !== undefined) await noteLeft(deps.pools.pg, newsletter, id, new Date(deps.now()).toISOString());
+  return true;
+}
+
+async function give(command: AnyCommand, payload: object, commandId: string, request: FastifyRequest, deps: RouteDeps) {
+  const outcome = await deps.execute(command, payload, {
+    ...{ actor: BY_LINK, commandId, correlationId: request.correlationId, causationId: request.id },
+  });
+  if (!outcome.ok) throw await outcomeProblem(outcome, deps.namesOf);
+}

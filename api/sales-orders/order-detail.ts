@@ -1,0 +1,61 @@
+import { deliveryOut, lineOf, vatOut } from '#api/carts/cart-reads.ts';
+import type { OrderDetail } from '#api/contracts/sales-orders.contract.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { eventTitle } from '#domain/event-texts.ts';
+import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import { toDecimal } from '#domain/kernel/money.ts';
+import { consignmentEvents } from '#domain/sales-orders/consignment.events.ts';
+import { evolveOrder, noOrder, type Order, orderStream } from '#domain/sales-orders/order.state.ts';
+import { capturedOf } from '#domain/sales-orders/payment.state.ts';
+import { shownStatus } from '#domain/sales-orders/progress.ts';
+import { goodsOut } from './order-goods.ts';
+
+/** For whom an order is written out: also what is for the firm's own people; as it stood right after one of its events. */
+interface OrderReader {
+  readonly isStaff?: boolean;
+  readonly revision?: number | undefined;
+}
+
+/** An order as it was at the click and what became of it, refolded from its stream; null: none was placed. */
+export async function orderDetailOf(
+  deps: Pick<RouteDeps, 'journal' | 'now'>,
+  orderId: number,
+  language: 'it' | 'en',
+  { isStaff = false, revision }: OrderReader = {},
+): Promise<OrderDetail | null> {
+  const all = await deps.journal.read(orderStream(orderId));
+  const events = revision === undefined ? all : all.slice(0, revision + 1);
+  const order = events.reduce(evolveOrder, noOrder);
+  if (order.status === 'none') return null;
+  const told = partsOf(order, language);
+  if (!told) return null;
+  const history = events
+    .filter(({ type }) => type !== 'OrderOpened' && (isStaff || !Object.hasOwn(consignmentEvents, type)))
+    .map((event) => ({ at: event.meta.at, text: eventTitle(event, language) }));
+  const today = romeDay(new Date(deps.now()).toISOString());
+  const goods = goodsOut(order, { language, today, isStaff });
+  return { ...told, ...goods, bank: await bankFor(deps, order), history, revision: events.length - 1 };
+}
+
+/** What was shown at the click, and its money. */
+function partsOf(order: Order, language: 'it' | 'en') {
+  const { orderId: id, customer_id: user_id, status, content, refunds, due_at } = order;
+  if (!content || status === 'OPENED' || status === 'REFUSED') return null;
+  const { basis, lines, promotions, carrier, address, delivery, vat, net, total, payment } = content;
+  return {
+    ...{ id, user_id, status: shownStatus(order), payment, net_prices: basis === 'net' },
+    lines: lines.map((line) => lineOf(line, language)),
+    vouchers: promotions.map(({ name, off }) => ({ description: name[language], amount: toDecimal(off) })),
+    ...{ carrier: carrier.name, address, delivery: deliveryOut(basis, delivery), vat: vatOut(vat) },
+    ...{ net: toDecimal(net), total: toDecimal(total), paid: toDecimal(capturedOf(order)), due_at },
+    refunds: refunds.map(({ refundId, amount, made }) => ({ id: refundId, amount: toDecimal(amount), made })),
+  };
+}
+
+/** Where the customer sends the money of an order that waits for it. */
+async function bankFor({ journal }: Pick<RouteDeps, 'journal'>, order: Order): Promise<OrderDetail['bank']> {
+  if (order.status !== 'PENDING_PAYMENT' || order.content?.payment !== 'transfer') return null;
+  const { name: holder, bank_name, iban, bic } = (await journal.load(FIRM_STREAM, firmFold)).state;
+  return { holder, bank_name, iban, bic, reason: `Ordine ${order.orderId}` };
+}

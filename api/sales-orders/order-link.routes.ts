@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { mailboxOf } from '#api/carts/cart-visitor.ts';
+import type { OutputOf } from '#api/contracts/endpoint.ts';
+import { orderLinkEndpoints } from '#api/contracts/order-links.contract.ts';
+import { clientAddress, lineOf } from '#api/kernel/client-address.ts';
+import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { commandIdOf, languageOf } from '#api/kernel/headers.ts';
+import { addressOfBuyer, followOrderLink } from '#api/kernel/order-of-link.ts';
+import { Problem } from '#api/kernel/problem.ts';
+import { data, queryRoute } from '#api/kernel/query-route.ts';
+import { mountRoute, type Route, routeInfo } from '#api/kernel/route.ts';
+import { sha256 } from '#commands/kernel/identity.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { wantOrderMailCommand, writeOrderMessageCommand } from '#commands/sales-orders/correspondence.command.ts';
+import { requestReturnCommand, withdrawContractCommand } from '#commands/sales-orders/giving-back.command.ts';
+import { cancelOrderCommand } from '#commands/sales-orders/order.command.ts';
+import { BY_ORDER_LINK } from '#commands/sales-orders/order-link.ts';
+import { startPaymentCommand } from '#commands/sales-orders/payment.command.ts';
+import { orderMessages } from '#domain/sales-orders/order.messages.ts';
+import { orderDetailOf } from './order-detail.ts';
+import { startPayment } from './start-payment.ts';
+
+const common = { tag: 'sales-orders', access: 'public' } as const;
+
+/** A call of whoever holds a link: its ids are kept apart from others'. */
+const byLink = (made: Call, token: string): Call => ({
+  ...made,
+  as: { actor: BY_ORDER_LINK, key: `order-link-${sha256(token).slice(0, 32)}` },
+});
+
+const payInfo = routeInfo(orderLinkEndpoints.payByLink, {
+  ...common,
+  summary: 'Comincia il pagamento con carta dell’ordine a cui porta il collegamento, o riprende quello aperto.',
+  commands: [startPaymentCommand.name],
+});
+const askInfo = routeInfo(orderLinkEndpoints.askOrderLink, {
+  ...common,
+  summary: 'Rimanda il collegamento di un ordine a chi l’ha fatto; la risposta non dice se l’ordine esiste.',
+  commands: [wantOrderMailCommand.name],
+});
+
+const HOUR_MS = 3_600_000;
+/** So many are asked for in an hour from one network, and of one mailbox, whether there is such an order or not. */
+const MOST_FROM = 10;
+const MOST_TO = 5;
+
+/** @throws Problem 429 */
+async function countAsking(request: FastifyRequest, email: string, deps: RouteDeps): Promise<void> {
+  const { strangers } = request.server;
+  const [from, to] = await Promise.all([
+    strangers.add(`order-links/${lineOf(clientAddress(request))}`, HOUR_MS),
+    strangers.add(`order-links-to/${mailboxOf(email, deps)}`, HOUR_MS),
+  ]);
+  if (from.current > MOST_FROM || to.current > MOST_TO) throw new Problem(429, orderMessages['too-many-links']);
+}
+
+type Asked = OutputOf<typeof orderLinkEndpoints.askOrderLink, 'body'>;
+
+/** Mails the link where order and address belong together; never waited for, so that not even the time tells. */
+async function sendAgain({ email, order: id }: Asked, correlationId: string, deps: RouteDeps): Promise<void> {
+  if ((await addressOfBuyer(id, deps))?.trim().toLowerCase() !== email) return;
+  const payload = { id, what: 'summary', shipmentId: null };
+  const ids = { actor: BY_ORDER_LINK, commandId: `order-link-${id}-${randomUUID()}`, correlationId };
+  await deps.execute(wantOrderMailCommand as unknown as AnyCommand, payload, ids);
+}
+
+/** The calls of guests on their orders, and of whoever else holds such a link. */
+export const ORDER_LINK_ROUTES: readonly Route[] = [
+  queryRoute(orderLinkEndpoints.readOrderLink, {
+    ...common,
+    summary: 'L’ordine a cui porta il collegamento di un’e-mail.',
+    whitelist: true,
+    read: async ({ body: { token }, request }, deps) => {
+      const detail = await orderDetailOf(deps, await followOrderLink(token, deps), languageOf(request.headers));
+      return detail && data(detail);
+    },
+  }),
+  {
+    info: payInfo,
+    mount: (app, deps) =>
+      mountRoute(app, payInfo, { whitelist: true }, async ({ body: { token }, request }) => {
+        const orderId = await followOrderLink(token, deps);
+        const commandId = `${orderId}:${commandIdOf(request.headers)}`;
+        const { correlationId } = request;
+        const language = languageOf(request.headers);
+        const payer = { orderId, actor: BY_ORDER_LINK, commandId, correlationId, language };
+        return data(await startPayment(deps, { ...payer, host: request.headers.host }));
+      }),
+  },
+  commandRoute(orderLinkEndpoints.cancelByLink, {
+    ...common,
+    summary: 'Annulla l’ordine a cui porta il collegamento, finché attende il pagamento.',
+    commands: [cancelOrderCommand],
+    calls: async ({ body: { token, ...why } }, deps) =>
+      byLink(call(cancelOrderCommand, { id: await followOrderLink(token, deps), ...why }), token),
+  }),
+  commandRoute(orderLinkEndpoints.withdrawByLink, {
+    ...common,
+    summary: '«Conferma recesso» di chi ha ordinato senza registrarsi.',
+    commands: [withdrawContractCommand],
+    calls: async ({ body: { token, ...some } }, deps) =>
+      byLink(call(withdrawContractCommand, { id: await followOrderLink(token, deps), ...some }), token),
+  }),
+  commandRoute(orderLinkEndpoints.returnByLink, {
+    ...common,
+    summary: 'Chiede di rendere ciò che è partito, dal collegamento dell’ordine.',
+    commands: [requestReturnCommand],
+    calls: async ({ body: { token, ...some } }, deps) =>
+      byLink(call(requestReturnCommand, { id: await followOrderLink(token, deps), ...some }), token),
+  }),
+  commandRoute(orderLinkEndpoints.writeByLink, {
+    ...common,
+    summary: 'Scrive alla ditta, dal collegamento dell’ordine.',
+    commands: [writeOrderMessageCommand],
+    calls: async ({ body: { token, message: text } }, deps) =>
+      byLink(call(writeOrderMessageCommand, { id: await followOrderLink(token, deps), text }), token),
+  }),
+  {
+    info: askInfo,
+    mount: (app, deps) =>
+      mountRoute(app, askInfo, { whitelist: true }, async ({ body, request }) => {
+        await countAsking(request, body.email, deps);
+        sendAgain(body, request.correlationId, deps).catch((error) => request.log.error({ err: error }, 'order link'));
+        return { data: null, message: orderMessages['link-asked'][languageOf(request.headers)] };
+      }),
+  },
+];

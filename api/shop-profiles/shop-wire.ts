@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { ShopProfile, updateShopProfileBody } from '#api/contracts/shop-profiles.contract.ts';
+import { NOTHING_SAID } from '#domain/shop-profiles/shop-limits.ts';
+import { shopPath } from '#domain/shop-profiles/shop-path.ts';
+
+import { shopDetails } from '#domain/shop-profiles/shop-profile.events.ts';
+import type { CustomerView } from '#projections/customers/customers.query.ts';
+import type { ShopFollows, ShopProfileView } from '#projections/shop-profiles/shop-profiles.query.ts';
+
+type Body = z.output<typeof updateShopProfileBody>;
+
+const OWN_FIELDS: ReadonlySet<string> = new Set([
+  ...Object.keys(shopDetails.shape),
+  'img',
+  'imgName',
+  'imgAgg',
+  'AggMaps',
+]);
+const BESIDE: ReadonlySet<string> = new Set([
+  'id',
+  'postal_code',
+  'vat_type_id',
+  'province_id',
+  'region_id',
+  'nation_id',
+]);
+
+/** What a body says of the shop, and what of its customer; undefined fields are in neither. */
+export function parted(body: Body): { readonly shop: Partial<Body>; readonly customer: Record<string, string> } {
+  const said = Object.entries(body).filter(([, value]) => value !== undefined);
+  const customer = said.filter(([name]) => !OWN_FIELDS.has(name) && !BESIDE.has(name)) as [string, string][];
+  const { postal_code } = body;
+  return {
+    shop: Object.fromEntries(said.filter(([name]) => OWN_FIELDS.has(name))),
+    customer: { ...Object.fromEntries(customer), ...(postal_code === undefined ? {} : { codepostal: postal_code }) },
+  };
+}
+
+/** A shop with its customer's data as it goes out; null: he never wrote of one. */
+export function shopOnWire(customer: CustomerView, shop: ShopProfileView | null, follows: ShopFollows): ShopProfile {
+  const {
+    id,
+    email,
+    business_name,
+    name,
+    surname,
+    vat_number,
+    fiscal_code,
+    address,
+    codepostal: postal_code,
+  } = customer;
+  const { city, country, province, telephone_number, website } = customer;
+  const { img = null, img_agg = [], maps = [], reasons = null } = shop ?? {};
+  return {
+    ...{ id, status: shop?.status ?? 'HIDDEN', email, business_name, name, surname, vat_number, fiscal_code, address },
+    ...{
+      postal_code,
+      city,
+      country,
+      province,
+      telephone_number,
+      website,
+      ...follows,
+      ...NOTHING_SAID,
+      ...shop?.details,
+    },
+    ...{ img: img?.media ?? null, imgName: img?.name ?? '', imgAgg: [...img_agg], AggMaps: [...maps] },
+    ...{ shown: [...(shop?.shown ?? [])], unready: shop?.unready ?? 0, causes: [...(shop?.causes ?? [])] },
+    given_back: reasons && { reasons: [...reasons.reasons], note: reasons.note },
+    address_of_page: shopPath(id, business_name || `${name} ${surname}`),
+  };
+}

@@ -1,0 +1,46 @@
+import type { SiteCodeDetail, SiteCodeMoment, SiteCodeRow } from '#api/contracts/site-code.contract.ts';
+import { sha256 } from '#commands/kernel/identity.ts';
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import { checkCode } from '#commands/site-code/check-code.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import { hashOfCode, isSecondPerson, needsSecondPerson } from '#domain/site-code/site-code.decide.ts';
+import { type SiteCode, siteCodeFold } from '#domain/site-code/site-code.state.ts';
+import type { SiteCodeListRow } from '#projections/site-code/site-code.query.ts';
+
+/** A style or script in the staff's list. */
+export const rowOnWire = ({ code_id: id, ...row }: SiteCodeListRow): SiteCodeRow => ({ id, ...row });
+
+/** A style or script as who writes it sees it, with what is wrong with it in his language. */
+export function detailOnWire(code: SiteCode, revision: number, actor: Actor, language: Language): SiteCodeDetail {
+  const { codeId: id, kind, draft, published, on: active } = code;
+  const checked = checkCode(kind, draft.content);
+  const { hash: _, ...seen } = published ?? { hash: '', ...draft };
+  return {
+    ...{ id, revision, active, draft, hash: hashOfCode(draft, sha256), published: published && seen },
+    faults: checked.ok ? [] : checked.faults.map(({ message }) => message[language]),
+    second_person: needsSecondPerson(code),
+    may_approve: !needsSecondPerson(code) || isSecondPerson(code, actor),
+  };
+}
+
+const SAID = {
+  SiteCodeWritten: 'saved',
+  SiteCodePublished: 'published',
+  SiteCodeSwitchedOff: 'off',
+  SiteCodeSwitchedOn: 'on',
+} as const;
+
+/** All that happened to it, the last first. */
+export function historyOf(events: readonly StoredEvent[], names: ReadonlyMap<number, string>): SiteCodeMoment[] {
+  let code = siteCodeFold.initial;
+  const moments = events.flatMap((event): SiteCodeMoment[] => {
+    code = siteCodeFold.evolve(code, event);
+    const what = SAID[event.type as keyof typeof SAID];
+    if (what === undefined || !code) return [];
+    const { actor, at } = event.meta;
+    const by = actor.kind === 'account' ? (names.get(actor.id) ?? '') : null;
+    return [{ revision: event.revision, at, by, what, content: code.draft }];
+  });
+  return moments.reverse();
+}

@@ -1,0 +1,62 @@
+import type { SiteCard, SitePicture } from '#api/contracts/site-pages.ts';
+import { SOLD_IMAGES } from '#api/kernel/sold-address.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import type { AdKind } from '#domain/search/ad-terms.ts';
+import { soldPath } from '#domain/search/sold-path.ts';
+import { IMAGE_SIDES } from '#platform/files/thumbnail.ts';
+import { inCategory } from '#projections/ad-search/ad-search.projection.ts';
+import type { AdHit } from '#projections/ad-search/search-ads.query.ts';
+import { bySeller } from '#projections/ads/seller-thing.ts';
+import { addressIn } from './site-page.ts';
+
+/** «Brescia (BS)». */
+export function placeName({ city, province }: { readonly city: string; readonly province: string }): string {
+  if (city === '') return province;
+  return province === '' ? city : `${city} (${province})`;
+}
+
+/** The widths that images of ads are made in (`platform/files/thumbnail.ts`), by what their addresses call them. */
+const WIDTHS = Object.entries(IMAGE_SIDES);
+/** What every picture stands in: the pages cut or fill to it, so that nothing moves when it comes. */
+const SHAPE = { width: 1600, height: 1200 };
+
+/** Images of what is sold by their addresses, which anybody may read while it can be seen. */
+export function picturesOf(
+  { kind, id }: { readonly kind: AdKind; readonly id: number },
+  alt: string,
+  media: readonly number[],
+): SitePicture[] {
+  return picturesAt(SOLD_IMAGES[kind], id, alt, media);
+}
+
+/** Images of what is shown, by the call that gives them. */
+export function picturesAt(call: string, id: number, alt: string, media: readonly number[]): SitePicture[] {
+  const at = (image: number, size: string) =>
+    call.replace(':id', String(id)).replace(':media', String(image)).replace(':size', size);
+  return media.map((image) => ({
+    ...{ id: image, alt, ...SHAPE },
+    sources: WIDTHS.map(([size, width]) => ({ src: at(image, size), width })),
+  }));
+}
+
+/** What the list of others of a category is made of (`SitePageSpec.find`). */
+export function similarThings({ category_id }: { readonly category_id: number | null }): string[] {
+  return inCategory(category_id).map((thing) => `ad-search:${thing}`);
+}
+
+/** What the list of what somebody sells is made of. */
+export function sellerThings(customer_id: number): string[] {
+  return ['ads', 'ad-search'].map((name) => `${name}:${bySeller(customer_id)}`);
+}
+
+/** What was found, as lists of pages show it. */
+export function cardsOf(hits: readonly AdHit[], language: Language): SiteCard[] {
+  return hits.map((hit) => {
+    const { kind, id, titles, price, condition } = hit;
+    const title = titles[language] ?? titles.it;
+    // What is not translated has one page.
+    const href = addressIn(titles[language] === null ? 'it' : language, soldPath(hit));
+    const [picture = null] = hit.img === null ? [] : picturesOf(hit, title, [hit.img]);
+    return { kind, id, href, title, price, condition, place: placeName(hit), picture };
+  });
+}

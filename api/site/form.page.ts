@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formBody } from '#api/contracts/form-bodies.ts';
+import type { SitePage } from '#api/contracts/site-pages.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { toProblem } from '#api/kernel/errors.ts';
+import { malformed, type Problem, unknownField } from '#api/kernel/problem.ts';
+import { cleanInput, strictReader } from '#api/kernel/validation.ts';
+import { readMultipart, type SentFile } from '#api/public-requests/multipart-form.ts';
+import { submitForm } from '#api/public-requests/submit-form.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
+import type { FormDefinition } from '#domain/public-requests/form-definition.ts';
+import { FORMS, type FormName } from '#domain/public-requests/forms.ts';
+import type { PagePost, SitePageSpec } from './site-page.ts';
+
+type Form = FormDefinition & { readonly name: FormName };
+/** In the address of a form that was sent. */
+const SENT = 'inviata';
+
+/** The page of each form: drawn anew each time, for a signed ticket is born with it. */
+export const FORM_PAGES: readonly SitePageSpec[] = FORMS.map((form) => ({
+  path: form.path,
+  languages: ['it', 'en'],
+  query: ['esito'],
+  post: postOf(form),
+  find: async ({ query }, deps) => ({ page: drawn(form.name, deps, { sent: query.esito === SENT }) }),
+}));
+
+interface Shown {
+  readonly values?: Readonly<Record<string, string>>;
+  readonly faults?: readonly { readonly field: string; readonly text: string }[];
+  readonly sent?: boolean;
+  /** Of the page that came back: it is still the same one. */
+  readonly ticket?: string;
+}
+
+function drawn(
+  form: FormName,
+  { requestLinks, now }: RouteDeps,
+  { values = {}, faults = [], sent = false, ticket }: Shown,
+): SitePage {
+  const born = ticket || requestLinks.ticket({ form, drawnAt: now(), key: randomUUID() });
+  return { kind: 'form', form: { form, ticket: born, values, faults, sent } };
+}
+
+function postOf(form: Form): PagePost {
+  const read = strictReader(formBody(form));
+  return async (request, reply, { language, scripted }, deps) => {
+    let fields: Record<string, string> = {};
+    try {
+      const sent = await sentTo(form, request, reply);
+      fields = sent.fields;
+      const { file } = sent;
+      const result = read(cleanInput(fields));
+      const faults = 'error' in result ? toProblem(result.error).fields : [];
+      const needsFile = form.file?.required === true && !file;
+      const missing = needsFile ? [{ field: 'file', message: valueMessages.required }] : [];
+      if (faults.length + missing.length > 0 || 'error' in result) throw malformed([...faults, ...missing]);
+      const values = result.value as Readonly<Record<string, unknown>>;
+      await submitForm({ form, values, language, file }, request, reply, deps);
+    } catch (error) {
+      const problem = toProblem(error);
+      if (scripted || problem.status >= 500) throw error;
+      return { page: drawn(form.name, deps, cameBack(problem, fields, language)), status: problem.status };
+    }
+    const { quiets } = form;
+    // For a script of ours to read, and of no use to anybody else.
+    if (quiets) reply.setCookie(quiets.cookie, '1', { path: '/', maxAge: quiets.days * 86_400, sameSite: 'lax' });
+    const firm = await request.server.inDictionary([form.sent.code], language);
+    return { to: `${form.path}?esito=${SENT}`, message: firm.get(form.sent.code) ?? form.sent[language] };
+  };
+}
+
+/** @throws Problem 400 for a file where none is asked for; as {@link readMultipart} */
+async function sentTo(
+  { file: asked }: Form,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ fields: Record<string, string>; file: SentFile | null }> {
+  if (request.isMultipart()) {
+    const sent = await readMultipart(request, reply);
+    if (sent.file && !asked) throw malformed([unknownField('file')]);
+    return sent;
+  }
+  return { fields: (request.body ?? {}) as Record<string, string>, file: null };
+}
+
+/** The page as it was filled in, with what is wrong at each field. */
+export function cameBack(
+  problem: Problem,
+  { ticket = '', ...values }: Record<string, string>,
+  language: Language,
+): Required<Omit<Shown, 'sent'>> {
+  const { fields = [], message } = problem.in(language);
+  const whole = { field: '', text: message };
+  const faults = fields.length > 0 ? fields.map(({ field, message: text }) => ({ field, text })) : [whole];
+  return { values, faults, ticket };
+}

@@ -1,0 +1,65 @@
+import type { SiteLinkAsked } from '#api/contracts/site-pages.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { followLink } from '#api/public-requests/follow-link.ts';
+import { EBOOK_DAYS } from '#domain/public-requests/forms/ebook.form.ts';
+import { requestMessages } from '#domain/public-requests/request.messages.ts';
+import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
+import { offeredEbook } from '#projections/public-requests/ebook.query.ts';
+import type { SitePageSpec } from './site-page.ts';
+
+type Purpose = SiteLinkAsked['purpose'];
+
+interface LinkPage {
+  /** Where the link leads; GET only asks, for scanners open every link. */
+  readonly path: string;
+  /** The form that makes such links. */
+  readonly form: string;
+  /** What is said once it is done. */
+  readonly done: 'subscribed' | 'unsubscribed' | 'ebook-confirmed';
+}
+
+const PAGES: Readonly<Record<Purpose, LinkPage>> = {
+  subscribe: { path: '/newsletter/conferma/:token', form: '/newsletter', done: 'subscribed' },
+  unsubscribe: { path: '/newsletter/lascia/:token', form: '/newsletter', done: 'unsubscribed' },
+  ebook: { path: '/e-book/conferma/:token', form: '/e-book', done: 'ebook-confirmed' },
+};
+const DONE = 'fatto';
+
+/** The pages of these links: each asks once, and its button does it. A mail program's one-click POST (RFC 8058) does the same. */
+export const LINK_PAGES: readonly SitePageSpec[] = (Object.keys(PAGES) as Purpose[]).map((purpose) => ({
+  path: PAGES[purpose].path,
+  languages: ['it', 'en'],
+  query: ['esito'],
+  find: async ({ params: { token = '' }, query }, deps) => {
+    const link = await linkAsked(purpose, token, query.esito === DONE, deps);
+    // A secret stands in its address: no search engine and no copy keeps it.
+    const page = { kind: 'link', link } as const;
+    return { page, canonical: PAGES[purpose].form, ...(link.state === 'over' ? { status: 410 as const } : {}) };
+  },
+  post: async (request, _reply, { language }, deps) => {
+    const { token = '' } = request.params as { readonly token?: string };
+    if (!(await followLink(purpose, token, request, deps))) {
+      return { page: { kind: 'link', link: { purpose, state: 'over' } }, status: 410 };
+    }
+    const said = requestMessages[PAGES[purpose].done];
+    const firm = await request.server.inDictionary([said.code], language);
+    const to = `${PAGES[purpose].path.replace(':token', token)}?esito=${DONE}`;
+    return { to, message: firm.get(said.code) ?? said[language] };
+  },
+}));
+
+async function linkAsked(purpose: Purpose, token: string, done: boolean, deps: RouteDeps): Promise<SiteLinkAsked> {
+  const link = deps.requestLinks.read(purpose, token, deps.now());
+  if (!link) return { purpose, state: 'over' };
+  if (purpose !== 'ebook') return { purpose, state: done ? 'done' : 'asked' };
+  const { state: request } = await deps.journal.load(requestStream(link.id), requestFold);
+  if (!request || request.erased) return { purpose, state: 'over' };
+  if (!request.confirmed) return { purpose, state: 'asked' };
+  const expiresAt = new Date(deps.now() + EBOOK_DAYS * 86_400_000).toISOString();
+  const file = (await offeredEbook(deps.pools.pg))
+    ? {
+        file: `/api/v1/contactrequest/ebook/${deps.requestLinks.make({ purpose: 'ebook-file', id: link.id, expiresAt })}`,
+      }
+    : {};
+  return { purpose, state: 'done', ...file };
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { SitePage } from '#api/contracts/site-pages.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { bareFrame, drawnIn, type Place, SURROUND_THINGS, type Surround, surroundOf } from './frame.ts';
+import { KeptCopies, type Made } from './kept-copies.ts';
+import type { Site } from './site.ts';
+import { type Ask, addressIn, type SitePageSpec } from './site-page.ts';
+import { witnessOf } from './witness.ts';
+
+/** A page of some 30 kB: together they stay below 100 MB, compressed ones included. */
+const MOST_PAGES = 2_000;
+const MOST_SURROUNDS = 10;
+
+/** A page as it goes out. */
+export interface DrawnPage {
+  readonly status: 200 | 404 | 410;
+  /** As bytes: what is sent a thousand times is encoded once. */
+  readonly html: Buffer;
+  readonly etag: string;
+  /** The content security policy that goes with it. */
+  readonly policy: string;
+  /** It is kept, and will be sent again. */
+  readonly kept: boolean;
+  /** The same by brotli, once somebody asked for it so. */
+  brotli?: Promise<Buffer>;
+}
+
+/** What an address leads to: a page, another address, or nothing (null). */
+export type Drawn = DrawnPage | { readonly moved: string } | null;
+
+/** Draws the public pages, and keeps copies of those that are there, and of the firm and its words around them. */
+export class SiteCopies {
+  readonly #deps: RouteDeps;
+  readonly #site: Site;
+  readonly #pages: KeptCopies<Drawn>;
+  readonly #surrounds: KeptCopies<Surround>;
+
+  constructor(deps: RouteDeps, site: Site) {
+    this.#deps = deps;
+    this.#site = site;
+    const witness = witnessOf(deps);
+    this.#pages = new KeptCopies(witness, MOST_PAGES);
+    this.#surrounds = new KeptCopies(witness, MOST_SURROUNDS);
+  }
+
+  /** The page at an address, or a copy that still stands. */
+  page(spec: SitePageSpec, ask: Ask): Promise<Drawn> {
+    const { language, params, query } = ask;
+    const asked = spec.query.map((name) => query[name] ?? '');
+    return this.#pages.get(JSON.stringify([spec.path, language, Object.values(params), asked]), () =>
+      this.#draw(spec, ask),
+    );
+  }
+
+  async #draw(spec: SitePageSpec, ask: Ask): Promise<Made<Drawn>> {
+    const found = await spec.find(ask, this.#deps);
+    if (found === null) return { value: null, things: null };
+    const { language } = ask;
+    if ('moved' in found) return { value: { moved: addressIn(language, found.moved) }, things: null };
+    const {
+      page,
+      status = 200,
+      canonical = spec.path,
+      addresses,
+      languages = spec.languages,
+      things,
+      streams = new Map(),
+    } = found;
+    const { html: text, policy } = await this.html(page, { language, languages, canonical, addresses });
+    const html = Buffer.from(text);
+    const kept = status === 200 && things !== undefined;
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+    return {
+      value: { status, html, policy, etag, kept },
+      things: kept ? [...things, ...SURROUND_THINGS] : null,
+      streams,
+    };
+  }
+
+  /** A page that is drawn each time. */
+  async html(page: SitePage, place: Place): Promise<ReturnType<typeof drawnIn>> {
+    const { publicUrl } = this.#deps;
+    return drawnIn(page, bareFrame(place, publicUrl, this.#site), await this.#surround(place.language), this.#site);
+  }
+
+  #surround(language: Language): Promise<Surround> {
+    return this.#surrounds.get(language, async () => ({
+      value: await surroundOf(language, this.#deps),
+      things: SURROUND_THINGS,
+    }));
+  }
+}
+
+const compress = promisify(brotliCompress);
+
+/** A kept page by brotli: compressed once, so better than what is sent only once. */
+export function compressed(page: DrawnPage): Promise<Buffer> {
+  page.brotli ??= compress(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+  return page.brotli;
+}

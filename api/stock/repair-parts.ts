@@ -1,0 +1,30 @@
+import type { RepairPart } from '#api/contracts/stock.contract.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { repairHold, repairPartsFold, repairPartsStream } from '#domain/stock/repair-parts.state.ts';
+import { availableOf, keptBy, stockFold, stockStream } from '#domain/stock/stock.state.ts';
+import { stockById } from '#projections/stock/stock-list.query.ts';
+
+/** What a repair needs of the stock and what is kept for it, by the streams of both; nothing once it left with the machine. */
+export async function repairPartsNow(
+  repairId: number,
+  language: Language,
+  { pools, journal }: Pick<RouteDeps, 'pools' | 'journal'>,
+): Promise<RepairPart[]> {
+  const { parts, left } = (await journal.load(repairPartsStream(repairId), repairPartsFold)).state;
+  if (left) return [];
+  const items = await stockById(
+    pools.pg,
+    parts.map(({ item_id }) => item_id),
+  );
+  return Promise.all(
+    parts.map(async ({ item_id, quantity: needed }) => {
+      const { state } = await journal.load(stockStream(item_id), stockFold);
+      const item = items.find(({ id }) => id === item_id);
+      return {
+        ...{ item_id, code: item?.code ?? '', description: item?.description[language] ?? '', needed },
+        ...{ kept: keptBy(state, repairHold(repairId)), available: availableOf(state) },
+      };
+    }),
+  );
+}

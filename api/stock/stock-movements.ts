@@ -1,0 +1,121 @@
+import type { StockMovement } from '#api/contracts/stock.contract.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { eventTitle } from '#domain/event-texts.ts';
+import { formatEuro } from '#domain/kernel/money.ts';
+import { recordFold, recordStream } from '#domain/records/record-state.ts';
+import { recordFamily } from '#domain/records/registry.ts';
+import { holderOf } from '#domain/stock/holder.ts';
+import { availableOf, evolveStock, noStock, stockStream } from '#domain/stock/stock.state.ts';
+
+const SUPPLIERS = recordFamily('businessnamesupplier');
+const LABELS = {
+  it: {
+    reason: 'Motivo',
+    note: 'Nota',
+    supplier: 'Fornitore',
+    document: 'Documento',
+    cost: 'Costo per pezzo',
+    quantity: 'Pezzi',
+  },
+  en: {
+    reason: 'Reason',
+    note: 'Note',
+    supplier: 'Supplier',
+    document: 'Document',
+    cost: 'Cost of a piece',
+    quantity: 'Pieces',
+  },
+} as const;
+type Label = keyof (typeof LABELS)['it'];
+
+interface Reader {
+  readonly language: Language;
+  /** Whether he sees what was paid to suppliers. */
+  readonly prices: boolean;
+}
+
+/**
+ * What happened to an item's stock, the newest first, with what was there after each: refolded from its stream.
+ * @param before only what came before this revision
+ */
+export async function stockMovements(
+  item_id: number,
+  { before = Number.POSITIVE_INFINITY, limit }: { readonly before?: number | undefined; readonly limit: number },
+  reader: Reader,
+  { journal, namesOf }: Pick<RouteDeps, 'journal' | 'namesOf'>,
+): Promise<StockMovement[]> {
+  const events = (await journal.read(stockStream(item_id))).filter(({ revision }) => revision < before);
+  let stock = noStock;
+  const moments = events.map((event) => {
+    const { onHand } = stock;
+    stock = evolveStock(stock, event);
+    return { event, change: stock.onHand - onHand, on_hand: stock.onHand, available: availableOf(stock) };
+  });
+  const shown = moments.slice(-limit).reverse();
+  const names = await namesOf([...new Set(shown.flatMap(({ event }) => actorOf(event) ?? []))]);
+  const supplierOf = await suppliersIn(
+    shown.map(({ event }) => event),
+    journal,
+  );
+  return shown.map(({ event, ...counts }) => {
+    const actor = actorOf(event);
+    const { id, revision, data } = event;
+    return {
+      ...{ id, revision, at: event.meta.at, title: eventTitle(event, reader.language), ...counts },
+      by: actor === null ? null : (names.get(actor) ?? `n. ${actor}`),
+      holder: 'hold' in data && typeof data.hold === 'string' ? holderOf(data.hold) : null,
+      details: detailsOf(event, reader, supplierOf),
+    };
+  });
+}
+
+/** Who did it: of goods with a receipt whoever booked that. Null: it followed of something else, as of an order. */
+function actorOf({ meta: { actor }, ...event }: StoredEvent): number | null {
+  if (actor.kind === 'account') return actor.id;
+  return event.type === 'StockReceived' ? (event.data.receipt?.by ?? null) : null;
+}
+
+/** The suppliers that these receipts name, as they are called now. */
+async function suppliersIn(
+  events: readonly StoredEvent[],
+  journal: RouteDeps['journal'],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = events.flatMap((event) =>
+    event.type === 'StockReceived' ? (event.data.receipt?.supplier_id ?? []) : [],
+  );
+  const found = await Promise.all(
+    [...new Set(ids)].map(async (id) => {
+      const { records } = (await journal.load(recordStream(SUPPLIERS, id), recordFold(SUPPLIERS))).state;
+      return [id, String(records.get(id)?.values.business_name ?? id)] as const;
+    }),
+  );
+  return new Map(found);
+}
+
+function detailsOf(
+  event: StoredEvent,
+  { language, prices }: Reader,
+  suppliers: ReadonlyMap<number, string>,
+): StockMovement['details'] {
+  const said = (label: Label, value: string) => (value === '' ? [] : [{ label: LABELS[language][label], value }]);
+  switch (event.type) {
+    case 'StockCorrected':
+      return said('reason', event.data.reason);
+    case 'StockReceived': {
+      const { note, receipt } = event.data;
+      const cost = prices ? (receipt?.cost ?? null) : null;
+      return [
+        ...said('supplier', suppliers.get(receipt?.supplier_id ?? 0) ?? ''),
+        ...said('document', receipt?.document ?? ''),
+        ...said('cost', cost === null ? '' : formatEuro(cost, language)),
+        ...said('note', note),
+      ];
+    }
+    case 'StockHeld':
+      return said('quantity', String(event.data.quantity));
+    default:
+      return [];
+  }
+}

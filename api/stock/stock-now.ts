@@ -1,0 +1,42 @@
+import type { StockView } from '#api/contracts/stock.contract.ts';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { scopeOf } from '#domain/accounts/permissions.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import { holderOf } from '#domain/stock/holder.ts';
+import { availableOf, keeps, keptOf, stockFold, stockStream } from '#domain/stock/stock.state.ts';
+import { holdersSaid, stockById } from '#projections/stock/stock-list.query.ts';
+
+/** Each kind of holder, and who may know whose it is. */
+const READ_BY = { order: 'orders', repair: 'repairs' } as const;
+
+/** What there is of an item now, by its own stream, with who keeps pieces of it; null: there is no such item. */
+export async function stockNow(
+  item_id: number,
+  { actor, language }: { readonly actor: Actor; readonly language: Language },
+  { pools, journal }: Pick<RouteDeps, 'pools' | 'journal'>,
+): Promise<StockView | null> {
+  const [item] = await stockById(pools.pg, [item_id]);
+  if (!item) return null;
+  const { state, revision } = await journal.load(stockStream(item_id), stockFold);
+  const kept = [...state.holds].filter(([, hold]) => keeps(hold));
+  const idsOf = (kind: 'order' | 'repair') =>
+    kept.flatMap(([hold]) => {
+      const holder = holderOf(hold);
+      return holder?.kind === kind ? [holder.id] : [];
+    });
+  const said = await holdersSaid(pools.pg, { orders: idsOf('order'), repairs: idsOf('repair') });
+  const holds = kept.map(([hold, { quantity, status }]) => {
+    const holder = holderOf(hold);
+    const found = said.find(({ kind, id }) => kind === holder?.kind && id === holder.id);
+    const knows = holder !== null && scopeOf(actor, { function: READ_BY[holder.kind], action: 'view' }) === 'all';
+    return {
+      ...{ holder, code: holder ? (found?.code ?? '') : hold, customer: knows ? (found?.customer ?? '') : '' },
+      ...{ quantity, confirmed: status === 'confirmed', until: found?.until ?? null },
+    };
+  });
+  return {
+    ...{ item_id, code: item.code, description: item.description[language], minimum: state.minimum, holds, revision },
+    ...{ on_hand: state.onHand, held: keptOf(state), available: availableOf(state) },
+  };
+}

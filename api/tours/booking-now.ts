@@ -1,0 +1,52 @@
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { settleBooking } from '#commands/tours/settle-booking.ts';
+import type { PublicRequest } from '#domain/public-requests/request.state.ts';
+import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
+import { type Booking, slotFold, tourStream } from '#domain/tours/slot.state.ts';
+import { ProviderAway } from '#platform/payments/port.ts';
+import { bookedDay } from '#projections/tours/tour-bookings.query.ts';
+
+/**
+ * The booking that a request stands for, by its streams; null: none. What an erased request no longer says of the day the read model
+ * says: money is given back to whom nobody knows any more, too, for the provider asks for no name.
+ */
+export async function bookingOf(
+  request: PublicRequest | null,
+  { journal, pools }: Pick<RouteDeps, 'journal' | 'pools'>,
+): Promise<Booking | null> {
+  if (request?.form !== 'tour') return null;
+  const key = request.erased
+    ? await bookedDay(pools.pg, request.requestId)
+    : { courseId: Number(request.answers.get('course_id')), date: request.answers.get('date') ?? '' };
+  if (!key) return null;
+  const { state } = await journal.load(tourStream(key), slotFold);
+  return state.bookings.get(request.requestId) ?? null;
+}
+
+/** A request, and its booking, that a link shows; null: the link is forged or too old, or the request erased. */
+export async function bookingByLink(
+  token: string,
+  deps: RouteDeps,
+): Promise<{ readonly request: PublicRequest; readonly booking: Booking } | null> {
+  const link = deps.requestLinks.read('booking', token, deps.now());
+  const request = link && (await deps.journal.load(requestStream(link.id), requestFold)).state;
+  // What was erased is shown by no link.
+  const booking = request && !request.erased ? await bookingOf(request, deps) : null;
+  return request && booking ? { request, booking } : null;
+}
+
+/**
+ * The same, after its provider was asked where nobody knows yet whether it was paid: whoever comes back need not wait for a webhook.
+ * A provider that is away is asked again by whoever looks next, or by the clock.
+ */
+export async function settledByLink(token: string, deps: RouteDeps): ReturnType<typeof bookingByLink> {
+  const found = await bookingByLink(token, deps);
+  const waits = found?.booking.status === 'HELD' || found?.booking.status === 'EXPIRED';
+  if (!found || !waits || !deps.card) return found;
+  try {
+    await settleBooking({ ...deps, provider: deps.card }, found.booking.reference);
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+  }
+  return bookingByLink(token, deps);
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Surroundings } from '#commands/kernel/command.ts';
+import { whatBecameOf } from '#commands/records/record-facts.ts';
+import type { Ownership } from '#domain/accounts/permissions.ts';
+import type { Named, Seller } from '#domain/ads/ad.decide.ts';
+import { adDetails, adImages } from '#domain/ads/ad.events.ts';
+import { type AdState, adFold, adStream } from '#domain/ads/ad.state.ts';
+import { recordFold, recordStream } from '#domain/records/record-state.ts';
+import { recordFamily } from '#domain/records/registry.ts';
+
+/** What every command to an ad has in common: its stream, and that it belongs to who sells. */
+export const ofAd = {
+  stream: ({ id }: { readonly id: number }) => adStream(id),
+  fold: adFold,
+  ownership: (ad: AdState): Ownership | null => ad && { customer_id: ad.customer_id },
+} as const;
+
+/** What is written of an ad: any of its fields and images. Its category's father follows from the category. */
+export const adFields = z
+  .object({ ...adDetails.omit({ category_father_id: true }).shape, ...adImages.shape })
+  .partial();
+type AdFields = z.infer<typeof adFields>;
+
+/** Whether what it names is there, and under which category its own stands; undefined: it names none. */
+export interface NamedFacts extends Named {
+  readonly category_father_id: number | null | undefined;
+}
+
+/** Looks up what an ad names, by streams. */
+export async function namedBy({ load }: Surroundings, { category_id, producer_id }: AdFields): Promise<NamedFacts> {
+  const isThere = async (family: string, id: number | null | undefined) =>
+    !id || (await whatBecameOf(load, family, id)) === 'there';
+  const [category, producer] = await Promise.all([
+    isThere('categories', category_id),
+    isThere('producer', producer_id),
+  ]);
+  return { category, producer, category_father_id: await fatherOf(load, category_id) };
+}
+
+async function fatherOf(load: Surroundings['load'], category_id: number | null | undefined) {
+  if (!category_id) return category_id;
+  const family = recordFamily('categories');
+  const category = (await load(recordStream(family, category_id), recordFold(family))).records.get(category_id);
+  const father = category?.values.father_id;
+  return typeof father === 'number' ? father : null;
+}
+
+/** What publishing looks at: whether the firm knows who sells. */
+export async function sellerOf({ trustedAdsOf }: Surroundings, customer_id: number | null): Promise<Seller> {
+  return { trustedAds: customer_id === null ? 0 : await trustedAdsOf(customer_id) };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { correctAd } from '#domain/ads/ad.decide.ts';
+import { adMessages } from '#domain/ads/ad.messages.ts';
+import { id } from '#domain/kernel/values.ts';
+import { adFields, namedBy, ofAd } from './ad-facts.ts';
+
+/** Its seller puts an ad right. Only the fields given are touched. */
+export const correctAdCommand = defineCommand({
+  name: 'CorrectAd',
+  ...ofAd,
+  schema: z.object({ id, ...adFields.shape }),
+  permission: { function: 'ads', action: 'edit' },
+  gather: namedBy,
+  edits: ({ id: _, ...edits }) => edits,
+  decide: ({ payload: { id: _, ...changes }, state, facts, context }) => {
+    const { category_father_id } = facts;
+    const wanted = category_father_id === undefined ? changes : { ...changes, category_father_id };
+    return correctAd(state, wanted, facts, context);
+  },
+  message: adMessages.corrected,
+});

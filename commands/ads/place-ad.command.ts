@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
+import { draftAd, type Seller } from '#domain/ads/ad.decide.ts';
+import type { AdDetails } from '#domain/ads/ad.events.ts';
+import { adMessages } from '#domain/ads/ad.messages.ts';
+import { adFold, adStream } from '#domain/ads/ad.state.ts';
+import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { customerOf } from '#domain/kernel/decider.ts';
+import type { Message } from '#domain/kernel/message.ts';
+import { forbidden } from '#domain/kernel/refusal.ts';
+import { adFields, type NamedFacts, namedBy, sellerOf } from './ad-facts.ts';
+
+const NOTHING_SAID: AdDetails = {
+  ...{ description: '', meta_tag_characteristic: '', price: 0, available: true, external_link: '', new: false },
+  ...{ free_shipment: false, shipping_price: null, producer_id: null, category_id: null, category_father_id: null },
+  ...{ city: '', province: '' },
+};
+
+interface PlacingFacts {
+  readonly named: NamedFacts;
+  readonly seller: Seller;
+  /** Where the customer is; null: there is no such customer to sell anything. */
+  readonly place: { readonly city: string; readonly province: string } | null;
+}
+
+/** A customer writes an ad. Its number is of the items' series. */
+const writing = (name: string, submit: boolean, message: Message) =>
+  defineCommand({
+    name,
+    schema: adFields,
+    permission: { function: 'ads', action: 'create' },
+    allot: async (ids, _payload, { actor }) => ({ id: await ids.next('item'), customer_id: customerOf(actor) }),
+    stream: (_payload, allotted) => adStream(allotted.id),
+    opens: true,
+    fold: adFold,
+    ownership: (_state, _payload, { customer_id }) => ({ customer_id }),
+    gather: placingFacts,
+    decide: ({ payload, allotted, facts: { named, seller, place }, context }) => {
+      const { img = null, imgAgg = [], ...written } = payload;
+      const { id: adId, customer_id } = allotted;
+      if (customer_id === null || !place) return forbidden;
+      const { category_father_id = null } = named;
+      const details = { ...NOTHING_SAID, ...place, ...written, category_father_id };
+      return draftAd({ adId, customer_id, details, img, imgAgg, submit }, seller, named, context);
+    },
+    message,
+  });
+
+/** Written and given to be published. */
+export const placeAdCommand = writing('PlaceAd', true, adMessages.loaded);
+
+/** Written, and to be completed. */
+export const draftAdCommand = writing('DraftAd', false, adMessages.drafted);
+
+async function placingFacts(around: Surroundings, payload: z.infer<typeof adFields>): Promise<PlacingFacts> {
+  const customer_id = customerOf(around.context.actor);
+  const customer = customer_id === null ? null : await around.load(customerStream(customer_id), customerFold);
+  const mayStill = customer?.status === 'known' && !customer.erased && !customer.archived;
+  const place = mayStill ? { city: customer.details.city, province: customer.details.province } : null;
+  return { named: await namedBy(around, payload), seller: await sellerOf(around, customer_id), place };
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { submitAd } from '#domain/ads/ad.decide.ts';
+import { adMessages } from '#domain/ads/ad.messages.ts';
+import { id } from '#domain/kernel/values.ts';
+import { ofAd, sellerOf } from './ad-facts.ts';
+
+/** Its seller gives a draft, or an ad that expired, to be published. */
+export const submitAdCommand = defineCommand({
+  name: 'SubmitAd',
+  ...ofAd,
+  schema: z.object({ id }),
+  permission: { function: 'ads', action: 'edit' },
+  gather: (around, _payload, ad) => sellerOf(around, ad?.customer_id ?? null),
+  decide: ({ state, facts, context }) => submitAd(state, facts, context),
+  message: adMessages.submitted,
+});

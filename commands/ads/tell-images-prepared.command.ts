@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { tellImagesPrepared } from '#domain/ads/ad.decide.ts';
+import { MAX_EXTRA_IMAGES } from '#domain/ads/ad-limits.ts';
+import { id } from '#domain/kernel/values.ts';
+import { ofAd } from './ad-facts.ts';
+
+/** A worker: these images of an ad are ready to be shown. */
+export const tellImagesPreparedCommand = defineCommand({
+  name: 'TellImagesPrepared',
+  ...ofAd,
+  schema: z.object({
+    id,
+    media: z
+      .array(id)
+      .min(1)
+      .max(MAX_EXTRA_IMAGES + 1),
+  }),
+  permission: { function: 'ads', action: 'approve' },
+  decide: ({ payload, state, context }) => tellImagesPrepared(state, payload.media, context),
+});

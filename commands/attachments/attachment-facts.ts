@@ -1,0 +1,21 @@
+import type { Surroundings } from '#commands/kernel/command.ts';
+import { whatBecameOf } from '#commands/records/record-facts.ts';
+import type { Ownership } from '#domain/accounts/permissions.ts';
+import type { NamedItem } from '#domain/attachments/attachment.decide.ts';
+import { type AttachmentState, attachmentFold, attachmentStream } from '#domain/attachments/attachment.state.ts';
+
+/** What every command to an attachment has in common: its stream, and for whom it is. */
+export const ofAttachment = {
+  stream: ({ id: attachmentId }: { readonly id: number }) => attachmentStream(attachmentId),
+  fold: attachmentFold,
+  ownership: (attachment: AttachmentState): Ownership | null =>
+    attachment && !attachment.deleted ? { customer_id: attachment.customer_id } : null,
+} as const;
+
+/** Whether the item that somebody names is there; none is always there. */
+export async function namedItem(
+  { load }: Surroundings,
+  { item_id: item }: { readonly item_id?: number | null | undefined },
+): Promise<NamedItem> {
+  return { item: !item || (await whatBecameOf(load, 'item', item)) === 'there' };
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { whatBecameOf } from '#commands/records/record-facts.ts';
+import { LANGUAGES } from '#domain/accounts/languages.ts';
+import {
+  correctAttachment,
+  deleteAttachment,
+  deleteAttachmentTranslation,
+  insertAttachment,
+} from '#domain/attachments/attachment.decide.ts';
+import { attachmentVersion } from '#domain/attachments/attachment.events.ts';
+import { attachmentMessages } from '#domain/attachments/attachment.messages.ts';
+import { attachmentFold, attachmentStream } from '#domain/attachments/attachment.state.ts';
+import { missing } from '#domain/kernel/refusal.ts';
+import { id } from '#domain/kernel/values.ts';
+import { namedItem, ofAttachment } from './attachment-facts.ts';
+
+const language = z.enum(LANGUAGES);
+
+/** The firm keeps a paper for a customer. */
+export const insertAttachmentCommand = defineCommand({
+  name: 'InsertAttachment',
+  schema: z.object({ customer_id: id, item_id: id.nullable().default(null), language, ...attachmentVersion }),
+  permission: { function: 'attachments', action: 'create' },
+  allot: async (ids) => ({ id: await ids.next('attachment') }),
+  stream: (_payload, allotted) => attachmentStream(allotted.id),
+  opens: true,
+  fold: attachmentFold,
+  ownership: (_state, { customer_id }) => ({ customer_id }),
+  gather: async (around, payload) => ({
+    ...(await namedItem(around, payload)),
+    owner: await whatBecameOf(around.load, 'customer', payload.customer_id),
+  }),
+  decide: ({ payload, allotted, facts }) =>
+    facts.owner === 'there' ? insertAttachment({ ...payload, attachmentId: allotted.id }, facts) : missing,
+  message: attachmentMessages['attachment-inserted'],
+});
+
+/** It is put right, or added in one more language. Only what is given is touched. */
+export const correctAttachmentCommand = defineCommand({
+  name: 'CorrectAttachment',
+  ...ofAttachment,
+  schema: z.object({
+    ...{ id, item_id: id.nullable().optional(), language },
+    ...{ name: attachmentVersion.name.optional(), file: attachmentVersion.file.optional() },
+  }),
+  permission: { function: 'attachments', action: 'edit' },
+  gather: namedItem,
+  edits: ({ id: _, item_id, language: code, name, file }) => ({
+    ...(item_id === undefined ? {} : { item_id }),
+    ...(name === undefined ? {} : { [`name.${code}`]: name }),
+    ...(file === undefined ? {} : { [`file.${code}`]: file }),
+  }),
+  decide: ({ payload, state, facts }) => correctAttachment(state, payload, facts),
+  message: attachmentMessages['attachment-corrected'],
+});
+
+/** One of its languages is taken away. */
+export const deleteAttachmentTranslationCommand = defineCommand({
+  name: 'DeleteAttachmentTranslation',
+  ...ofAttachment,
+  schema: z.object({ id, language }),
+  permission: { function: 'attachments', action: 'edit' },
+  decide: ({ payload, state }) => deleteAttachmentTranslation(state, payload.language),
+  message: attachmentMessages['translation-deleted'],
+});
+
+/** All of it is taken away. */
+export const deleteAttachmentCommand = defineCommand({
+  name: 'DeleteAttachment',
+  ...ofAttachment,
+  schema: z.object({ id }),
+  permission: { function: 'attachments', action: 'delete' },
+  decide: ({ state }) => deleteAttachment(state),
+  message: attachmentMessages['attachment-deleted'],
+});

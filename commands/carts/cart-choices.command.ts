@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { chooseAddress, chooseCarrier, enterPromotion, removePromotion } from '#domain/carts/cart.decide.ts';
+import { missing } from '#domain/kernel/refusal.ts';
+import { id } from '#domain/kernel/values.ts';
+import { recordFold, recordStream } from '#domain/records/record-state.ts';
+import { recordFamily } from '#domain/records/registry.ts';
+import { promotionRef } from '#domain/voucher-uses/voucher-use.events.ts';
+import { onCart } from './cart-ownership.ts';
+
+const ADDRESSES = recordFamily('customerAddress');
+
+/** Where the goods are to go; null: to the customer's own address. Only one of his. */
+export const chooseCartAddressCommand = defineCommand({
+  name: 'ChooseCartAddress',
+  schema: z.object({ cartId: id, address_id: id.nullable() }),
+  ...onCart,
+  gather: async ({ load }, { address_id }, state) => {
+    if (address_id === null || state.status === 'none') return true;
+    const address = (await load(recordStream(ADDRESSES, address_id), recordFold(ADDRESSES))).records.get(address_id);
+    return address !== undefined && !address.archived && address.values.user_id === state.customer_id;
+  },
+  decide: ({ payload, state, facts }) => (facts ? chooseAddress(state, payload.address_id) : missing),
+});
+
+/** Who is to bring the goods. */
+export const chooseCartCarrierCommand = defineCommand({
+  name: 'ChooseCartCarrier',
+  schema: z.object({ cartId: id, carrier_id: id }),
+  ...onCart,
+  decide: ({ payload, state }) => chooseCarrier(state, payload.carrier_id),
+});
+
+/** A voucher, by what its code stands for. */
+export const enterCartPromotionCommand = defineCommand({
+  name: 'EnterCartPromotion',
+  schema: z.object({ cartId: id, promotion: promotionRef }),
+  ...onCart,
+  gather: ({ promotions }, { promotion }) => promotions([promotion]),
+  decide: ({ payload: { promotion }, state, facts }) => {
+    const known = facts.some(({ ref }) => ref.kind === promotion.kind && ref.id === promotion.id);
+    return known ? enterPromotion(state, promotion) : missing;
+  },
+});
+
+/** Takes a voucher out. */
+export const removeCartPromotionCommand = defineCommand({
+  name: 'RemoveCartPromotion',
+  schema: z.object({ cartId: id, promotion: promotionRef }),
+  ...onCart,
+  decide: ({ payload, state }) => removePromotion(state, payload.promotion),
+});

@@ -1,0 +1,21 @@
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { Process } from '#commands/kernel/process.ts';
+import type { EventNamed } from '#domain/events.ts';
+import { takeCartLinesCommand, withdrawCartMergeCommand } from './visitor-cart.command.ts';
+
+/** The lines of a cart that was closed for it come into the customer's; where that takes none any more, it is open again. */
+export const mergeCartsProcess: Process = {
+  name: 'merge-carts',
+  on: 'CartMergedInto',
+  run: async (event, follow) => {
+    const { cartId: source, into } = event.data as EventNamed<'CartMergedInto'>['data'];
+    const taken = await follow('take', takeCartLinesCommand as unknown as AnyCommand, { cartId: into, source });
+    if (taken.ok) return undefined;
+    if (!('refusal' in taken) || taken.refusal.code === 'too-busy') {
+      throw new Error(`lines of cart ${source} came to nothing: ${JSON.stringify(taken)}`);
+    }
+    const back = await follow('back', withdrawCartMergeCommand as unknown as AnyCommand, { cartId: source, into });
+    if (!back.ok) throw new Error(`cart ${source} was not reopened: ${JSON.stringify(back)}`);
+    return taken.refusal;
+  },
+};

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { itemFacts } from '#commands/sales-orders/checkout-facts.ts';
+import { abandonCart, addToCart, mergeCart, takeLines, withdrawMerge } from '#domain/carts/cart.decide.ts';
+import { cartMessages } from '#domain/carts/cart.messages.ts';
+import { cartFold, cartStream, evolveCart, noCart } from '#domain/carts/cart.state.ts';
+import type { OfficinaEvent } from '#domain/events.ts';
+import { isRefusal, missing } from '#domain/kernel/refusal.ts';
+import { id, sha256 } from '#domain/kernel/values.ts';
+import { onCart, oneCartEach } from './cart-ownership.ts';
+
+/** Given by the system alone: what becomes of a cart that is nobody's, or that nobody looks after. */
+const ofCart = {
+  permission: onCart.permission,
+  stream: ({ cartId }: { readonly cartId: number }) => cartStream(cartId),
+  fold: cartFold,
+  ...oneCartEach,
+} as const;
+
+/** Begins the cart of somebody who is not signed in. `session`: the hash of the token that opens it. */
+export const beginVisitorCartCommand = defineCommand({
+  name: 'BeginVisitorCart',
+  schema: z.object({ session: sha256, item_id: id, quantity: z.number() }),
+  permission: onCart.permission,
+  allot: async (ids) => ({ id: await ids.next('cart'), line_id: await ids.next('cart-line') }),
+  stream: (_, { id: cartId }) => cartStream(cartId),
+  opens: true,
+  fold: cartFold,
+  gather: ({ load }, { item_id }) => itemFacts(load, item_id),
+  decide: ({ payload: { session, ...wanted }, allotted: { id: cartId, line_id }, facts }) => {
+    const data = { cartId: cartId || 1, customer_id: null, session };
+    const opened: OfficinaEvent = { type: 'CartOpened', data };
+    const added = addToCart(evolveCart(noCart, opened), { ...wanted, line_id }, facts);
+    return isRefusal(added) ? added : [opened, ...added];
+  },
+  message: cartMessages['cart-added'],
+});
+
+/** A visitor's cart goes to the customer who signed in with its token: into the cart that he has, or as his. */
+export const mergeCartCommand = defineCommand({
+  name: 'MergeCart',
+  schema: z.object({ cartId: id, customer_id: id, into: id.nullable() }),
+  ...ofCart,
+  gather: async ({ load }, { into }) => (into === null ? null : load(cartStream(into), cartFold)),
+  decide: ({ payload, state, facts }) => mergeCart(state, facts, payload.customer_id),
+});
+
+/** The lines of a visitor's cart come in. */
+export const takeCartLinesCommand = defineCommand({
+  name: 'TakeCartLines',
+  schema: z.object({ cartId: id, source: id }),
+  ...ofCart,
+  gather: ({ load }, { source }) => load(cartStream(source), cartFold),
+  decide: ({ payload, state, facts }) =>
+    facts.status === 'none' ? missing : takeLines(state, payload.source, facts.lines),
+});
+
+/** They could not: the visitor's cart is open again. */
+export const withdrawCartMergeCommand = defineCommand({
+  name: 'WithdrawCartMerge',
+  schema: z.object({ cartId: id, into: id }),
+  ...ofCart,
+  decide: ({ payload, state }) => withdrawMerge(state, payload.into),
+});
+
+/** Nobody looked after it for so long; given by the clock. */
+export const abandonCartCommand = defineCommand({
+  name: 'AbandonCart',
+  schema: z.object({ cartId: id, changes: id }),
+  ...ofCart,
+  decide: ({ payload, state }) => abandonCart(state, payload.changes),
+});

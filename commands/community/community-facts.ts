@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Surroundings } from '#commands/kernel/command.ts';
+import { whatBecameOf } from '#commands/records/record-facts.ts';
+import type { Ownership } from '#domain/accounts/permissions.ts';
+import type { NamedCategory } from '#domain/community/community-image.decide.ts';
+import {
+  type CommunityImageState,
+  communityImageFold,
+  communityImageStream,
+} from '#domain/community/community-image.state.ts';
+import { id } from '#domain/kernel/values.ts';
+
+/** What every command to an image has in common: its stream, and that it belongs to who shows it. */
+export const ofImage = {
+  stream: ({ id: imageId }: { readonly id: number }) => communityImageStream(imageId),
+  fold: communityImageFold,
+  ownership: (image: CommunityImageState): Ownership | null => image && { customer_id: image.customer_id },
+} as const;
+
+/** One image. */
+export const oneImage = z.object({ id });
+
+/** Whether the category that somebody names is there; none is always there. */
+export async function namedCategory(
+  { load }: Surroundings,
+  { image_category_id: category }: { readonly image_category_id?: number | null | undefined },
+): Promise<NamedCategory> {
+  return { category: !category || (await whatBecameOf(load, 'communityImageCategory', category)) === 'there' };
+}

@@ -1,0 +1,23 @@
+import { defineCommand } from '#commands/kernel/command.ts';
+import { removeCommunityImage } from '#domain/community/community-image.decide.ts';
+import { communityImageMessages } from '#domain/community/community-image.messages.ts';
+import { ofImage, oneImage } from './community-facts.ts';
+
+/** Its owner takes it away. */
+export const deleteCommunityImageCommand = defineCommand({
+  name: 'DeleteCommunityImage',
+  ...ofImage,
+  schema: oneImage,
+  permission: { function: 'ads', action: 'delete' },
+  decide: ({ state }) => removeCommunityImage(state, 'owner'),
+  message: communityImageMessages['image-deleted'],
+});
+
+/** A worker: its owner was erased. */
+export const removeErasedCommunityImageCommand = defineCommand({
+  name: 'RemoveErasedCommunityImage',
+  ...ofImage,
+  schema: oneImage,
+  permission: { function: 'personalData', action: 'delete' },
+  decide: ({ state }) => removeCommunityImage(state, 'erasure'),
+});

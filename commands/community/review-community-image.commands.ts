@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { REFUSAL_REASONS } from '#domain/ads/refusal-reasons.ts';
+import {
+  approveCommunityImage,
+  giveBackCommunityImage,
+  tellCommunityImagePrepared,
+} from '#domain/community/community-image.decide.ts';
+import { communityImageMessages } from '#domain/community/community-image.messages.ts';
+import { asIssue } from '#domain/kernel/message.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { text } from '#domain/kernel/values.ts';
+import { ofImage, oneImage } from './community-facts.ts';
+
+const byReviewer = { ...ofImage, permission: { function: 'ads', action: 'approve' } } as const;
+
+/** A reviewer lets everybody see an image. */
+export const approveCommunityImageCommand = defineCommand({
+  name: 'ApproveCommunityImage',
+  ...byReviewer,
+  judges: ({ type }) => type === 'CommunityImageCorrected',
+  schema: oneImage,
+  decide: ({ state }) => approveCommunityImage(state),
+  message: communityImageMessages['image-approved'],
+});
+
+/** A reviewer gives it back, or takes it down, with the reasons. */
+export const giveBackCommunityImageCommand = defineCommand({
+  name: 'GiveBackCommunityImage',
+  ...byReviewer,
+  schema: oneImage.extend({
+    reasons: z.array(z.enum(REFUSAL_REASONS, asIssue(valueMessages['bad-value']))).max(REFUSAL_REASONS.length),
+    note: text(1000).default(''),
+  }),
+  decide: ({ payload, state }) => giveBackCommunityImage(state, payload),
+  message: communityImageMessages['image-given-back'],
+});
+
+/** A worker: it is ready to be shown. */
+export const tellCommunityImagePreparedCommand = defineCommand({
+  name: 'TellCommunityImagePrepared',
+  ...byReviewer,
+  schema: oneImage,
+  decide: ({ state }) => tellCommunityImagePrepared(state),
+});

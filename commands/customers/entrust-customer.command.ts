@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { LOOKS_AFTER_CUSTOMERS } from '#domain/accounts/permissions.ts';
+import { entrustCustomer } from '#domain/customers/customer.decide.ts';
+import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { id } from '#domain/kernel/values.ts';
+import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
+
+/** Gives a customer to a salesman (an account whose roles say that he looks after customers), or to nobody (null). */
+export const entrustCustomerCommand = defineCommand({
+  name: 'EntrustCustomer',
+  schema: z.object({ customer_id: id, salesmanId: id.nullable() }),
+  // Whoever enters customers, and says whose they are then; to edit is also a customer's right, over his own data.
+  permission: { function: 'customers', action: 'create' },
+  stream: ({ customer_id }) => customerStream(customer_id),
+  fold: customerFold,
+  ownership: (state) =>
+    state.status === 'none' ? null : { customer_id: state.customer_id, salesmanId: state.salesmanId },
+  gather: async ({ load }, { salesmanId }) => {
+    if (salesmanId === null) return true;
+    const account = await load(accountStream(salesmanId), accountFold);
+    if (account.status !== 'open' || account.disabled || account.customer_id !== null) return false;
+    const rights = rightsOf(await load(ROLES_STREAM, rolesFold), account.roles);
+    return rights[LOOKS_AFTER_CUSTOMERS.function][LOOKS_AFTER_CUSTOMERS.action] !== undefined;
+  },
+  decide: ({ payload: { salesmanId }, facts, state }) => entrustCustomer(state, salesmanId, facts),
+});

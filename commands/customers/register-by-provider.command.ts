@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { uniqueLoginNames } from '#commands/accounts/unique-login-names.ts';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
+import { register } from '#domain/accounts/account.decide.ts';
+import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { byProvider, usernameFrom } from '#domain/accounts/linked-sign-in.decide.ts';
+import { email } from '#domain/accounts/login-names.ts';
+import { SIGN_IN_PROVIDER_NAMES } from '#domain/accounts/sign-in-providers.ts';
+import { refuseFaults, registrationFaults } from '#domain/customers/customer.decide.ts';
+import { customerMessages } from '#domain/customers/customer.messages.ts';
+import { completeDetails, customerInput } from '#domain/customers/customer-input.ts';
+import { customerLabel } from '#domain/customers/customer-label.ts';
+
+/**
+ * Whoever comes by a provider for the first time is registered as a customer with what the provider says of him; what is missing he
+ * adds under `/modifica-i-tuoi-dati`. Given by `api/auth/social` alone, which has verified the provider's token. Without a
+ * password: the link of «Password dimenticata?» lets him choose one.
+ */
+export const registerByProviderCommand = defineCommand({
+  name: 'RegisterByProvider',
+  schema: z.object({
+    ...customerInput.pick({ name: true, surname: true }).shape,
+    email,
+    /** The provider says that the address is his. */
+    emailVerified: z.boolean(),
+    provider: z.enum(SIGN_IN_PROVIDER_NAMES),
+    subject: z.string().min(1).max(255),
+    language: z.enum(LANGUAGES),
+  }),
+  permission: null,
+  allot: async (ids) => {
+    const [id, customer_id] = await Promise.all([ids.next(USER_NUMBERS), ids.next(USER_NUMBERS)]);
+    return { id, customer_id };
+  },
+  stream: (_payload, allotted) => accountStream(allotted.id),
+  opens: true,
+  fold: accountFold,
+  unique: uniqueLoginNames,
+  decide: ({ payload, allotted, state, context }) => {
+    const { name = '', surname = '', email, emailVerified, provider, subject, language } = payload;
+    const { customer_id, id: accountId } = allotted;
+    const details = completeDetails({ name, surname, email });
+    const fault = refuseFaults(registrationFaults(details));
+    if (fault) return fault;
+    const username = usernameFrom([name, surname], accountId);
+    const opening = { accountId, username, email, language, credential: null };
+    const registered = register(
+      state,
+      { ...opening, name: customerLabel({ ...details, customer_id }) },
+      { ...details, customer_id, addresses: [] },
+    );
+    return byProvider(registered, { accountId, provider, subject, emailVerified }, context);
+  },
+  answer: ({ allotted }) => allotted,
+  message: customerMessages.registered,
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
+import { adFold, adStream } from '#domain/ads/ad.state.ts';
+import { favouritesFold, favouritesStream, wishFavourite } from '#domain/favourites/favourite.decide.ts';
+import { favouriteMessages } from '#domain/favourites/favourite.messages.ts';
+import { customerOf } from '#domain/kernel/decider.ts';
+import { missing } from '#domain/kernel/refusal.ts';
+import { id } from '#domain/kernel/values.ts';
+import { standingOf } from '#domain/negotiations/ad-standing.ts';
+import { recordFold, recordStream } from '#domain/records/record-state.ts';
+import { recordFamily } from '#domain/records/registry.ts';
+
+const ITEM = recordFamily('item');
+
+const wishing = (name: string, wanted: boolean) =>
+  defineCommand({
+    name,
+    schema: z.object({ idItem: id }),
+    permission: { function: 'negotiations', action: 'create' },
+    stream: (_payload, _allotted, { actor }) => favouritesStream(customerOf(actor) ?? 0),
+    fold: favouritesFold,
+    gather: (surroundings, { idItem }) => isThere(surroundings, idItem),
+    decide: ({ payload: { idItem }, state, facts, context }) => {
+      const customer_id = customerOf(context.actor);
+      return customer_id === null ? missing : wishFavourite(state, { customer_id, idItem, wanted }, facts);
+    },
+    // «0» where it was removed (specification, section 4).
+    answer: ({ payload: { idItem } }) => (wanted ? idItem : 0),
+    message: favouriteMessages[wanted ? 'favourite-added' : 'favourite-removed'],
+  });
+
+/** Whether an ad is to be seen by others, or an item in the shop: both are numbered in one series. */
+async function isThere({ load, context }: Surroundings, idItem: number): Promise<boolean> {
+  const ad = standingOf(await load(adStream(idItem), adFold), context.today);
+  if (ad !== null) return ad.gone === null || ad.gone === 'reserved' || ad.gone === 'sold';
+  const item = (await load(recordStream(ITEM, idItem), recordFold(ITEM))).records.get(idItem);
+  return item !== undefined && !item.archived && item.values.online === true;
+}
+
+/** Marks an ad or an item as one's favourite. */
+export const addFavouriteCommand = wishing('AddFavourite', true);
+/** Takes it off one's favourites; also what went offline meanwhile. */
+export const removeFavouriteCommand = wishing('RemoveFavourite', false);

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { id } from '#domain/kernel/values.ts';
+import { describeMedia, removeMedia, restoreMedia, shelveMedia } from '#domain/media/media.decide.ts';
+import { altTexts } from '#domain/media/media.events.ts';
+import { mediaMessages } from '#domain/media/media.messages.ts';
+import { type MediaState, mediaFold, mediaStream } from '#domain/media/media.state.ts';
+import { ofMedia } from './of-media.ts';
+
+/** Of whoever writes pages. */
+const byEditor = { ...ofMedia, permission: { function: 'pages', action: 'edit' } } as const;
+const oneMedia = z.object({ mediaId: id });
+
+/** A file that somebody uploaded is put into the library; that it is his own upload is asked before. */
+export const shelveMediaCommand = defineCommand({
+  name: 'ShelveMedia',
+  ...byEditor,
+  schema: oneMedia.extend({ replaces: id.nullable() }),
+  gather: async ({ load }, { replaces }): Promise<MediaState> =>
+    replaces === null ? null : load(mediaStream(replaces), mediaFold),
+  decide: ({ payload, state, facts }) => shelveMedia(state, payload, facts),
+  answer: ({ payload }) => ({ id: payload.mediaId }),
+  message: mediaMessages['media-shelved'],
+});
+
+/** Somebody says what an image shows; only the languages given are touched. */
+export const describeMediaCommand = defineCommand({
+  name: 'DescribeMedia',
+  ...byEditor,
+  schema: oneMedia.extend(altTexts),
+  edits: ({ mediaId: _, ...alts }) =>
+    Object.fromEntries(Object.entries(alts).map(([lang, alt]) => [`alt.${lang}`, alt])),
+  decide: ({ payload: { mediaId, ...alts }, state }) => describeMedia(state, mediaId, alts),
+  message: mediaMessages['media-described'],
+});
+
+/** Somebody takes a file out that nothing uses. */
+export const removeMediaCommand = defineCommand({
+  name: 'RemoveMedia',
+  ...byEditor,
+  schema: oneMedia,
+  gather: ({ mediaUses }, { mediaId }) => mediaUses(mediaId),
+  decide: ({ state, facts }) => removeMedia(state, facts),
+  message: mediaMessages['media-removed'],
+});
+
+/** Somebody brings a file back that was taken out. */
+export const restoreMediaCommand = defineCommand({
+  name: 'RestoreMedia',
+  ...byEditor,
+  schema: oneMedia,
+  decide: ({ state }) => restoreMedia(state),
+  message: mediaMessages['media-restored'],
+});

@@ -1,0 +1,16 @@
+import type { Surroundings } from '#commands/kernel/command.ts';
+import { adFold, adStream } from '#domain/ads/ad.state.ts';
+import { standingOf } from '#domain/negotiations/ad-standing.ts';
+import type { NegotiationState } from '#domain/negotiations/negotiation.state.ts';
+import type { AdStanding } from '#domain/negotiations/negotiation-guards.ts';
+
+/** How an ad stands now, by its own stream; null: there is none. */
+export async function standing({ load, context }: Surroundings, adId: number): Promise<AdStanding | null> {
+  return standingOf(await load(adStream(adId), adFold), context.today);
+}
+
+/** How the ad of a negotiation stands; one that nobody began is about none. */
+export async function standingFor(surroundings: Surroundings, state: NegotiationState): Promise<AdStanding> {
+  const known = state.status === 'known' ? await standing(surroundings, state.adId) : null;
+  return known ?? { adId: 0, sellerId: 0, gone: 'removed', heldFor: null };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { customerOf } from '#domain/kernel/decider.ts';
+import { id } from '#domain/kernel/values.ts';
+import { negotiationMessages } from '#domain/negotiations/negotiation.messages.ts';
+import { negotiationFold } from '#domain/negotiations/negotiation.state.ts';
+import { negotiationId, negotiationStream } from '#domain/negotiations/negotiation-id.ts';
+import { beginNegotiation } from '#domain/negotiations/write-negotiation.decide.ts';
+import { standing } from './ad-of.ts';
+import { written } from './negotiation-input.ts';
+
+/** A customer writes about somebody's ad: the stream follows from both, so whatever was begun before is gone on with. */
+export const beginNegotiationCommand = defineCommand({
+  name: 'BeginNegotiation',
+  schema: z.object({ item: id, ...written }),
+  permission: { function: 'negotiations', action: 'create' },
+  stream: ({ item: adId }, _allotted, { actor }) =>
+    negotiationStream(negotiationId({ adId, buyerId: customerOf(actor) ?? 0 })),
+  fold: negotiationFold,
+  gather: async (around, { item }) => ({
+    ad: await standing(around, item),
+    unanswered: await around.unansweredOf(customerOf(around.context.actor) ?? 0),
+  }),
+  decide: ({ payload, state, facts: { ad, unanswered }, context }) =>
+    beginNegotiation(state, payload, ad, unanswered, context),
+  answer: ({ state }) => (state.status === 'known' ? { id: state.negotiationId } : null),
+  message: negotiationMessages['message-sent'],
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { id } from '#domain/kernel/values.ts';
+import { deleteNegotiation, readNegotiation, removeMessage } from '#domain/negotiations/end-negotiation.decide.ts';
+import { negotiationMessages } from '#domain/negotiations/negotiation.messages.ts';
+import { negotiationFold } from '#domain/negotiations/negotiation.state.ts';
+import { negotiationStream } from '#domain/negotiations/negotiation-id.ts';
+
+/** One side has read the other's rows, up to `upTo` (default: the newest). */
+export const readNegotiationCommand = defineCommand({
+  name: 'ReadNegotiation',
+  schema: z.object({ id, upTo: id.optional() }),
+  permission: { function: 'negotiations', action: 'message' },
+  stream: (payload) => negotiationStream(payload.id),
+  fold: negotiationFold,
+  decide: ({ payload, state, context }) => readNegotiation(state, payload.upTo, context),
+});
+
+/** Takes one's own message away, for both sides. */
+export const removeNegotiationMessageCommand = defineCommand({
+  name: 'RemoveNegotiationMessage',
+  schema: z.object({ id, n: id }),
+  permission: { function: 'negotiations', action: 'message' },
+  stream: (payload) => negotiationStream(payload.id),
+  fold: negotiationFold,
+  decide: ({ payload, state, context }) => removeMessage(state, payload.n, context),
+  message: negotiationMessages['message-removed'],
+});
+
+/** Deletes the thread for both sides: one of them, or who moderates. The history keeps it. */
+export const deleteNegotiationCommand = defineCommand({
+  name: 'DeleteNegotiation',
+  schema: z.object({ id }),
+  permission: { function: 'negotiations', action: 'delete' },
+  stream: (payload) => negotiationStream(payload.id),
+  fold: negotiationFold,
+  decide: ({ state, context }) => deleteNegotiation(state, context),
+  message: negotiationMessages['negotiation-deleted'],
+});

@@ -1,0 +1,84 @@
+import { reserveAdCommand } from '#commands/ads/reserve-ad.commands.ts';
+import type { CommandOutcome } from '#commands/kernel/outcome.ts';
+import type { Follow, Process } from '#commands/kernel/process.ts';
+import { adNegotiationsFold, adNegotiationsStream } from '#domain/negotiations/ad-negotiations.ts';
+import { followAdCommand, listNegotiationCommand, settleAcceptanceCommand } from './follow-negotiation.command.ts';
+
+/** So many negotiations about one ad are told at once. */
+const AT_ONCE = 8;
+
+/**
+ * An offer was accepted: the ad is asked for it. The first one gets it; whoever comes later is told why not, and his negotiation
+ * is over.
+ */
+export const reserveAcceptedProcess: Process = {
+  name: 'reserve-accepted',
+  on: 'OfferAccepted',
+  run: async (event, follow) => {
+    if (event.type !== 'OfferAccepted') return undefined;
+    const { adId, negotiationId, buyerId: buyer_id, n: offerId, price } = event.data;
+    const asked = await follow('reserve', reserveAdCommand, { id: adId, negotiationId, offerId, buyer_id, price });
+    const refusal = refusalOf(asked);
+    done(await follow('settle', settleAcceptanceCommand, { id: negotiationId }));
+    return refusal;
+  },
+};
+
+/** A negotiation began: it is entered with its ad first, and then looks at it, so that nothing that happens to the ad misses it. */
+export const listNegotiationProcess: Process = {
+  name: 'list-negotiation',
+  on: 'NegotiationOpened',
+  run: async (event, follow) => {
+    if (event.type !== 'NegotiationOpened') return undefined;
+    const { adId, negotiationId } = event.data;
+    done(await follow('list', listNegotiationCommand, { adId, negotiationId }));
+    done(await follow('ad', followAdCommand, { id: negotiationId }));
+    return undefined;
+  },
+};
+
+/** It was taken up again: the ad may have gone in this very moment. */
+export const followReopenedProcess: Process = {
+  name: 'follow-reopened',
+  on: 'NegotiationReopened',
+  run: async (event, follow) => {
+    if (event.type !== 'NegotiationReopened') return undefined;
+    done(await follow('ad', followAdCommand, { id: event.data.negotiationId }));
+    return undefined;
+  },
+};
+
+/** What happens to an ad reaches all negotiations about it. */
+export const adFollowedProcesses: readonly Process[] = (
+  ['AdReserved', 'AdReservationReleased', 'AdSold', 'AdExpired', 'AdRemoved'] as const
+).map((on) => ({
+  name: `negotiations-of-${on}`,
+  on,
+  run: async (event, follow, load) => {
+    if (event.type !== on) return undefined;
+    const known = await load(adNegotiationsStream(event.data.adId), adNegotiationsFold);
+    for (let from = 0; from < known.length; from += AT_ONCE) {
+      await Promise.all(known.slice(from, from + AT_ONCE).map((id) => tell(id, follow)));
+    }
+    return undefined;
+  },
+}));
+
+async function tell(id: number, follow: Follow): Promise<void> {
+  done(await follow(`negotiation-${id}`, followAdCommand, { id }));
+}
+
+/** The refusal that a caller is told. @throws Error when it is none: the worker tries again */
+function refusalOf(outcome: CommandOutcome) {
+  if (outcome.ok) return undefined;
+  if (!('refusal' in outcome) || outcome.refusal.code === 'too-busy') throw failed(outcome);
+  return outcome.refusal;
+}
+
+function done(outcome: CommandOutcome): void {
+  if (!outcome.ok) throw failed(outcome);
+}
+
+function failed(outcome: CommandOutcome): Error {
+  return new Error(`a follow-up of a negotiation failed: ${JSON.stringify(outcome)}`);
+}

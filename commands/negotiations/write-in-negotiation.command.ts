@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { id } from '#domain/kernel/values.ts';
+import { negotiationMessages } from '#domain/negotiations/negotiation.messages.ts';
+import { negotiationFold } from '#domain/negotiations/negotiation.state.ts';
+import { negotiationStream } from '#domain/negotiations/negotiation-id.ts';
+import { writeInNegotiation } from '#domain/negotiations/write-negotiation.decide.ts';
+import { standingFor } from './ad-of.ts';
+import { written } from './negotiation-input.ts';
+
+/** One of both parties writes to the other, or makes a new offer. */
+export const writeInNegotiationCommand = defineCommand({
+  name: 'WriteInNegotiation',
+  schema: z.object({ id, ...written }),
+  permission: { function: 'negotiations', action: 'message' },
+  stream: (payload) => negotiationStream(payload.id),
+  fold: negotiationFold,
+  gather: (surroundings, _payload, state) => standingFor(surroundings, state),
+  decide: ({ payload, state, facts: ad, context }) => writeInNegotiation(state, payload, ad, context),
+  message: negotiationMessages['message-sent'],
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { sha256 as hashOf } from '#commands/kernel/identity.ts';
+import { forbidden } from '#domain/kernel/refusal.ts';
+import { id, instant, sha256 } from '#domain/kernel/values.ts';
+import { scheduleNewsletter, testNewsletter, unscheduleNewsletter } from '#domain/newsletters/newsletter.decide.ts';
+import { newsletterMessages } from '#domain/newsletters/newsletter.messages.ts';
+import {
+  completeNewsletter,
+  freezeNewsletter,
+  holdNewsletter,
+  pauseNewsletter,
+  resumeNewsletter,
+  stopNewsletter,
+} from '#domain/newsletters/send-newsletter.decide.ts';
+import { bySender, byWriter, oneNewsletter } from './of-newsletter.ts';
+
+/** Somebody has the draft mailed to his own address. */
+export const testNewsletterCommand = defineCommand({
+  name: 'TestNewsletter',
+  ...byWriter,
+  schema: oneNewsletter,
+  decide: ({ state, context: { actor } }) => (actor.kind === 'account' ? testNewsletter(state, actor.id) : forbidden),
+  message: newsletterMessages['test-asked'],
+});
+
+/** Somebody plans the sending of the draft that he saw; without a time it leaves at once. */
+export const scheduleNewsletterCommand = defineCommand({
+  name: 'ScheduleNewsletter',
+  ...bySender,
+  schema: z.object({ id, hash: sha256, at: instant.nullable() }),
+  decide: ({ payload: { hash, at }, state, context: { now } }) =>
+    scheduleNewsletter(state, { seen: hash, at }, { now, sha256: hashOf }),
+  message: newsletterMessages['newsletter-scheduled'],
+});
+
+/** Somebody calls it off. */
+export const unscheduleNewsletterCommand = defineCommand({
+  name: 'UnscheduleNewsletter',
+  ...bySender,
+  schema: oneNewsletter,
+  decide: ({ state }) => unscheduleNewsletter(state),
+  message: newsletterMessages['newsletter-unscheduled'],
+});
+
+/** No further message leaves for now. */
+export const pauseNewsletterCommand = defineCommand({
+  name: 'PauseNewsletter',
+  ...bySender,
+  schema: oneNewsletter,
+  decide: ({ state }) => pauseNewsletter(state),
+  message: newsletterMessages['newsletter-paused'],
+});
+
+/** The rest leaves after all. */
+export const resumeNewsletterCommand = defineCommand({
+  name: 'ResumeNewsletter',
+  ...bySender,
+  schema: oneNewsletter,
+  decide: ({ state }) => resumeNewsletter(state),
+  message: newsletterMessages['newsletter-resumed'],
+});
+
+/** What has not left never leaves. */
+export const stopNewsletterCommand = defineCommand({
+  name: 'StopNewsletter',
+  ...bySender,
+  schema: oneNewsletter,
+  decide: ({ state }) => stopNewsletter(state),
+  message: newsletterMessages['newsletter-stopped'],
+});
+
+const count = z.number().int().min(0);
+
+/** The clock: the ledger names everybody. */
+export const freezeNewsletterCommand = defineCommand({
+  name: 'FreezeNewsletter',
+  ...bySender,
+  schema: z.object({ id, at: instant, recipients: count, leftOut: count, restored: z.boolean().default(false) }),
+  decide: ({ payload, state, context: { now } }) => freezeNewsletter(state, payload, now),
+});
+
+/** The program: a person is asked whether the rest may still leave. */
+export const holdNewsletterCommand = defineCommand({
+  name: 'HoldNewsletter',
+  ...bySender,
+  schema: z.object({ id, why: z.enum(['complaints', 'restored']) }),
+  decide: ({ payload, state }) => holdNewsletter(state, payload.why),
+});
+
+/** The sender: nobody is left to write to. */
+export const completeNewsletterCommand = defineCommand({
+  name: 'CompleteNewsletter',
+  ...bySender,
+  schema: oneNewsletter,
+  decide: ({ state }) => completeNewsletter(state),
+});

@@ -1,0 +1,40 @@
+import { defineCommand } from '#commands/kernel/command.ts';
+import { refuseState } from '#domain/kernel/refusal.ts';
+import { id, instant } from '#domain/kernel/values.ts';
+import { holdPage, letPageGo, settlePage } from '#domain/pages/held-page.decide.ts';
+import { pageMessages } from '#domain/pages/page.messages.ts';
+import { type ReleaseState, releaseFold, releaseStream } from '#domain/pages/release.state.ts';
+import { ofPage, pageInLanguage, publishFacts } from './of-page.ts';
+
+const ofHeld = {
+  ...ofPage,
+  schema: pageInLanguage.extend({ releaseId: id }),
+  permission: { function: 'pages', action: 'approve' },
+} as const;
+
+/** A release asks a page to hold what it will say. */
+export const holdPageCommand = defineCommand({
+  name: 'HoldPage',
+  ...ofHeld,
+  gather: async (surroundings, { releaseId }, state) => {
+    const release: ReleaseState = await surroundings.load(releaseStream(releaseId), releaseFold);
+    return { release, ...(await publishFacts(surroundings, state)) };
+  },
+  decide: ({ payload: { lang }, state, facts: { release, ...facts } }) =>
+    release ? holdPage(state, lang, release, facts) : refuseState(pageMessages['release-over']),
+});
+
+/** A release came to nothing. */
+export const letPageGoCommand = defineCommand({
+  name: 'LetPageGo',
+  ...ofHeld,
+  decide: ({ payload: { lang, releaseId }, state }) => letPageGo(state, lang, releaseId),
+});
+
+/** A release is published: its page says so itself. */
+export const settlePageCommand = defineCommand({
+  name: 'SettlePage',
+  ...ofHeld,
+  schema: ofHeld.schema.extend({ at: instant }),
+  decide: ({ payload: { lang, releaseId, at }, state }) => settlePage(state, lang, releaseId, at),
+});

@@ -1,0 +1,49 @@
+import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
+import { on, step, surely } from '#commands/kernel/process-steps.ts';
+import { id } from '#domain/kernel/values.ts';
+import { beginMove, finishMove, giveUpMove, type MoveFacts } from '#domain/pages/move-page.decide.ts';
+import { pageMessages } from '#domain/pages/page.messages.ts';
+import { ofPage, onePage, pagesAbove } from './of-page.ts';
+
+const byPublisher = { ...ofPage, permission: { function: 'pages', action: 'approve' } } as const;
+
+async function moveFacts(surroundings: Surroundings, pageId: number, parentId: number | null): Promise<MoveFacts> {
+  const [above, levelsBelow] = [await pagesAbove(surroundings, parentId), await surroundings.levelsBelow(pageId)];
+  return { above, levelsBelow };
+}
+
+/** Somebody puts a page, with all below it, under another one; null: at the top of the site. */
+export const movePageCommand = defineCommand({
+  name: 'MovePage',
+  ...byPublisher,
+  schema: onePage.extend({ parentId: id.nullable() }),
+  edits: ({ parentId }) => ({ parent_id: parentId }),
+  gather: (surroundings, { pageId, parentId }) => moveFacts(surroundings, pageId, parentId),
+  decide: ({ payload: { parentId }, state, facts }) => beginMove(state, parentId, facts),
+  message: pageMessages['page-moved'],
+});
+
+/** It holds the tree: it is moved, if it still may be. */
+export const finishMoveCommand = defineCommand({
+  name: 'FinishPageMove',
+  ...byPublisher,
+  schema: onePage,
+  gather: (surroundings, { pageId }, state) => moveFacts(surroundings, pageId, state?.moving?.parentId ?? null),
+  decide: ({ state, facts }) => finishMove(state, facts),
+});
+
+/** It may not be: it gives the tree back. */
+export const giveUpMoveCommand = defineCommand({
+  name: 'GiveUpPageMove',
+  ...byPublisher,
+  schema: onePage,
+  decide: ({ state }) => giveUpMove(state),
+});
+
+/** A page holds the tree: it is moved or not, and others may be moved again. Whatever stopped it, the worker finishes it. */
+export const movePageProcess = on('move-page', 'PageMoveBegun', async ({ pageId }, follow) => {
+  const refusal = await step(follow, 'finish', finishMoveCommand, { pageId });
+  if (!refusal) return undefined;
+  await surely(follow, 'give-up', giveUpMoveCommand, { pageId });
+  return refusal;
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Surroundings } from '#commands/kernel/command.ts';
+import { sha256 } from '#commands/kernel/identity.ts';
+import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { id } from '#domain/kernel/values.ts';
+import type { PublishFacts } from '#domain/pages/page.decide.ts';
+import { type PageState, pageFold, pageStream } from '#domain/pages/page.state.ts';
+import { heldByPage } from '#domain/pages/page.unique.ts';
+import { MAX_PAGE_DEPTH } from '#domain/pages/page-limits.ts';
+
+/** What every command to a page has in common: its stream, and what no other page may have. */
+export const ofPage = {
+  stream: (payload: { readonly pageId: number }) => pageStream(payload.pageId),
+  fold: pageFold,
+  unique: heldByPage,
+} as const;
+
+/** One page. */
+export const onePage = z.object({ pageId: id });
+
+/** One page, in one language. */
+export const pageInLanguage = onePage.extend({ lang: z.enum(LANGUAGES) });
+
+/** What a decision to publish must know besides the page. */
+export async function publishFacts({ load }: Surroundings, page: PageState): Promise<PublishFacts> {
+  const father = page?.parentId == null ? null : await load(pageStream(page.parentId), pageFold);
+  return { father, sha256 };
+}
+
+/** The pages that a new one stands under, the nearest first; null where one is not there. */
+export async function pagesAbove({ load }: Surroundings, parentId: number | null): Promise<PageState[]> {
+  const above: PageState[] = [];
+  for (let at = parentId; at !== null && above.length < MAX_PAGE_DEPTH; ) {
+    const page: PageState = await load(pageStream(at), pageFold);
+    above.push(page);
+    at = page?.parentId ?? null;
+  }
+  return above;
+}

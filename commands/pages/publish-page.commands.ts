@@ -1,0 +1,84 @@
+import { defineCommand } from '#commands/kernel/command.ts';
+import { instant, sha256 } from '#domain/kernel/values.ts';
+import {
+  archivePage,
+  cancelPublication,
+  planPublication,
+  publishPage,
+  publishPlanned,
+  restorePage,
+  withdrawPage,
+} from '#domain/pages/page.decide.ts';
+import { pageMessages } from '#domain/pages/page.messages.ts';
+import { type PageState, pageFold, pageStream } from '#domain/pages/page.state.ts';
+import { ofPage, onePage, pageInLanguage, publishFacts } from './of-page.ts';
+
+const byPublisher = { ...ofPage, permission: { function: 'pages', action: 'approve' } } as const;
+
+/** Somebody publishes the draft that he saw. */
+export const publishPageCommand = defineCommand({
+  name: 'PublishPage',
+  ...byPublisher,
+  schema: pageInLanguage.extend({ hash: sha256 }),
+  gather: (surroundings, _payload, state) => publishFacts(surroundings, state),
+  decide: ({ payload: { lang, hash }, state, facts }) => publishPage(state, lang, hash, facts),
+  message: pageMessages['page-published'],
+});
+
+/** Somebody takes a page away from everybody, in one language. */
+export const withdrawPageCommand = defineCommand({
+  name: 'WithdrawPage',
+  ...byPublisher,
+  schema: pageInLanguage,
+  decide: ({ payload: { lang }, state }) => withdrawPage(state, lang),
+  message: pageMessages['page-withdrawn'],
+});
+
+/** Somebody deletes a page that nobody sees. */
+export const archivePageCommand = defineCommand({
+  name: 'ArchivePage',
+  ...byPublisher,
+  schema: onePage,
+  gather: ({ pagesBelow }, { pageId }) => pagesBelow(pageId),
+  decide: ({ state, facts }) => archivePage(state, facts),
+  message: pageMessages['page-archived'],
+});
+
+/** Somebody brings a deleted page back. */
+export const restorePageCommand = defineCommand({
+  name: 'RestorePage',
+  ...byPublisher,
+  schema: onePage,
+  gather: async ({ load }, _payload, state): Promise<PageState> =>
+    state?.parentId == null ? null : load(pageStream(state.parentId), pageFold),
+  decide: ({ state, facts }) => restorePage(state, facts),
+  message: pageMessages['page-restored'],
+});
+
+/** Somebody plans to publish the draft that he saw. */
+export const planPublicationCommand = defineCommand({
+  name: 'PlanPagePublication',
+  ...byPublisher,
+  schema: pageInLanguage.extend({ hash: sha256, at: instant }),
+  gather: (surroundings, _payload, state) => publishFacts(surroundings, state),
+  decide: ({ payload, state, facts, context }) => planPublication(state, payload, facts, context.now),
+  message: pageMessages['page-planned'],
+});
+
+/** Somebody calls such a plan off. */
+export const cancelPublicationCommand = defineCommand({
+  name: 'CancelPagePublication',
+  ...byPublisher,
+  schema: pageInLanguage,
+  decide: ({ payload: { lang }, state }) => cancelPublication(state, lang),
+  message: pageMessages['page-plan-cancelled'],
+});
+
+/** The clock: the time of a plan has come. */
+export const publishPlannedCommand = defineCommand({
+  name: 'PublishPlannedPage',
+  ...byPublisher,
+  schema: pageInLanguage.extend({ at: instant }),
+  gather: (surroundings, _payload, state) => publishFacts(surroundings, state),
+  decide: ({ payload, state, facts, context }) => publishPlanned(state, payload, facts, context.now),
+});

@@ -1,0 +1,64 @@
+import type { Surroundings } from '#commands/kernel/command.ts';
+import type { Follow, Process } from '#commands/kernel/process.ts';
+import { on, step, surely } from '#commands/kernel/process-steps.ts';
+import type { FieldFault } from '#domain/kernel/refusal.ts';
+import { faultsAt, refusalOf } from '#domain/pages/release.decide.ts';
+import type { ReleaseEntry } from '#domain/pages/release.events.ts';
+import { type ReleaseState, releaseFold, releaseStream } from '#domain/pages/release.state.ts';
+import { holdPageCommand, letPageGoCommand, settlePageCommand } from './held-page.commands.ts';
+import { abandonReleaseCommand, publishReleaseCommand, readyReleaseCommand } from './release.commands.ts';
+
+/**
+ * Many pages at once, over streams that know no common transaction: each page holds what it will say; then one event of the release
+ * publishes all of them; then each page says so itself. Every step follows an event, under an id made from it, so that whatever a crash
+ * left open is finished from the log, and nothing is done twice.
+ */
+
+async function holdAll(releaseId: number, entries: readonly ReleaseEntry[], follow: Follow): Promise<FieldFault[]> {
+  const faults: FieldFault[] = [];
+  for (const [nth, { pageId, lang }] of entries.entries()) {
+    const refusal = await step(follow, `hold-${pageId}-${lang}`, holdPageCommand, { pageId, lang, releaseId });
+    if (refusal) faults.push(...faultsAt(nth, refusal));
+  }
+  return faults;
+}
+
+async function letAllGo(releaseId: number, follow: Follow, load: Surroundings['load']): Promise<undefined> {
+  const release: ReleaseState = await load(releaseStream(releaseId), releaseFold);
+  for (const { pageId, lang } of release?.entries ?? []) {
+    await surely(follow, `let-go-${pageId}-${lang}`, letPageGoCommand, { pageId, lang, releaseId });
+  }
+  return undefined;
+}
+
+const settleReleasedProcess: Process = {
+  name: 'settle-released',
+  on: 'ReleasePublished',
+  run: async (event, follow) => {
+    if (event.type !== 'ReleasePublished') return undefined;
+    const { releaseId, entries } = event.data;
+    for (const { pageId, lang } of entries) {
+      const settled = { pageId, lang, releaseId, at: event.meta.at };
+      await surely(follow, `settle-${pageId}-${lang}`, settlePageCommand, settled);
+    }
+    return undefined;
+  },
+};
+
+export const RELEASE_PROCESSES: readonly Process[] = [
+  on('ready-release', 'ReleaseOpened', async ({ releaseId, at, entries }, follow) => {
+    const faults = await holdAll(releaseId, entries, follow);
+    if (faults.length > 0) {
+      await surely(follow, 'abandon', abandonReleaseCommand, { releaseId });
+      return refusalOf(faults) ?? undefined;
+    }
+    const over = await step(follow, 'ready', readyReleaseCommand, { releaseId });
+    if (over || at !== null) return over ?? undefined;
+    const kept = await step(follow, 'publish', publishReleaseCommand, { releaseId });
+    if (kept) await surely(follow, 'abandon', abandonReleaseCommand, { releaseId });
+    return kept ?? undefined;
+  }),
+  on('let-abandoned-go', 'ReleaseAbandoned', ({ releaseId }, follow, load) => letAllGo(releaseId, follow, load)),
+  on('let-called-off-go', 'ReleaseCalledOff', ({ releaseId }, follow, load) => letAllGo(releaseId, follow, load)),
+  settleReleasedProcess,
+];

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { imagesRefused } from '#commands/media/of-media.ts';
+import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { id, line } from '#domain/kernel/values.ts';
+import { pageContent } from '#domain/pages/block.ts';
+import { openPage, savePageDraft } from '#domain/pages/page.decide.ts';
+import { pageMessages } from '#domain/pages/page.messages.ts';
+import { pageFold, pageStream } from '#domain/pages/page.state.ts';
+import { ofPage, pageInLanguage, pagesAbove } from './of-page.ts';
+
+/** Somebody makes a page; nobody sees it yet. */
+export const openPageCommand = defineCommand({
+  name: 'OpenPage',
+  ...ofPage,
+  schema: z.object({ parentId: id.nullable(), code: line(40), lang: z.enum(LANGUAGES), title: line(120) }),
+  permission: { function: 'pages', action: 'create' },
+  allot: async (ids) => ({ id: await ids.next('page') }),
+  opens: true,
+  stream: (_payload, allotted: { readonly id: number }) => pageStream(allotted.id),
+  fold: pageFold,
+  gather: async (surroundings, { parentId }) => ({ above: await pagesAbove(surroundings, parentId) }),
+  decide: ({ payload, allotted, facts }) => openPage({ ...payload, pageId: allotted.id }, facts.above),
+  message: pageMessages['page-opened'],
+});
+
+/** Somebody writes the draft of a page in a language. Only the fields given are touched. */
+export const savePageDraftCommand = defineCommand({
+  name: 'SavePageDraft',
+  ...ofPage,
+  schema: z.object({ ...pageInLanguage.shape, ...pageContent.partial().shape }),
+  permission: { function: 'pages', action: 'edit' },
+  edits: ({ pageId: _, lang, ...edits }) =>
+    Object.fromEntries(Object.entries(edits).map(([field, value]) => [`${lang}.${field}`, value])),
+  gather: (surroundings, { lang, blocks }, state) =>
+    imagesRefused(surroundings, state?.versions[lang].draft.blocks ?? [], blocks),
+  decide: ({ payload: { pageId: _, lang, ...wanted }, state, facts }) => facts ?? savePageDraft(state, lang, wanted),
+  message: pageMessages['page-saved'],
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { id, line } from '#domain/kernel/values.ts';
+import { confirmRequest } from '#domain/public-requests/work-request.decide.ts';
+import { ofRequest } from './of-request.ts';
+
+/** Whoever holds the link that was mailed confirms that the address is his. The route has read the link. */
+export const confirmRequestCommand = defineCommand({
+  name: 'ConfirmRequest',
+  ...ofRequest,
+  schema: z.object({ id, address: line(60), agent: line(300) }),
+  permission: null,
+  decide: ({ payload: { id: _, ...from }, state }) => confirmRequest(state, from),
+});

@@ -1,0 +1,13 @@
+import { defineCommand } from '#commands/kernel/command.ts';
+import { forgetRequest } from '#domain/public-requests/work-request.decide.ts';
+import { ofRequest, oneRequest } from './of-request.ts';
+
+/** The firm's time of keeping a request that ended is over: sent by the clock. A worker does the rest (`workers/erasure`). */
+export const forgetRequestCommand = defineCommand({
+  name: 'ForgetRequest',
+  ...ofRequest,
+  schema: oneRequest,
+  permission: { function: 'personalData', action: 'delete' },
+  allot: async (ids) => ({ id: await ids.next('erasure') }),
+  decide: ({ allotted, state }) => forgetRequest(state, allotted.id),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { id } from '#domain/kernel/values.ts';
+import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
+
+/** What every command to a request has in common: its stream. */
+export const ofRequest = {
+  stream: ({ id: requestId }: { readonly id: number }) => requestStream(requestId),
+  fold: requestFold,
+} as const;
+
+/** Of whoever works on requests. */
+export const byWorker = { ...ofRequest, permission: { function: 'requests', action: 'edit' } } as const;
+
+export const oneRequest = z.object({ id });

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
+import { scopeOf } from '#domain/accounts/permissions.ts';
+import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { forbidden, missing } from '#domain/kernel/refusal.ts';
+import { id } from '#domain/kernel/values.ts';
+import { requestMessages } from '#domain/public-requests/request.messages.ts';
+import { tellRepair, turnRequest } from '#domain/public-requests/work-request.decide.ts';
+import { byWorker, ofRequest } from './of-request.ts';
+
+/**
+ * A request becomes a customer, and a repair where one is wanted; `turn-request.process.ts` makes both. `known`: the customer whom it
+ * is from, where we know him; else a new one. Who may not enter customers or repairs by hand can't do it by this either.
+ */
+export const turnRequestCommand = defineCommand({
+  name: 'TurnRequest',
+  ...byWorker,
+  schema: z.object({ id, known: id.nullable(), repair: z.boolean() }),
+  allot: async (ids, { known }) => ({ customer_id: known ?? (await ids.next(USER_NUMBERS)) }),
+  gather: async ({ load }, { known }) => {
+    if (known === null) return { isThere: true };
+    const customer = await load(customerStream(known), customerFold);
+    return { isThere: customer.status === 'known' && !customer.erased && !customer.archived };
+  },
+  decide: ({ payload: { known, repair }, allotted, facts, state, context: { actor } }) => {
+    const needed = [...(known === null ? (['customers'] as const) : []), ...(repair ? (['repairs'] as const) : [])];
+    if (needed.some((name) => scopeOf(actor, { function: name, action: 'create' }) !== 'all')) return forbidden;
+    if (!facts.isThere) return missing;
+    return turnRequest(state, { customer_id: allotted.customer_id, isNew: known === null }, repair);
+  },
+  answer: ({ allotted, state }) => ({ customer_id: state?.customer_id ?? allotted.customer_id }),
+  message: requestMessages.turned,
+});
+
+/** The repair that was made of it: sent by the process. */
+export const tellRequestRepairCommand = defineCommand({
+  name: 'TellRequestRepair',
+  ...ofRequest,
+  schema: z.object({ id, repairId: id }),
+  permission: { function: 'requests', action: 'edit' },
+  decide: ({ payload, state }) => tellRepair(state, payload.repairId),
+});

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { whatBecameOf } from '#commands/records/record-facts.ts';
+import { yearOf } from '#domain/kernel/calendar.ts';
+import { forbidden, refuse } from '#domain/kernel/refusal.ts';
+import { valueMessages } from '#domain/kernel/value.messages.ts';
+import { id, line } from '#domain/kernel/values.ts';
+import {
+  codeConsignment,
+  discardConsignment,
+  dispatchConsignment,
+  draftConsignment,
+  numberConsignment,
+  packConsignment,
+  removePackage,
+  returnConsignment,
+  setConsignmentRow,
+  setPackage,
+} from '#domain/sales-orders/consignment.decide.ts';
+import { consignmentEvents, packageFacts } from '#domain/sales-orders/consignment.events.ts';
+import { consignmentMessages } from '#domain/sales-orders/consignment.messages.ts';
+import { headIdOf, partIdOf } from '#domain/sales-orders/consignment-ids.ts';
+import type { OrderState } from '#domain/sales-orders/order.state.ts';
+import { someLines } from './fulfilment.command.ts';
+import { onOrder } from './order-ownership.ts';
+
+/** What leaves, and how, is the warehouse's: the right to ship orders, as for parcels. */
+const ship = { function: 'orders', action: 'ship' } as const;
+const nth = z.number().int().positive();
+/** `id`: the order. */
+const ofConsignment = { id, consignmentId: nth };
+
+/** The consignment with that number, as it is now. */
+const found = (state: OrderState, consignmentId: number) =>
+  state.status === 'none'
+    ? undefined
+    : state.fulfilment.consignments.find((one) => one.consignmentId === consignmentId);
+
+/** @see draftConsignment `lines` null: all that is left */
+export const draftConsignmentCommand = defineCommand({
+  name: 'DraftConsignment',
+  schema: z.object({ id, lines: someLines.nullable().default(null) }),
+  permission: ship,
+  ...onOrder,
+  decide: ({ payload, state, context }) => draftConsignment(state, payload.lines, context),
+  answer: ({ payload: { id: orderId }, state }) => {
+    const consignmentId = state.status === 'none' ? 0 : state.fulfilment.consigned;
+    return { id: headIdOf({ orderId, consignmentId }) };
+  },
+  message: consignmentMessages['consignment-drafted'],
+});
+
+/** A row by its number, or by the line where it has none yet. @see setConsignmentRow */
+export const setConsignmentRowCommand = defineCommand({
+  name: 'SetConsignmentRow',
+  schema: z.object({
+    ...ofConsignment,
+    of: z.union([z.strictObject({ row: nth }), z.strictObject({ line_id: id })]),
+    quantity: z.number().int().min(0).max(1_000_000),
+  }),
+  permission: ship,
+  ...onOrder,
+  decide: ({ payload: { consignmentId, of, quantity }, state }) =>
+    setConsignmentRow(state, consignmentId, of, quantity),
+  answer: ({ payload: { id: orderId, consignmentId, of }, state }) => {
+    const rows = found(state, consignmentId)?.rows ?? [];
+    const row = rows.find((one) => ('row' in of ? one.row === of.row : one.line_id === of.line_id));
+    return row ? { id: partIdOf({ orderId, consignmentId }, row.row) } : null;
+  },
+});
+
+/** @see setPackage `packageId` null: one more */
+export const setPackageCommand = defineCommand({
+  name: 'SetPackage',
+  schema: z.object({
+    ...{ ...ofConsignment, packageId: nth.nullable() },
+    ...{ packaging_type_id: packageFacts.packaging_type_id.optional(), weight: packageFacts.weight.optional() },
+  }),
+  permission: ship,
+  ...onOrder,
+  gather: async ({ load }, { packaging_type_id: kind }) => ({
+    unknown: kind !== undefined && kind !== null && (await whatBecameOf(load, 'packagingTypeSixten', kind)) !== 'there',
+  }),
+  decide: ({ payload: { consignmentId, packageId, packaging_type_id, weight }, facts, state }) =>
+    facts.unknown
+      ? refuse(valueMessages['bad-value'], 'packaging_type_id')
+      : setPackage(state, consignmentId, packageId, {
+          ...(packaging_type_id === undefined ? {} : { packaging_type_id }),
+          ...(weight === undefined ? {} : { weight }),
+        }),
+  answer: ({ payload: { id: orderId, consignmentId, packageId }, state }) => {
+    const n = packageId ?? found(state, consignmentId)?.numbers.packages ?? 0;
+    return { id: partIdOf({ orderId, consignmentId }, n) };
+  },
+});
+
+/** @see removePackage */
+export const removePackageCommand = defineCommand({
+  name: 'RemovePackage',
+  schema: z.object({ ...ofConsignment, packageId: nth }),
+  permission: ship,
+  ...onOrder,
+  decide: ({ payload, state }) => removePackage(state, payload.consignmentId, payload.packageId),
+});
+
+/** @see packConsignment */
+export const packConsignmentCommand = defineCommand({
+  name: 'PackConsignment',
+  schema: z.object(ofConsignment),
+  permission: ship,
+  ...onOrder,
+  decide: ({ payload, state }) => packConsignment(state, payload.consignmentId),
+});
+
+/** Its shipping code comes from the series of the year: `SP-2026-00001`, and each package's is that with its number behind. */
+export const codeConsignmentCommand = defineCommand({
+  name: 'CodeConsignment',
+  schema: z.object(ofConsignment),
+  permission: ship,
+  allot: async (ids, _payload, { today }) => {
+    const year = yearOf(today);
+    const number = await ids.next(`shipping-code-${year}`);
+    return { series: `SP-${year}-${String(number).padStart(5, '0')}` };
+  },
+  ...onOrder,
+  decide: ({ payload, allotted, state }) => codeConsignment(state, payload.consignmentId, allotted.series),
+  answer: () => null,
+});
+
+/** @see dispatchConsignment */
+export const dispatchConsignmentCommand = defineCommand({
+  name: 'DispatchConsignment',
+  schema: z.object({
+    ...{ ...ofConsignment, carrier: line(80).default('') },
+    ...{ tracking: line(80).default(''), tracking_url: line(400).default('') },
+  }),
+  permission: ship,
+  ...onOrder,
+  decide: ({ payload: { consignmentId, carrier, tracking, tracking_url }, state, context }) =>
+    dispatchConsignment(state, consignmentId, { carrier, tracking, tracking_url }, context),
+  message: consignmentMessages['consignment-dispatched'],
+});
+
+/** @see returnConsignment */
+export const returnConsignmentCommand = defineCommand({
+  name: 'ReturnConsignment',
+  schema: z.object(ofConsignment),
+  permission: ship,
+  ...onOrder,
+  decide: ({ payload, state, context }) => returnConsignment(state, payload.consignmentId, context),
+});
+
+/** @see discardConsignment */
+export const discardConsignmentCommand = defineCommand({
+  name: 'DiscardConsignment',
+  schema: z.object(ofConsignment),
+  permission: ship,
+  ...onOrder,
+  decide: ({ payload, state }) => discardConsignment(state, payload.consignmentId),
+});
+
+const { shipmentId, nr_ddt_gr, date_ddt_gr } = consignmentEvents.ConsignmentNumbered.schema.shape;
+
+/** A follow-up, of the system only: the order learns of the transport document that was issued for what left. */
+export const numberConsignmentCommand = defineCommand({
+  name: 'NumberConsignment',
+  schema: z.object({ ...ofConsignment, shipmentId, nr_ddt_gr, date_ddt_gr }),
+  permission: ship,
+  ...onOrder,
+  decide: ({ payload: { id: _, ...papers }, state, context }) =>
+    context.actor.kind === 'system' ? numberConsignment(state, papers) : forbidden,
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import { fileRef, id, text } from '#domain/kernel/values.ts';
+import {
+  attachFile,
+  correspondenceMessages,
+  noteOrder,
+  wantMail,
+  writeMessage,
+} from '#domain/sales-orders/correspondence.decide.ts';
+import { ORDER_TEXT, type OrderSide } from '#domain/sales-orders/correspondence.events.ts';
+import { isBuyer } from './order-link.ts';
+import { onOrder } from './order-ownership.ts';
+
+const edit = { function: 'orders', action: 'edit' } as const;
+const ship = { function: 'orders', action: 'ship' } as const;
+/** On whose side somebody writes. */
+const sideOf = (actor: Actor): OrderSide => (isBuyer(actor) ? 'customer' : 'firm');
+
+export const noteOrderCommand = defineCommand({
+  name: 'NoteOrder',
+  schema: z.object({ id, audience: z.enum(['internal', 'customer']), note: text(ORDER_TEXT) }),
+  permission: ship,
+  ...onOrder,
+  decide: ({ payload: { audience, note }, state }) => noteOrder(state, audience, note),
+});
+
+/** `mail`: the other side gets it by mail as well. */
+export const writeOrderMessageCommand = defineCommand({
+  name: 'WriteOrderMessage',
+  schema: z.object({ id, text: text(ORDER_TEXT), mail: z.boolean().default(false) }),
+  permission: edit,
+  ...onOrder,
+  decide: ({ payload, state, context }) => writeMessage(state, { ...payload, side: sideOf(context.actor) }, context),
+  message: correspondenceMessages['order-message-sent'],
+});
+
+export const attachOrderFileCommand = defineCommand({
+  name: 'AttachOrderFile',
+  schema: z.object({ id, line_id: id.nullable(), file: fileRef }),
+  permission: edit,
+  ...onOrder,
+  decide: ({ payload, state, context }) => attachFile(state, { ...payload, side: sideOf(context.actor) }, context),
+});
+
+/** The summary, or a parcel's news, goes to the customer by mail. @see wantMail */
+export const wantOrderMailCommand = defineCommand({
+  name: 'SendOrderMail',
+  schema: z.object({ id, what: z.enum(['summary', 'shipment']), shipmentId: z.number().int().positive().nullable() }),
+  permission: ship,
+  ...onOrder,
+  decide: ({ payload: { what, shipmentId }, state }) => wantMail(state, what, shipmentId),
+  message: correspondenceMessages['order-mail-sent'],
+});

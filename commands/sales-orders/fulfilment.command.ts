@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { id, line, localDate } from '#domain/kernel/values.ts';
+import {
+  closeOrder,
+  deliverParcel,
+  prepareOrder,
+  shipParcel,
+  stopPreparing,
+  takeParcelBack,
+  trackParcel,
+} from '#domain/sales-orders/fulfilment.decide.ts';
+import { fulfilmentMessages } from '#domain/sales-orders/fulfilment.messages.ts';
+import { receiveGoods } from '#domain/sales-orders/giving-back.decide.ts';
+import { pieces } from '#domain/stock/stock.events.ts';
+import { onOrder } from './order-ownership.ts';
+
+/** What the warehouse does with an order's goods. */
+const ship = { function: 'orders', action: 'ship' } as const;
+/** The number of a parcel, or of what comes back, in its order. */
+const nth = z.number().int().positive();
+/** Pieces of lines of an order. */
+export const someLines = z.array(z.object({ line_id: id, quantity: pieces })).max(500);
+
+export const prepareOrderCommand = defineCommand({
+  name: 'PrepareOrder',
+  schema: z.object({ id }),
+  permission: ship,
+  ...onOrder,
+  decide: ({ state }) => prepareOrder(state),
+});
+
+export const stopPreparingCommand = defineCommand({
+  name: 'StopPreparingOrder',
+  schema: z.object({ id }),
+  permission: ship,
+  ...onOrder,
+  decide: ({ state }) => stopPreparing(state),
+});
+
+/** @see shipParcel `lines` null: all that is left */
+export const shipParcelCommand = defineCommand({
+  name: 'ShipParcel',
+  schema: z.object({
+    ...{ id, lines: someLines.nullable().default(null), carrier: line(80).default('') },
+    ...{ tracking: line(80).default(''), tracking_url: line(400).default('') },
+  }),
+  permission: ship,
+  ...onOrder,
+  decide: ({ payload, state, context }) => shipParcel(state, payload, context),
+  message: fulfilmentMessages['parcel-shipped'],
+});
+
+export const trackParcelCommand = defineCommand({
+  name: 'TrackParcel',
+  schema: z.object({
+    ...{ id, shipmentId: nth.nullable() },
+    ...{ carrier: line(80).optional(), tracking: line(80).optional(), tracking_url: line(400).optional() },
+  }),
+  permission: ship,
+  ...onOrder,
+  decide: ({ payload: { id: _, shipmentId, ...how }, state }) => trackParcel(state, shipmentId, how),
+});
+
+export const takeParcelBackCommand = defineCommand({
+  name: 'TakeParcelBack',
+  schema: z.object({ id, shipmentId: nth }),
+  permission: ship,
+  ...onOrder,
+  decide: ({ payload, state, context }) => takeParcelBack(state, payload.shipmentId, context),
+});
+
+export const deliverParcelCommand = defineCommand({
+  name: 'DeliverParcel',
+  schema: z.object({ id, shipmentId: nth.nullable(), on: localDate.nullable() }),
+  permission: ship,
+  ...onOrder,
+  decide: ({ payload, state, context }) => deliverParcel(state, payload, context),
+});
+
+export const receiveGoodsCommand = defineCommand({
+  name: 'ReceiveReturnedGoods',
+  schema: z.object({ id, returnId: nth, unsellable: someLines.default([]) }),
+  permission: ship,
+  ...onOrder,
+  decide: ({ payload, state }) => receiveGoods(state, payload),
+});
+
+export const closeOrderCommand = defineCommand({
+  name: 'CloseOrder',
+  schema: z.object({ id }),
+  permission: ship,
+  ...onOrder,
+  decide: ({ state }) => closeOrder(state),
+});

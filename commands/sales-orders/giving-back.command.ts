@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { id, line } from '#domain/kernel/values.ts';
+import { fulfilmentMessages } from '#domain/sales-orders/fulfilment.messages.ts';
+import {
+  answerReturn,
+  cancelLines,
+  keepPieces,
+  requestReturn,
+  withdrawContract,
+} from '#domain/sales-orders/giving-back.decide.ts';
+import { someLines } from './fulfilment.command.ts';
+import { onOrder } from './order-ownership.ts';
+
+const edit = { function: 'orders', action: 'edit' } as const;
+/** What makes money go back: whoever keeps the firm's accounts. */
+const accounts = { function: 'orders', action: 'delete' } as const;
+const returnId = z.number().int().positive();
+
+/** The firm does not supply these pieces. */
+export const cancelLinesCommand = defineCommand({
+  name: 'CancelOrderLines',
+  schema: z.object({ id, lines: someLines, reason: line(500).default('') }),
+  permission: accounts,
+  ...onOrder,
+  decide: ({ payload, state }) => cancelLines(state, payload),
+});
+
+/** So many pieces of a line stay; null: none that did not leave. */
+export const keepPiecesCommand = defineCommand({
+  name: 'KeepOrderPieces',
+  schema: z.object({ id, line_id: id, quantity: z.number().int().min(0).nullable(), reason: line(500).default('') }),
+  permission: accounts,
+  ...onOrder,
+  decide: ({ payload, state }) => keepPieces(state, payload),
+});
+
+/** A consumer withdraws: a declaration that nobody approves. @see withdrawContract `lines` null: from all that is possible */
+export const withdrawContractCommand = defineCommand({
+  name: 'WithdrawContract',
+  schema: z.object({ id, lines: someLines.nullable().default(null) }),
+  permission: edit,
+  ...onOrder,
+  decide: ({ payload, state, context }) => withdrawContract(state, payload.lines, context),
+  message: fulfilmentMessages['withdrawal-done'],
+});
+
+export const requestReturnCommand = defineCommand({
+  name: 'RequestReturn',
+  schema: z.object({ id, lines: someLines, reason: line(1000) }),
+  permission: edit,
+  ...onOrder,
+  decide: ({ payload, state, context }) => requestReturn(state, payload, context),
+  message: fulfilmentMessages['return-asked'],
+});
+
+export const answerReturnCommand = defineCommand({
+  name: 'AnswerReturn',
+  schema: z.object({ id, returnId, accept: z.boolean(), reason: line(1000).default('') }),
+  permission: accounts,
+  ...onOrder,
+  decide: ({ payload, state }) => answerReturn(state, payload),
+});

@@ -1,0 +1,52 @@
+import type { Follow, Process } from '#commands/kernel/process.ts';
+import { on, surely } from '#commands/kernel/process-steps.ts';
+import {
+  freeStockCommand,
+  returnStockCommand,
+  shipStockCommand,
+  takeStockBackCommand,
+} from '#commands/stock/move-stock.command.ts';
+
+interface Moved {
+  readonly item_id: number;
+  readonly quantity: number;
+}
+
+/** What an order's stream says of its goods, told to the stock of each item: equal items once, under an id that happens once. */
+async function move(
+  follow: Follow,
+  command: { readonly name: string },
+  { hold, move: name }: { readonly hold: string; readonly move: string },
+  lines: readonly Moved[],
+): Promise<void> {
+  const sums = new Map<number, number>();
+  for (const { item_id, quantity } of lines) sums.set(item_id, (sums.get(item_id) ?? 0) + quantity);
+  for (const [item_id, quantity] of [...sums].sort(([a], [b]) => a - b)) {
+    if (quantity > 0) await surely(follow, `${name}-${item_id}`, command, { item_id, hold, move: name, quantity });
+  }
+}
+
+export const GOODS_PROCESSES: readonly Process[] = [
+  on('ship-goods', 'ParcelShipped', async ({ hold, shipmentId, lines }, follow) => {
+    await move(follow, shipStockCommand, { hold, move: `parcel-${shipmentId}` }, lines);
+    return undefined;
+  }),
+  on('take-goods-back', 'ParcelTakenBack', async ({ hold, shipmentId, lines }, follow) => {
+    await move(follow, takeStockBackCommand, { hold, move: `parcel-${shipmentId}` }, lines);
+    return undefined;
+  }),
+  on('free-cancelled', 'OrderLinesCancelled', async ({ hold, cancellationId, lines }, follow) => {
+    await move(follow, freeStockCommand, { hold, move: `cancelled-${cancellationId}` }, lines);
+    return undefined;
+  }),
+  on('free-withdrawn', 'ContractWithdrawn', async ({ hold, returnId, lines }, follow) => {
+    const kept = lines.map((line) => ({ ...line, quantity: line.kept }));
+    await move(follow, freeStockCommand, { hold, move: `withdrawn-${returnId}` }, kept);
+    return undefined;
+  }),
+  on('return-goods', 'GoodsCameBack', async ({ hold, returnId, lines }, follow) => {
+    const sellable = lines.map((line) => ({ ...line, quantity: line.sellable }));
+    await move(follow, returnStockCommand, { hold, move: `back-${returnId}` }, sellable);
+    return undefined;
+  }),
+];

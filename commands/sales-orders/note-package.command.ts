@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { forbidden } from '#domain/kernel/refusal.ts';
+import { id, line } from '#domain/kernel/values.ts';
+import { notePackage } from '#domain/sales-orders/announce-package.decide.ts';
+import { onOrder } from './order-ownership.ts';
+
+const nth = z.number().int().positive();
+
+/** Of the system only: what a carrier answered of a package. `id`: the order. @see notePackage */
+export const notePackageCommand = defineCommand({
+  name: 'NotePackage',
+  schema: z.object({
+    ...{ id, consignmentId: nth, packageId: nth },
+    answer: z.discriminatedUnion('status', [
+      z.object({ status: z.literal('taken'), tracking: line(80).min(1), tracking_url: line(400) }),
+      z.object({ status: z.literal('refused'), code: line(80).min(1) }),
+    ]),
+  }),
+  permission: { function: 'orders', action: 'ship' },
+  ...onOrder,
+  decide: ({ payload: { id: _, answer, ...which }, state, context }) =>
+    context.actor.kind === 'system' ? notePackage(state, which, answer) : forbidden,
+});

@@ -1,0 +1,34 @@
+import type { Process } from '#commands/kernel/process.ts';
+import { on, step, surely } from '#commands/kernel/process-steps.ts';
+import {
+  cancelGoodsDocumentCommand,
+  issueGoodsDocumentCommand,
+} from '#commands/transport-documents/goods-document.command.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import { yearOfNumber } from '#domain/transport-documents/document-number.ts';
+import { numberConsignmentCommand } from './consignment.command.ts';
+
+/**
+ * A consignment left: a document of the one series is issued for it, and its order learns of the number. What was taken back in between
+ * uses none, or its number is cancelled.
+ */
+export const CONSIGNMENT_PROCESSES: readonly Process[] = [
+  on('issue-goods-document', 'ConsignmentDispatched', async (data, follow) => {
+    const { orderId: id, consignmentId, shipmentId, at } = data;
+    const left = { id, consignmentId, shipmentId, day: romeDay(at) };
+    await step(follow, 'issue', issueGoodsDocumentCommand, left);
+    return undefined;
+  }),
+  on('number-consignment', 'GoodsDocumentIssued', async (data, follow) => {
+    const { orderId: id, consignmentId, shipmentId, nr_ddt_gr, date_ddt_gr, year } = data;
+    const papers = { id, consignmentId, shipmentId, nr_ddt_gr, date_ddt_gr };
+    const refusal = await step(follow, 'number', numberConsignmentCommand, papers);
+    if (refusal) await surely(follow, 'cancel', cancelGoodsDocumentCommand, { id, shipmentId, year });
+    return undefined;
+  }),
+  on('cancel-goods-document', 'ConsignmentTakenBack', async ({ orderId: id, shipmentId, nr_ddt_gr }, follow) => {
+    const year = yearOfNumber(nr_ddt_gr);
+    if (nr_ddt_gr !== '') await surely(follow, 'cancel', cancelGoodsDocumentCommand, { id, shipmentId, year });
+    return undefined;
+  }),
+];

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { id, line, made } from '#domain/kernel/values.ts';
+import { cancelOrder, expireOrder, placeOrder, refuseOrder } from '#domain/sales-orders/order.decide.ts';
+import { orderFault } from '#domain/sales-orders/order.events.ts';
+import { reviveOrder, turnLateBack } from '#domain/sales-orders/payment.decide.ts';
+import { isBuyer } from './order-link.ts';
+import { onOrder } from './order-ownership.ts';
+
+const edit = { function: 'orders', action: 'edit' } as const;
+const faults = z.array(orderFault);
+
+/** All that it needs is reserved. Given by processes alone, as the next four. */
+export const placeOrderCommand = defineCommand({
+  name: 'PlaceOrder',
+  schema: z.object({ id }),
+  permission: edit,
+  ...onOrder,
+  decide: ({ state, context }) => placeOrder(state, context),
+});
+
+export const refuseOrderCommand = defineCommand({
+  name: 'RefuseOrder',
+  schema: z.object({ id, faults }),
+  permission: edit,
+  ...onOrder,
+  decide: ({ payload, state }) => refuseOrder(state, payload.faults),
+});
+
+/** Its time is over; given by the clock. */
+export const expireOrderCommand = defineCommand({
+  name: 'ExpireOrder',
+  schema: z.object({ id }),
+  permission: edit,
+  ...onOrder,
+  decide: ({ state, context }) => expireOrder(state, context),
+});
+
+export const reviveOrderCommand = defineCommand({
+  name: 'ReviveOrder',
+  schema: z.object({ id, hold: made(20) }),
+  permission: edit,
+  ...onOrder,
+  decide: ({ payload, state }) => reviveOrder(state, payload.hold),
+});
+
+export const turnLateBackCommand = defineCommand({
+  name: 'TurnLatePaymentBack',
+  schema: z.object({ id, hold: made(20), faults }),
+  permission: edit,
+  ...onOrder,
+  decide: ({ payload, state }) => turnLateBack(state, payload),
+});
+
+/** Called off by the customer while it waits for his money, or by staff before anything is shipped. */
+export const cancelOrderCommand = defineCommand({
+  name: 'CancelOrder',
+  schema: z.object({ id, reason: line(500).default('') }),
+  permission: edit,
+  ...onOrder,
+  decide: ({ payload: { reason }, state, context: { actor } }) =>
+    cancelOrder(state, { reason, byCustomer: isBuyer(actor) }),
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import type { Actor } from '#domain/kernel/decider.ts';
+import { cents, id, line, made } from '#domain/kernel/values.ts';
+import { failPayment, noteMismatch, recordCapture, startPayment } from '#domain/sales-orders/payment.decide.ts';
+import { openAttempt } from '#domain/sales-orders/payment.state.ts';
+import { failRefund, makeRefund, refundOrder } from '#domain/sales-orders/refund.decide.ts';
+import { onOrder } from './order-ownership.ts';
+
+/** Whoever keeps the firm's accounts says what came in and what went back. */
+const accounts = { function: 'orders', action: 'delete' } as const;
+
+const byStaff = (actor: Actor) => actor.kind === 'account';
+
+/** The customer goes to pay. Its data is the attempt's reference: by it the provider is asked. */
+export const startPaymentCommand = defineCommand({
+  name: 'StartPayment',
+  schema: z.object({ id, provider: made(40) }),
+  permission: { function: 'orders', action: 'create' },
+  ...onOrder,
+  decide: ({ payload: { provider }, state, context: { now } }) => startPayment(state, { provider, now }),
+  answer: ({ payload: { provider }, state }) => ({
+    reference: (state.status === 'none' ? undefined : openAttempt(state, provider))?.reference ?? '',
+  }),
+});
+
+/** Money came in: by bank transfer, in cash by the carrier, or as the provider itself says. */
+export const recordCaptureCommand = defineCommand({
+  name: 'RecordCapture',
+  schema: z.object({ id, paymentId: id.nullable(), provider: made(40), amount: cents.min(1) }),
+  permission: accounts,
+  ...onOrder,
+  decide: ({ payload, state }) => recordCapture(state, payload),
+});
+
+/** An attempt came to nothing, as the provider itself says. */
+export const failPaymentCommand = defineCommand({
+  name: 'FailPayment',
+  schema: z.object({ id, paymentId: id, code: made(60) }),
+  permission: accounts,
+  ...onOrder,
+  decide: ({ payload: { paymentId, code }, state }) => failPayment(state, paymentId, code),
+});
+
+/** The provider says of a payment what the order does not. */
+export const noteMismatchCommand = defineCommand({
+  name: 'NotePaymentMismatch',
+  schema: z.object({ id, paymentId: id, amount: cents, currency: made(3) }),
+  permission: accounts,
+  ...onOrder,
+  decide: ({ payload, state }) => noteMismatch(state, payload),
+});
+
+/** Staff give back part or all of what was paid; no amount: all that is left. */
+export const refundOrderCommand = defineCommand({
+  name: 'RefundOrder',
+  schema: z.object({ id, amount: cents.nullable(), reason: line(500).min(1) }),
+  permission: accounts,
+  ...onOrder,
+  decide: ({ payload, state }) => refundOrder(state, payload),
+});
+
+/** Money went back: as staff say of what they make, or the provider of what it does. */
+export const makeRefundCommand = defineCommand({
+  name: 'MakeRefund',
+  schema: z.object({ id, refundId: id }),
+  permission: accounts,
+  ...onOrder,
+  decide: ({ payload, state, context: { actor } }) => makeRefund(state, payload.refundId, byStaff(actor)),
+});
+
+/** The provider does not make a refund. */
+export const failRefundCommand = defineCommand({
+  name: 'FailRefund',
+  schema: z.object({ id, refundId: id, code: made(60) }),
+  permission: accounts,
+  ...onOrder,
+  decide: ({ payload: { refundId, code }, state }) => failRefund(state, refundId, code),
+});

@@ -1,0 +1,112 @@
+import { placeCartCommand, reopenCheckoutCommand } from '#commands/carts/end-checkout.command.ts';
+import { enterGuestCommand } from '#commands/customers/enter-guest.command.ts';
+import { sha256 } from '#commands/kernel/identity.ts';
+import type { Follow, Process } from '#commands/kernel/process.ts';
+import { on, step, surely } from '#commands/kernel/process-steps.ts';
+import { confirmStockCommand, holdStockCommand, releaseStockCommand } from '#commands/stock/stock.command.ts';
+import { confirmUseCommand, releaseUseCommand, reserveUseCommand } from '#commands/voucher-uses/voucher-use.command.ts';
+import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
+import { canonicalJson } from '#domain/kernel/canonical-json.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { refusalOf } from '#domain/sales-orders/order.decide.ts';
+import type { Keeping, OrderFault } from '#domain/sales-orders/order.events.ts';
+import { openOrderCommand } from './open-order.command.ts';
+import { placeOrderCommand, refuseOrderCommand, reviveOrderCommand, turnLateBackCommand } from './order.command.ts';
+
+/**
+ * From a frozen cart to a placed order, over streams that know no common transaction: each step follows an event, under an id
+ * made from it, so that whatever a crash left open is finished from the log, and nothing is done twice. Holds are released
+ * by what the order's own stream says, and by nothing else (`marketplace.md`, «Reservations without a transaction»).
+ */
+
+/** Reserves all that an order needs: stocks in the order of their ids, then vouchers. What is missing, line by line. */
+async function reserve(follow: Follow, { hold, items, promotions, buyer }: Keeping): Promise<OrderFault[]> {
+  const faults: OrderFault[] = [];
+  const note = (refusal: Refusal | null, of: Pick<OrderFault, 'item_id' | 'promotion'>) => {
+    if (!refusal) return;
+    const { code, it, en } = refusal.message;
+    faults.push({ ...of, code, said: { it, en } });
+  };
+  for (const { item_id, quantity } of items) {
+    const refusal = await step(follow, `hold-${item_id}`, holdStockCommand, { item_id, hold, quantity });
+    note(refusal, { item_id, promotion: null });
+  }
+  for (const promotion of faults.length > 0 ? [] : promotions) {
+    const name = `use-${promotion.kind}-${promotion.id}`;
+    note(await step(follow, name, reserveUseCommand, { promotion, hold, buyer }), { item_id: null, promotion });
+  }
+  return faults;
+}
+
+async function release(follow: Follow, { hold, items, promotions }: Keeping): Promise<void> {
+  for (const { item_id } of items) {
+    await surely(follow, `release-${item_id}`, releaseStockCommand, { item_id, hold });
+  }
+  for (const promotion of promotions) {
+    await surely(follow, `release-${promotion.kind}-${promotion.id}`, releaseUseCommand, { promotion, hold });
+  }
+}
+
+/** What was missing may be something else when it is asked again: then it is another command, which finds the order as it is. */
+function named(what: string, faults: readonly OrderFault[]): string {
+  return `${what}-${sha256(canonicalJson(faults)).slice(0, 16)}`;
+}
+
+export const ORDER_PROCESSES: readonly Process[] = [
+  on('open-order', 'CheckoutStarted', async ({ cartId, orderId }, follow, load) => {
+    const cart = await load(cartStream(cartId), cartFold);
+    const guest = cart.status === 'none' ? null : cart.guest;
+    if (guest) await surely(follow, 'guest', enterGuestCommand, { cartId, customer_id: guest.customer_id });
+    const refusal = await step(follow, 'open', openOrderCommand, { id: orderId, cartId });
+    return refusal ?? undefined;
+  }),
+  on('place-order', 'OrderOpened', async ({ orderId, keeping }, follow) => {
+    const faults = await reserve(follow, keeping);
+    if (faults.length > 0) {
+      // Refused already, by an earlier run: what it said then.
+      const name = named('refuse', faults);
+      return (await step(follow, name, refuseOrderCommand, { id: orderId, faults })) ?? refusalOf(faults);
+    }
+    const refusal = await step(follow, 'place', placeOrderCommand, { id: orderId });
+    return refusal ?? undefined;
+  }),
+  on('settle-placed', 'OrderPlaced', async ({ orderId, cartId }, follow) => {
+    await surely(follow, 'cart', placeCartCommand, { cartId, orderId });
+    return undefined;
+  }),
+  on('settle-refused', 'OrderRefused', async ({ orderId, cartId, keeping, faults }, follow) => {
+    await release(follow, keeping);
+    await surely(follow, 'cart', reopenCheckoutCommand, { cartId, orderId, code: faults[0]?.code ?? 'order-refused' });
+    return refusalOf(faults);
+  }),
+  on('settle-confirmed', 'OrderConfirmed', async ({ keeping: { hold, items, promotions } }, follow) => {
+    for (const { item_id } of items) {
+      await surely(follow, `confirm-${item_id}`, confirmStockCommand, { item_id, hold });
+    }
+    for (const promotion of promotions) {
+      await surely(follow, `confirm-${promotion.kind}-${promotion.id}`, confirmUseCommand, { promotion, hold });
+    }
+    return undefined;
+  }),
+  on('settle-expired', 'OrderExpired', async ({ keeping }, follow) => {
+    await release(follow, keeping);
+    return undefined;
+  }),
+  on('settle-cancelled', 'OrderCancelled', async ({ keeping }, follow) => {
+    await release(follow, keeping);
+    return undefined;
+  }),
+  on('revive-late', 'LatePaymentCame', async ({ orderId, keeping }, follow) => {
+    const faults = await reserve(follow, keeping);
+    if (faults.length === 0) {
+      const refusal = await step(follow, 'revive', reviveOrderCommand, { id: orderId, hold: keeping.hold });
+      if (!refusal) return undefined;
+    }
+    await surely(follow, named('back', faults), turnLateBackCommand, { id: orderId, hold: keeping.hold, faults });
+    return undefined;
+  }),
+  on('settle-late', 'LatePaymentTurnedBack', async ({ keeping }, follow) => {
+    await release(follow, keeping);
+    return undefined;
+  }),
+];

@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import type { Webhook } from '#platform/payments/port.ts';
+
+/** How long it is remembered that an event was told of: longer than any provider repeats one. */
+const KEPT_DAYS = 90;
+
+/**
+ * Notes a webhook, each event of a provider once, and in the same statement that its payment is to be looked at now (`vault.due`, a
+ * row beside that of the regular looks): whoever dies afterwards loses nothing. @param now ISO 8601 @returns false: it was known
+ */
+export async function keepWebhook(
+  pool: Pool,
+  provider: string,
+  { event, reference }: Webhook,
+  now: string,
+): Promise<boolean> {
+  const { rows } = await pool.query(
+    `with told as (
+       insert into vault.webhooks (provider, event, reference, received_at) values ($1, $2, $3, $4)
+       on conflict do nothing returning reference, received_at),
+     due as (
+       insert into vault.due (kind, subject, due_at, data, group_key)
+       select 'payment-look', reference || ' told', received_at, jsonb_build_object('reference', reference, 'told', true), reference
+       from told
+       on conflict (kind, subject) do update set due_at = excluded.due_at, attempts = 0, claimed_until = null)
+     select 1 from told`,
+    [provider, event, reference, now],
+  );
+  return rows.length > 0;
+}
+
+/** Forgets what no provider repeats any more. @param now milliseconds since 1970 */
+export async function pruneWebhooks(pool: Pool, now: number): Promise<number> {
+  const before = new Date(now - KEPT_DAYS * 86_400_000).toISOString();
+  const { rowCount } = await pool.query('delete from vault.webhooks where received_at < $1', [before]);
+  return rowCount ?? 0;
+}

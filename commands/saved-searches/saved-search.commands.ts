@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { customerOf, type DecisionContext } from '#domain/kernel/decider.ts';
+import { missing } from '#domain/kernel/refusal.ts';
+import { id, line } from '#domain/kernel/values.ts';
+import {
+  changeSearch,
+  deleteSearch,
+  savedSearchesFold,
+  savedSearchesStream,
+  saveSearch,
+} from '#domain/saved-searches/saved-search.decide.ts';
+import { savedCriteria } from '#domain/saved-searches/saved-search.events.ts';
+import { savedSearchMessages } from '#domain/saved-searches/saved-search.messages.ts';
+import { NAME_LENGTH } from '#domain/saved-searches/saved-search-limits.ts';
+
+/** A customer's own searches alone: another's number is none of his. */
+const ofOwn = {
+  permission: { function: 'negotiations', action: 'create' },
+  fold: savedSearchesFold,
+} as const;
+const ownStream = ({ actor }: DecisionContext): string => savedSearchesStream(customerOf(actor) ?? 0);
+
+const name = line(NAME_LENGTH);
+
+/** A customer saves a search: what goes online from now on and fits is mailed to him. */
+export const saveSearchCommand = defineCommand({
+  name: 'SaveSearch',
+  ...ofOwn,
+  schema: z.object({ name, criteria: savedCriteria }),
+  allot: async (ids) => ({ id: await ids.next('saved-search') }),
+  stream: (_payload, _allotted, context) => ownStream(context),
+  decide: ({ payload, allotted, state, context }) => {
+    const customer_id = customerOf(context.actor);
+    return customer_id === null ? missing : saveSearch(state, { customer_id, searchId: allotted.id }, payload);
+  },
+  message: savedSearchMessages.saved,
+});
+
+/** He calls one otherwise, or switches its mails. */
+export const changeSavedSearchCommand = defineCommand({
+  name: 'ChangeSavedSearch',
+  ...ofOwn,
+  schema: z.object({ id, name: name.optional(), mail: z.boolean().optional() }),
+  stream: (_payload, _allotted, context) => ownStream(context),
+  decide: ({ payload: { id: searchId, ...changes }, state, context }) => {
+    const customer_id = customerOf(context.actor);
+    return customer_id === null ? missing : changeSearch(state, { customer_id, searchId }, changes);
+  },
+});
+
+/** He deletes one. */
+export const deleteSavedSearchCommand = defineCommand({
+  name: 'DeleteSavedSearch',
+  ...ofOwn,
+  schema: z.object({ id }),
+  stream: (_payload, _allotted, context) => ownStream(context),
+  decide: ({ payload, state, context }) => {
+    const customer_id = customerOf(context.actor);
+    return customer_id === null ? missing : deleteSearch(state, { customer_id, searchId: payload.id });
+  },
+  message: savedSearchMessages.deleted,
+});
+
+/** By the link of a mail: sent by its route, for whoever holds it. */
+export const stopSearchMailCommand = defineCommand({
+  name: 'StopSearchMail',
+  schema: z.object({ customer_id: id, id }),
+  permission: { function: 'negotiations', action: 'delete' },
+  stream: ({ customer_id }) => savedSearchesStream(customer_id),
+  fold: savedSearchesFold,
+  ownership: (_state, { customer_id }) => ({ customer_id }),
+  decide: ({ payload: { customer_id, id: searchId }, state }) =>
+    changeSearch(state, { customer_id, searchId }, { mail: false }),
+  message: savedSearchMessages['mail-off'],
+});

@@ -1,0 +1,39 @@
+import { defineCommand } from '#commands/kernel/command.ts';
+import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { hideShopProfile, publishShopProfile } from '#domain/shop-profiles/shop-profile.decide.ts';
+import { shopProfileMessages } from '#domain/shop-profiles/shop-profile.messages.ts';
+import { ofShop, oneShop } from './of-shop.ts';
+
+/** A customer wants his shop to be seen. */
+export const publishShopProfileCommand = defineCommand({
+  name: 'PublishShopProfile',
+  ...ofShop,
+  schema: oneShop,
+  permission: { function: 'ads', action: 'edit' },
+  gather: async ({ load }, { customer_id }) => {
+    const customer = await load(customerStream(customer_id), customerFold);
+    const { business_name = '', name = '', surname = '' } = customer.status === 'known' ? customer.details : {};
+    return { named: business_name !== '' || (name !== '' && surname !== '') };
+  },
+  decide: ({ state, facts }) => publishShopProfile(state, facts.named),
+  message: shopProfileMessages['shop-submitted'],
+});
+
+/** He shows it no more. */
+export const hideShopProfileCommand = defineCommand({
+  name: 'HideShopProfile',
+  ...ofShop,
+  schema: oneShop,
+  permission: { function: 'ads', action: 'edit' },
+  decide: ({ state }) => hideShopProfile(state, 'owner'),
+  message: shopProfileMessages['shop-hidden'],
+});
+
+/** A worker: its owner was erased. */
+export const hideErasedShopCommand = defineCommand({
+  name: 'HideErasedShop',
+  ...ofShop,
+  schema: oneShop,
+  permission: { function: 'personalData', action: 'delete' },
+  decide: ({ state }) => hideShopProfile(state, 'erasure'),
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { sha256 } from '#commands/kernel/identity.ts';
+import { sha256 as hash, id } from '#domain/kernel/values.ts';
+import { codeContent } from '#domain/site-code/code-content.ts';
+import { CODE_KINDS, type CodeKind } from '#domain/site-code/code-kinds.ts';
+import {
+  openSiteCode,
+  publishSiteCode,
+  removeSiteCode,
+  switchOffSiteCode,
+  switchOnSiteCode,
+  writeSiteCode,
+} from '#domain/site-code/site-code.decide.ts';
+import { siteCodeMessages } from '#domain/site-code/site-code.messages.ts';
+import { type SiteCodeState, siteCodeFold, siteCodeStream } from '#domain/site-code/site-code.state.ts';
+import { checkCode } from './check-code.ts';
+
+const may = (action: 'create' | 'edit' | 'delete' | 'approve') => ({ function: 'siteCode', action }) as const;
+const ofCode = {
+  stream: ({ id: codeId }: { readonly id: number }) => siteCodeStream(codeId),
+  fold: siteCodeFold,
+} as const;
+const one = z.object({ id, kind: z.enum(CODE_KINDS) });
+
+/** A code of the kind that was asked for; of the other kind there is none by this number. */
+const ofKind = (state: SiteCodeState, { kind }: { readonly kind: CodeKind }): SiteCodeState =>
+  state?.kind === kind ? state : null;
+
+/** Somebody begins a style or script; no page has it yet. */
+export const openSiteCodeCommand = defineCommand({
+  name: 'OpenSiteCode',
+  schema: z.object({ ...codeContent.partial().shape, kind: z.enum(CODE_KINDS) }),
+  permission: may('create'),
+  allot: async (ids) => ({ id: await ids.next('site-code') }),
+  opens: true,
+  stream: (_payload, allotted: { readonly id: number }) => siteCodeStream(allotted.id),
+  fold: siteCodeFold,
+  decide: ({ payload: { kind, ...changes }, allotted, context }) =>
+    openSiteCode(allotted.id, kind, changes, context.actor),
+  message: siteCodeMessages['code-opened'],
+});
+
+/** Somebody writes the draft. Only the fields given are touched. */
+export const writeSiteCodeCommand = defineCommand({
+  name: 'WriteSiteCode',
+  ...ofCode,
+  schema: z.object({ ...one.shape, ...codeContent.partial().shape }),
+  permission: may('edit'),
+  edits: ({ id: _, kind: __, ...edits }) => edits,
+  decide: ({ payload, state, context }) => {
+    const { id: _, kind: __, ...wanted } = payload;
+    return writeSiteCode(ofKind(state, payload), wanted, context.actor);
+  },
+  message: siteCodeMessages['code-saved'],
+});
+
+/** Somebody publishes the draft that he saw. */
+export const publishSiteCodeCommand = defineCommand({
+  name: 'PublishSiteCode',
+  ...ofCode,
+  schema: one.extend({ hash }),
+  permission: may('approve'),
+  gather: async (_surroundings, { kind }, state) => ({ checked: checkCode(kind, state?.draft.content ?? ''), sha256 }),
+  decide: ({ payload, state, facts, context }) =>
+    publishSiteCode(ofKind(state, payload), payload.hash, facts, context.actor),
+  message: siteCodeMessages['code-published'],
+});
+
+/** Somebody takes it from every page: whoever may write it may, for it may be urgent. */
+export const switchOffSiteCodeCommand = defineCommand({
+  name: 'SwitchOffSiteCode',
+  ...ofCode,
+  schema: one,
+  permission: may('edit'),
+  decide: ({ payload, state }) => switchOffSiteCode(ofKind(state, payload)),
+  message: siteCodeMessages['code-off'],
+});
+
+/** Somebody gives it back to the pages. */
+export const switchOnSiteCodeCommand = defineCommand({
+  name: 'SwitchOnSiteCode',
+  ...ofCode,
+  schema: one,
+  permission: may('approve'),
+  decide: ({ payload, state }) => switchOnSiteCode(ofKind(state, payload)),
+  message: siteCodeMessages['code-on'],
+});
+
+/** Somebody removes it for ever. */
+export const removeSiteCodeCommand = defineCommand({
+  name: 'RemoveSiteCode',
+  ...ofCode,
+  schema: one,
+  permission: may('delete'),
+  decide: ({ payload, state }) => removeSiteCode(ofKind(state, payload)),
+  message: siteCodeMessages['code-removed'],
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { whatBecameOf } from '#commands/records/record-facts.ts';
+import type { OfficinaEvent } from '#domain/events.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
+import { isRefusal, refuse } from '#domain/kernel/refusal.ts';
+import { id, line, localDate } from '#domain/kernel/values.ts';
+import { bookReceipt } from '#domain/stock/stock.decide.ts';
+import { receivedRow } from '#domain/stock/stock.events.ts';
+import { stockMessages } from '#domain/stock/stock.messages.ts';
+import { receiptStream, stockFold, stockStream } from '#domain/stock/stock.state.ts';
+import { MOST_RECEIVED } from '#domain/stock/stock-limits.ts';
+
+/** Whether it is booked already. */
+const receiptFold = { initial: false, evolve: (_: boolean, { type }: OfficinaEvent) => type === 'GoodsReceived' };
+
+/** Goods came in together: what of each item, from whom, with which document. The stocks learn of it by `receive-goods`. */
+export const bookReceiptCommand = defineCommand({
+  name: 'BookReceipt',
+  schema: z.object({
+    ...{ supplier_id: id.nullable().default(null), document: line(80).default(''), note: line(200).default('') },
+    ...{ received_on: localDate.optional(), rows: z.array(receivedRow).min(1).max(MOST_RECEIVED) },
+  }),
+  permission: { function: 'stock', action: 'edit' },
+  allot: async (ids) => ({ id: await ids.next('receipt') }),
+  stream: (_, { id: receiptId }) => receiptStream(receiptId),
+  opens: true,
+  fold: receiptFold,
+  gather: async ({ load }, { supplier_id, rows }) => {
+    const isThere = async (family: string, record: number) => (await whatBecameOf(load, family, record)) === 'there';
+    if (supplier_id !== null && !(await isThere('businessnamesupplier', supplier_id))) {
+      return refuse(stockMessages['stock-no-supplier'], 'supplier_id');
+    }
+    const known = new Map<number, number>();
+    for (const { item_id } of rows) {
+      if (await isThere('item', item_id)) known.set(item_id, (await load(stockStream(item_id), stockFold)).onHand);
+    }
+    return known;
+  },
+  decide: ({ payload, state, facts, allotted, context }) => {
+    if (isRefusal(facts)) return facts;
+    const receipt = { ...payload, receiptId: allotted.id, received_on: payload.received_on ?? context.today };
+    return bookReceipt(state, receipt, facts, context.today);
+  },
+  message: kernelMessages.added,
+});

@@ -1,0 +1,65 @@
+import type { Surroundings } from '#commands/kernel/command.ts';
+import type { Follow, Process } from '#commands/kernel/process.ts';
+import { on, surely } from '#commands/kernel/process-steps.ts';
+import { holderOf } from '#domain/stock/holder.ts';
+import { repairPartsFold, repairPartsStream } from '#domain/stock/repair-parts.state.ts';
+import { stockFold, stockStream } from '#domain/stock/stock.state.ts';
+import { allotPartsCommand, keepPartsCommand } from './repair-parts.commands.ts';
+
+/**
+ * A part on a repair's sheet keeps pieces of the stock until the machine leaves with it. Each step looks at what is so now, so that
+ * running late or twice comes to the same.
+ */
+async function allot(
+  repairId: number,
+  follow: Follow,
+  load: Surroundings['load'],
+  mayBegin = false,
+): Promise<undefined> {
+  if (!mayBegin && (await load(repairPartsStream(repairId), repairPartsFold)).parts.length === 0) return;
+  await surely(follow, 'allot', allotPartsCommand, { repairId });
+}
+
+/** Pieces of an item became free: the repairs that wait for some keep theirs, who waits longest first. */
+async function share(item_id: number, follow: Follow, load: Surroundings['load']): Promise<undefined> {
+  const { awaited } = await load(stockStream(item_id), stockFold);
+  for (const hold of awaited.keys()) {
+    const holder = holderOf(hold);
+    if (holder?.kind !== 'repair') continue;
+    await surely(follow, `share-${item_id}-${holder.id}`, keepPartsCommand, { item_id, repairId: holder.id });
+  }
+}
+
+/** By what pieces become free. */
+const FREEING = ['StockReceived', 'StockCorrected', 'StockReleased', 'StockFreed', 'StockCameBack'] as const;
+
+export const REPAIR_PARTS_PROCESSES: readonly Process[] = [
+  ...FREEING.map((type) => on(`share-${type}`, type, ({ item_id }, follow, load) => share(item_id, follow, load))),
+  on('keep-parts-sheet', 'WorkSheetDrafted', ({ repairId, sheet }, follow, load) =>
+    allot(
+      repairId,
+      follow,
+      load,
+      sheet.lines.some(({ id_gr_items }) => id_gr_items !== null),
+    ),
+  ),
+  on('keep-parts-delivered', 'RepairDelivered', ({ repairId }, follow, load) => allot(repairId, follow, load)),
+  on('keep-parts-handed-over', 'RepairHandedOver', ({ repairId }, follow, load) => allot(repairId, follow, load)),
+  on('keep-parts-back', 'DeliveryWithdrawn', ({ repairId }, follow, load) => allot(repairId, follow, load)),
+  on('keep-parts-unrepairable', 'RepairDeclaredUnrepairable', ({ repairId }, follow, load) =>
+    allot(repairId, follow, load),
+  ),
+  on('keep-parts-archived', 'RepairArchived', ({ repairId }, follow, load) => allot(repairId, follow, load)),
+  on('keep-parts-restored', 'RepairRestored', ({ repairId }, follow, load) => allot(repairId, follow, load, true)),
+  on('keep-parts-moved', 'RepairMoved', async ({ repairId, from, to }, follow, load) => {
+    if (from !== 'CANCELLED' && to !== 'CANCELLED') return undefined;
+    return allot(repairId, follow, load, from === 'CANCELLED');
+  }),
+  on('keep-parts', 'RepairPartsAllotted', async ({ repairId, parts, let_go }, follow, load) => {
+    for (const item_id of [...parts.map((part) => part.item_id), ...let_go]) {
+      await surely(follow, `keep-${item_id}`, keepPartsCommand, { item_id, repairId });
+      await share(item_id, follow, load);
+    }
+    return undefined;
+  }),
+];

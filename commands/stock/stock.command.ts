@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
+import { missing } from '#domain/kernel/refusal.ts';
+import { id, line, made } from '#domain/kernel/values.ts';
+import { recordFold, recordStream } from '#domain/records/record-state.ts';
+import { recordFamily } from '#domain/records/registry.ts';
+import { asksFor, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
+import { holderOf } from '#domain/stock/holder.ts';
+import {
+  confirmStock,
+  correctStock,
+  holdStock,
+  receiveStock,
+  releaseStock,
+  setMinimum,
+} from '#domain/stock/stock.decide.ts';
+import { pieces, receipt } from '#domain/stock/stock.events.ts';
+import { stockFold, stockStream } from '#domain/stock/stock.state.ts';
+import { MOST_PIECES } from '#domain/stock/stock-limits.ts';
+
+const ITEMS = recordFamily('item');
+const ofItem = {
+  permission: { function: 'stock', action: 'edit' },
+  stream: ({ item_id }: { readonly item_id: number }) => stockStream(item_id),
+  fold: stockFold,
+} as const;
+/** Only what is an item has a stock. */
+const isItem = {
+  gather: async ({ load }: Surroundings, { item_id }: { readonly item_id: number }) =>
+    (await load(recordStream(ITEMS, item_id), recordFold(ITEMS))).records.has(item_id),
+} as const;
+
+/** Pieces came in: by themselves, or with a receipt (then the process `receive-goods` gives it). */
+export const receiveStockCommand = defineCommand({
+  name: 'ReceiveStock',
+  schema: z.object({
+    ...{ item_id: id, quantity: pieces, note: line(200).default('') },
+    receipt: receipt.nullable().default(null),
+  }),
+  ...ofItem,
+  ...isItem,
+  decide: ({ payload, state, facts }) => (facts ? receiveStock(state, payload) : missing),
+});
+
+/** Somebody counted: how many there are, or by how many it was wrong. */
+export const correctStockCommand = defineCommand({
+  name: 'CorrectStock',
+  schema: z.object({
+    ...{ item_id: id, reason: line(200), on_hand: z.number().int().min(0).max(MOST_PIECES).optional() },
+    difference: z.number().int().min(-MOST_PIECES).max(MOST_PIECES).optional(),
+  }),
+  ...ofItem,
+  ...isItem,
+  decide: ({ payload, state, facts }) => (facts ? correctStock(state, payload) : missing),
+});
+
+/** So many pieces should always be free. */
+export const setStockMinimumCommand = defineCommand({
+  name: 'SetStockMinimum',
+  schema: z.object({ item_id: id, minimum: z.number().int().min(0).max(MOST_PIECES) }),
+  ...ofItem,
+  ...isItem,
+  decide: ({ payload, state, facts }) => (facts ? setMinimum(state, payload) : missing),
+});
+
+/** Keeps pieces for an order that, by its own stream, asks for them now. Given by processes alone, as the two after it. */
+export const holdStockCommand = defineCommand({
+  name: 'HoldStock',
+  schema: z.object({ item_id: id, hold: made(20), quantity: pieces }),
+  ...ofItem,
+  // Read after the stock: whoever is over by then has released, or will at a later revision than the one that is decided on.
+  gather: async ({ load }, { hold }) => {
+    const holder = holderOf(hold);
+    return holder?.kind !== 'order' || asksFor(await load(orderStream(holder.id), orderFold), hold);
+  },
+  decide: ({ payload, state, facts }) => holdStock(state, payload, facts),
+});
+
+export const confirmStockCommand = defineCommand({
+  name: 'ConfirmStock',
+  schema: z.object({ item_id: id, hold: made(20) }),
+  ...ofItem,
+  decide: ({ payload, state }) => confirmStock(state, payload),
+});
+
+export const releaseStockCommand = defineCommand({
+  name: 'ReleaseStock',
+  schema: z.object({ item_id: id, hold: made(20) }),
+  ...ofItem,
+  decide: ({ payload, state }) => releaseStock(state, payload),
+});

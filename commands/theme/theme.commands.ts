@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { sha256 as sha256Of } from '#commands/kernel/identity.ts';
+import { sha256 } from '#domain/kernel/values.ts';
+import { publishTheme, resetTheme, saveThemeDraft } from '#domain/theme/theme.decide.ts';
+import { themeMessages } from '#domain/theme/theme.messages.ts';
+import { THEME_STREAM, themeFold } from '#domain/theme/theme.state.ts';
+import { themeTokens } from '#domain/theme/theme-fields.ts';
+
+const ofTheme = { stream: () => THEME_STREAM, fold: themeFold } as const;
+
+/** Somebody changes the draft. Only the fields given are touched. */
+export const saveThemeDraftCommand = defineCommand({
+  name: 'SaveThemeDraft',
+  ...ofTheme,
+  schema: themeTokens.partial(),
+  permission: { function: 'pages', action: 'edit' },
+  edits: (changes) => changes,
+  decide: ({ payload, state }) => saveThemeDraft(state, payload),
+  message: themeMessages['theme-saved'],
+});
+
+/** Somebody publishes the draft that he saw. */
+export const publishThemeCommand = defineCommand({
+  name: 'PublishTheme',
+  ...ofTheme,
+  schema: z.object({ hash: sha256 }),
+  permission: { function: 'pages', action: 'approve' },
+  decide: ({ payload: { hash }, state }) => publishTheme(state, hash, sha256Of),
+  message: themeMessages['theme-published'],
+});
+
+/** Somebody goes back to what the program has. */
+export const resetThemeCommand = defineCommand({
+  name: 'ResetTheme',
+  ...ofTheme,
+  schema: z.object({}),
+  permission: { function: 'pages', action: 'approve' },
+  decide: ({ state }) => resetTheme(state),
+  message: themeMessages['theme-reset'],
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { cents, id, line, localDate, made } from '#domain/kernel/values.ts';
+import {
+  endBookingRefund,
+  expireBooking,
+  holdSeats,
+  noteBookingMismatch,
+  recordBookingPaid,
+  refundBooking,
+} from '#domain/tours/booking.decide.ts';
+import { BOOKING_ENDS } from '#domain/tours/booking.events.ts';
+import { type SlotKey, slotFold, tourStream } from '#domain/tours/slot.state.ts';
+import { tourMessages } from '#domain/tours/tour.messages.ts';
+import { MOST_PEOPLE } from '#domain/tours/tour-limits.ts';
+import { courseNow } from './course-on.ts';
+
+/** Whoever keeps the firm's accounts says what went back. */
+const accounts = { function: 'orders', action: 'delete' } as const;
+
+const key = { courseId: id, date: localDate };
+const booking = z.object({ ...key, requestId: id });
+const people = z.number().int().min(0).max(MOST_PEOPLE);
+const onSlot = { stream: (slot: SlotKey) => tourStream(slot), fold: slotFold } as const;
+
+/** Keeps seats for a visitor whose request is there. `total` is what he saw, in cents; null: he said nothing. */
+export const holdSeatsCommand = defineCommand({
+  name: 'HoldSeats',
+  schema: booking.extend({
+    ...{ adults: people, kids: people, babies: people, total: cents.nullable(), provider: made(40) },
+  }),
+  permission: null,
+  ...onSlot,
+  gather: ({ load }, payload) => courseNow(load, payload),
+  decide: ({ payload: { courseId, date, ...wish }, state, facts, context: { now, today } }) =>
+    holdSeats(state, facts, { key: { courseId, date }, wish, now, today }),
+});
+
+/** The provider itself says that a booking was paid. */
+export const recordBookingPaidCommand = defineCommand({
+  name: 'RecordBookingPaid',
+  schema: booking.extend({ amount: cents.min(1) }),
+  permission: accounts,
+  ...onSlot,
+  gather: ({ load }, payload) => courseNow(load, payload),
+  decide: ({ payload: { requestId, amount }, state, facts, context: { now } }) =>
+    recordBookingPaid(state, { requestId, amount, seats: facts?.seats ?? null, now }),
+});
+
+/** The provider says of a payment what the booking does not. */
+export const noteBookingMismatchCommand = defineCommand({
+  name: 'NoteBookingMismatch',
+  schema: booking.extend({ amount: cents, currency: made(3) }),
+  permission: accounts,
+  ...onSlot,
+  decide: ({ payload, state }) => noteBookingMismatch(state, payload),
+});
+
+/** Nobody paid in time, or the payment failed. */
+export const expireBookingCommand = defineCommand({
+  name: 'ExpireBooking',
+  schema: booking.extend({ why: z.enum(BOOKING_ENDS) }),
+  permission: accounts,
+  ...onSlot,
+  decide: ({ payload: { requestId, why }, state, context: { now } }) => expireBooking(state, requestId, why, now),
+});
+
+/** Staff give a paid booking back. */
+export const refundBookingCommand = defineCommand({
+  name: 'RefundBooking',
+  schema: booking.extend({ reason: line(500).min(1) }),
+  permission: accounts,
+  ...onSlot,
+  decide: ({ payload: { requestId, reason }, state }) => refundBooking(state, requestId, reason),
+  message: tourMessages['booking-refunding'],
+});
+
+/** The provider made the refund (`code` null), or says that it never will. */
+export const endBookingRefundCommand = defineCommand({
+  name: 'EndBookingRefund',
+  schema: booking.extend({ code: made(60).nullable() }),
+  permission: accounts,
+  ...onSlot,
+  decide: ({ payload: { requestId, code }, state }) => endBookingRefund(state, requestId, code),
+});

@@ -1,0 +1,32 @@
+import type { Surroundings } from '#commands/kernel/command.ts';
+import type { RecordState, RowValues } from '#domain/records/kernel/record-values.ts';
+import { recordFold, recordStream } from '#domain/records/record-state.ts';
+import { recordFamily } from '#domain/records/registry.ts';
+import type { Course } from '#domain/tours/course.ts';
+import type { SlotKey } from '#domain/tours/slot.state.ts';
+
+const COURSES = recordFamily('course');
+
+/** A course on a day, by its own stream; null: it is not offered then. */
+export async function courseNow(load: Surroundings['load'], { courseId, date }: SlotKey): Promise<Course | null> {
+  const { records } = await load(recordStream(COURSES, courseId), recordFold(COURSES));
+  return courseOn(records.get(courseId), date);
+}
+
+const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** The course on a day; null: it is not offered, or not on this day. Several rows of one day are its seats together. */
+function courseOn(record: RecordState | undefined, date: string): Course | null {
+  if (!record || record.archived || record.values.online !== true) return null;
+  const { title, slots, price_adult, price_kid, price_baby } = record.values;
+  const seats = (slots as readonly RowValues[])
+    .filter((row) => row.date === date)
+    .reduce((sum, row) => sum + whole(row.seats), 0);
+  if (seats === 0) return null;
+  const { it = '', en = '' } = title as { readonly it?: string; readonly en?: string };
+  return {
+    title: { it: it || en, en: en || it },
+    prices: { adult: whole(price_adult), kid: whole(price_kid), baby: whole(price_baby) },
+    seats,
+  };
+}

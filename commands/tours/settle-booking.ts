@@ -1,0 +1,56 @@
+import type { Journal } from '#commands/kernel/journal.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { Settled } from '#commands/sales-orders/settle-payment.ts';
+import { ofBookingReference, slotFold, tourStream } from '#domain/tours/slot.state.ts';
+import type { PaymentProvider } from '#platform/payments/port.ts';
+import { expireBookingCommand, noteBookingMismatchCommand, recordBookingPaidCommand } from './booking.commands.ts';
+
+export interface BookingSettling {
+  readonly execute: Pipeline['execute'];
+  readonly journal: Pick<Journal, 'load'>;
+  readonly provider: PaymentProvider;
+  /** For tests: after the truth was fetched and before it is recorded. */
+  readonly fault?: (() => void) | undefined;
+}
+
+/**
+ * Fetches the truth about a booking's payment and records it, as `settlePayment` does for orders: the one way in which a provider's
+ * word reaches a booking, for webhooks, the browser's return and the looks of the clock alike. Whoever comes twice changes nothing more.
+ * @throws ProviderAway where the provider does not answer; Error where a command came to nothing that is decided
+ */
+export async function settleBooking(settling: BookingSettling, reference: string): Promise<Settled> {
+  const { journal, provider, execute, fault } = settling;
+  const of = ofBookingReference(reference);
+  if (!of) return 'foreign';
+  const { state } = await journal.load(tourStream(of), slotFold);
+  const booking = state.bookings.get(of.requestId);
+  if (booking?.provider !== provider.name) return 'foreign';
+  if (booking.captured > 0) return 'captured';
+  const truth = await provider.fetch(reference);
+  fault?.();
+  if (!truth) return 'unknown';
+  const { status, amount, currency, event } = truth;
+  if (status === 'open') return 'open';
+  const give = async (command: { readonly name: string }, more: object) => {
+    const commandId = `${provider.name}-${reference}-${event}`;
+    const outcome = await execute(
+      command as unknown as AnyCommand,
+      { ...of, ...more },
+      {
+        ...{ actor: { kind: 'system', name: 'payments' }, commandId, correlationId: commandId },
+      },
+    );
+    if (!outcome.ok) throw new Error(`${command.name} of ${reference} came to nothing: ${JSON.stringify(outcome)}`);
+  };
+  if (status === 'failed') {
+    await give(expireBookingCommand, { why: 'failed' });
+    return 'failed';
+  }
+  if (truth.reference !== reference || currency !== 'EUR' || amount !== booking.amount) {
+    await give(noteBookingMismatchCommand, { amount, currency });
+    return 'mismatched';
+  }
+  await give(recordBookingPaidCommand, { amount });
+  return 'captured';
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineCommand } from '#commands/kernel/command.ts';
+import { documentFormOf } from '#domain/firm/document-form.ts';
+import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
+import { yearOf } from '#domain/kernel/calendar.ts';
+import { forbidden } from '#domain/kernel/refusal.ts';
+import { id, localDate } from '#domain/kernel/values.ts';
+import { type OrderState, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
+import { cancelGoodsDocument, issueGoodsDocument } from '#domain/transport-documents/goods-document.decide.ts';
+import { seriesStream } from '#domain/transport-documents/transport-document.decide.ts';
+import { transportDocumentEvents } from '#domain/transport-documents/transport-document.events.ts';
+import { documentSeriesFold } from '#domain/transport-documents/transport-document.state.ts';
+
+const { consignmentId, shipmentId, year } = transportDocumentEvents.GoodsDocumentIssued.schema.shape;
+
+/** Whose consignment it is that left as this parcel; null: it is not out. */
+const customerOfParcel = (order: OrderState, shipmentId: number): number | null => {
+  const out = order.status !== 'none' && order.fulfilment.consignments.some((one) => one.shipmentId === shipmentId);
+  return out ? order.customer_id : null;
+};
+
+/**
+ * A follow-up, of the system only: the next number of the one series for goods of an order that left. The day is the event's, so that
+ * a worker that finishes it after New Year finds the same series.
+ */
+export const issueGoodsDocumentCommand = defineCommand({
+  name: 'IssueGoodsDocument',
+  /** `id`: the order. */
+  schema: z.object({ id, consignmentId, shipmentId, day: localDate }),
+  permission: { function: 'transportDocuments', action: 'create' },
+  stream: ({ day }) => seriesStream(yearOf(day)),
+  fold: documentSeriesFold,
+  gather: async ({ load }, { id: orderId, shipmentId: parcel }) => ({
+    customer_id: customerOfParcel(await load(orderStream(orderId), orderFold), parcel),
+    form: documentFormOf(await load(FIRM_STREAM, firmFold)),
+  }),
+  decide: ({ payload: { id: orderId, ...left }, facts, state, context }) =>
+    context.actor.kind === 'system' ? issueGoodsDocument(state, { orderId, ...left }, facts) : forbidden,
+});
+
+/** A follow-up, of the system only: the goods had not left. @see cancelGoodsDocument */
+export const cancelGoodsDocumentCommand = defineCommand({
+  name: 'CancelGoodsDocument',
+  schema: z.object({ id, shipmentId, year }),
+  permission: { function: 'transportDocuments', action: 'delete' },
+  stream: (payload) => seriesStream(payload.year),
+  fold: documentSeriesFold,
+  decide: ({ payload, state, context }) =>
+    context.actor.kind === 'system' ? cancelGoodsDocument(state, payload) : forbidden,
+});

@@ -1,0 +1,195 @@
+import { addDays } from '../kernel/calendar.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
+import { type FieldFault, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { riskSigns } from '../kernel/risk-signs.ts';
+import type { AdDetails, AdImages, ReviewCause } from './ad.events.ts';
+import { adMessages } from './ad.messages.ts';
+import { type Ad, type AdEvent, type AdState, evolveAd, imagesOf, unprepared } from './ad.state.ts';
+import { ONLINE_DAYS, REVIEWED_ADS } from './ad-limits.ts';
+import { adText } from './ad-words.ts';
+
+export type AdDecision = readonly AdEvent[] | Refusal;
+
+/** What a decision about publishing knows of the seller. */
+export interface Seller {
+  /** How many of his ads the firm let online and did not take down again. */
+  readonly trustedAds: number;
+}
+
+/** What writing an ad knows beside it: whether what it names is there. */
+export interface Named {
+  readonly category: boolean;
+  readonly producer: boolean;
+}
+
+export interface Drafting extends AdImages {
+  readonly adId: number;
+  readonly customer_id: number;
+  readonly details: AdDetails;
+  /** False: it stays a draft. */
+  readonly submit: boolean;
+}
+
+/** Writes a new ad and, unless it is to stay a draft, gives it to be published. */
+export function draftAd(
+  { submit, ...data }: Drafting,
+  seller: Seller,
+  named: Named,
+  context: DecisionContext,
+): AdDecision {
+  const faults = [...adFaults(data.details, data, named), ...(submit ? missingFields(data.details) : [])];
+  const refusal = refuseFaults(faults);
+  if (refusal) return refusal;
+  const drafted: AdEvent = { type: 'AdDrafted', data };
+  const ad = evolveAd(null, drafted);
+  return submit && ad ? [drafted, ...submission(ad, seller, context)] : [drafted];
+}
+
+/** What differs is put right. An ad that is online goes to a review again where its new words show risk signs. */
+export function correctAd(
+  ad: AdState,
+  wanted: Partial<AdDetails & AdImages>,
+  named: Named,
+  context: DecisionContext,
+): AdDecision {
+  if (!ad) return missing;
+  const refusal = changeable(ad);
+  if (refusal) return refusal;
+  const changes = differing(ad, wanted);
+  if (Object.keys(changes).length === 0) return [];
+  const corrected: AdEvent = { type: 'AdCorrected', data: { ...idsOf(ad), changes } };
+  const next = evolveAd(ad, corrected);
+  if (!next) return missing;
+  const isDraft = ad.stage.status === 'DRAFT' || ad.stage.status === 'EXPIRED';
+  const faults = [...adFaults(next.details, next, named), ...(isDraft ? [] : missingFields(next.details))].filter(
+    ({ field }) => field in changes,
+  );
+  const faulty = refuseFaults(faults);
+  if (faulty) return faulty;
+  if (isDraft || ad.stage.status === 'IN_REVIEW') return [corrected];
+  const signs = signsOf(next.details);
+  const isWorded = WORDED.some((field) => field in changes);
+  if (isWorded && signs.length > 0) return [corrected, submitted(next, signs)];
+  return [corrected, ...(ad.stage.status === 'PREPARING' ? publication(next, context) : [])];
+}
+
+/** Gives a draft, or an ad that expired, to be published. */
+export function submitAd(ad: AdState, seller: Seller, context: DecisionContext): AdDecision {
+  if (!ad) return missing;
+  if (ad.stage.status !== 'DRAFT' && ad.stage.status !== 'EXPIRED') {
+    return refuseState(adMessages['not-submittable']);
+  }
+  return refuseFaults(missingFields(ad.details)) ?? submission(ad, seller, context);
+}
+
+/** Images are ready to be shown; the last one that was missing puts a submitted ad online. Known ones change nothing. */
+export function tellImagesPrepared(ad: AdState, media: readonly number[], context: DecisionContext): AdDecision {
+  if (!ad) return missing;
+  const fresh = media.filter((one) => imagesOf(ad).includes(one) && !ad.prepared.has(one));
+  if (fresh.length === 0) return [];
+  const prepared: AdEvent = { type: 'AdImagesPrepared', data: { ...idsOf(ad), media: fresh } };
+  const next = evolveAd(ad, prepared);
+  return [prepared, ...(next?.stage.status === 'PREPARING' ? publication(next, context) : [])];
+}
+
+/** Its seller sold it: to whom it is reserved, or elsewhere. Sold already: nothing to do. */
+export function sellAd(ad: AdState): AdDecision {
+  if (!ad) return missing;
+  const { stage } = ad;
+  if (stage.status === 'SOLD') return [];
+  if (stage.status === 'RESERVED') {
+    const { negotiationId, buyer_id, price } = stage.reservation;
+    return [{ type: 'AdSold', data: { ...idsOf(ad), negotiationId, buyer_id, price } }];
+  }
+  if (stage.status !== 'ONLINE') return refuseState(adMessages['not-online']);
+  return [{ type: 'AdSold', data: { ...idsOf(ad), negotiationId: null, buyer_id: null, price: null } }];
+}
+
+/** The clock: the last day online is over. Whoever it is kept for is waited for; no longer online: nothing to do. */
+export function expireAd(ad: AdState, { today }: DecisionContext): AdDecision {
+  if (!ad) return missing;
+  if (ad.stage.status === 'RESERVED') return refuseState(adMessages['is-reserved']);
+  if (ad.stage.status !== 'ONLINE') return [];
+  if (today <= ad.stage.until) return refuseState(adMessages['still-online']);
+  return [{ type: 'AdExpired', data: idsOf(ad) }];
+}
+
+/** Its seller deletes it, whatever it is, but not while a buyer counts on it. Gone already: nothing to do. */
+export function deleteAd(ad: AdState): AdDecision {
+  if (!ad) return missing;
+  if (ad.stage.status === 'REMOVED') return [];
+  if (ad.stage.status === 'RESERVED') return refuseState(adMessages['is-reserved']);
+  return [{ type: 'AdRemoved', data: { ...idsOf(ad), by: 'owner', reasons: [], note: '' } }];
+}
+
+/** Which ad, and whose: what every event of it says. */
+export function idsOf({ adId, customer_id }: Pick<Ad, 'adId' | 'customer_id'>): { adId: number; customer_id: number } {
+  return { adId, customer_id };
+}
+
+/** Online at once where nothing is missing; else nothing yet. */
+export function publication(ad: Ad, { today }: DecisionContext): AdEvent[] {
+  if (unprepared(ad).length > 0) return [];
+  const days = { from: today, until: addDays(today, ONLINE_DAYS) };
+  return [{ type: 'AdPublished', data: { ...idsOf(ad), ...days } }];
+}
+
+function submission(ad: Ad, { trustedAds }: Seller, context: DecisionContext): AdEvent[] {
+  const causes: ReviewCause[] = [...(trustedAds < REVIEWED_ADS ? ['first-ads' as const] : []), ...signsOf(ad.details)];
+  return [submitted(ad, causes), ...(causes.length === 0 ? publication(ad, context) : [])];
+}
+
+function submitted(ad: Ad, causes: ReviewCause[]): AdEvent {
+  return { type: 'AdSubmitted', data: { ...idsOf(ad), causes } };
+}
+
+/** A link that has a field of its own leads away as one in the text does. */
+function signsOf(details: AdDetails): ReviewCause[] {
+  return riskSigns(`${adText(details)}\n${details.external_link}`);
+}
+const WORDED = ['description', 'meta_tag_characteristic', 'external_link'] as const;
+
+function changeable({ stage }: Ad): Refusal | null {
+  switch (stage.status) {
+    case 'RESERVED':
+      return refuseState(adMessages['is-reserved']);
+    case 'SOLD':
+    case 'REMOVED':
+      return refuseState(adMessages['is-over']);
+    default:
+      return null;
+  }
+}
+
+function differing(ad: Ad, wanted: Partial<AdDetails & AdImages>): Partial<AdDetails & AdImages> {
+  const known: Record<string, unknown> = { ...ad.details, img: ad.img, imgAgg: ad.imgAgg };
+  const differs = ([field, value]: [string, unknown]) =>
+    value !== undefined && JSON.stringify(known[field]) !== JSON.stringify(value);
+  return Object.fromEntries(Object.entries(wanted).filter(differs));
+}
+
+/** What must be there before anybody else sees it. */
+function missingFields({ description, price }: AdDetails): FieldFault[] {
+  return [
+    ...(description === '' ? [{ field: 'description', message: adMessages['description-missing'] }] : []),
+    ...(price === 0 ? [{ field: 'price', message: adMessages['price-missing'] }] : []),
+  ];
+}
+
+function adFaults(details: AdDetails, images: AdImages, named: Named): FieldFault[] {
+  const media = imagesOf(images);
+  const isTwice = new Set(media).size < media.length;
+  return [
+    ...(details.external_link === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(details.external_link)
+      ? []
+      : [{ field: 'external_link', message: adMessages['bad-link'] }]),
+    ...(named.category ? [] : [{ field: 'category_id', message: adMessages['no-such-category'] }]),
+    ...(named.producer ? [] : [{ field: 'producer_id', message: adMessages['no-such-producer'] }]),
+    ...(isTwice ? [{ field: 'imgAgg', message: adMessages['image-twice'] }] : []),
+  ];
+}
+
+function refuseFaults(faults: readonly FieldFault[]): Refusal | null {
+  const [first] = faults;
+  return first ? { ...refuse(first.message, first.field), fields: faults } : null;
+}

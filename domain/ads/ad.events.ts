@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { asIssue } from '../kernel/message.ts';
+import { RISK_SIGNS } from '../kernel/risk-signs.ts';
+import { cents, fileRef, id, line, localDate, text } from '../kernel/values.ts';
+import { fromHyphen } from '../negotiations/negotiation-id.ts';
+import { adMessages } from './ad.messages.ts';
+import { MAX_EXTRA_IMAGES } from './ad-limits.ts';
+import { REFUSAL_REASONS } from './refusal-reasons.ts';
+
+/** What an ad says, named by the specification («Ad»); money in cents. */
+export const adDetails = z.object({
+  description: text(4000),
+  meta_tag_characteristic: text(1000),
+  price: cents,
+  available: z.boolean(),
+  external_link: line(500),
+  /** False: used. */
+  new: z.boolean(),
+  free_shipment: z.boolean(),
+  /** Null: to be agreed. */
+  shipping_price: cents.nullable(),
+  producer_id: id.nullable(),
+  category_id: id.nullable(),
+  category_father_id: id.nullable(),
+  /** Where it can be seen and fetched. */
+  city: line(120),
+  province: line(2),
+});
+export type AdDetails = z.infer<typeof adDetails>;
+
+/** Its images: the main one, and those beside it in their order. */
+export const adImages = z.object({
+  img: fileRef.nullable(),
+  imgAgg: z.array(fileRef).max(MAX_EXTRA_IMAGES, asIssue(adMessages['images-too-many']({ max: MAX_EXTRA_IMAGES }))),
+});
+export type AdImages = z.infer<typeof adImages>;
+
+/** Why an ad is looked at before it goes online. */
+export const REVIEW_CAUSES = ['first-ads', ...RISK_SIGNS] as const;
+export type ReviewCause = (typeof REVIEW_CAUSES)[number];
+
+/** The ad, and the customer who sells. */
+const ofAd = { adId: id, customer_id: id };
+/** One per ad and buyer; a number since version 2. */
+const negotiationId = id;
+const numbered = { version: 2, upcasters: { 1: fromHyphen } };
+/** For whom it is kept: the buyer's negotiation, its offer, and what was agreed, in cents. */
+const agreed = { negotiationId, buyer_id: id, price: cents };
+
+/** Who ended an ad: who placed it, the firm by a review or a report, or nobody, for its seller was erased. */
+export const REMOVERS = ['owner', 'moderation', 'erasure'] as const;
+/** Who gave a reserved ad back: the clock, who sells or who wanted to buy. */
+export const RELEASERS = ['clock', 'seller', 'buyer'] as const;
+
+/** Stream `ad-{id}`: state, price and the one reservation. */
+export const adEvents = {
+  AdDrafted: defineEvent('AdDrafted', z.object({ ...ofAd, details: adDetails, ...adImages.shape }), {
+    about: 'A customer wrote an ad; nobody else sees it yet.',
+    sealed: ['img', 'imgAgg'],
+  }),
+  AdCorrected: defineEvent(
+    'AdCorrected',
+    z.object({ ...ofAd, changes: z.object({ ...adDetails.shape, ...adImages.shape }).partial() }),
+    {
+      about: 'The customer put his ad right; only what changed is carried.',
+      sealed: ['changes.img', 'changes.imgAgg'],
+      touches: ({ changes }) => changes,
+    },
+  ),
+  AdSubmitted: defineEvent('AdSubmitted', z.object({ ...ofAd, causes: z.array(z.enum(REVIEW_CAUSES)) }), {
+    about: 'An ad was given to be published. With causes it waits for a review; without, only for its images.',
+  }),
+  AdApproved: defineEvent('AdApproved', z.object(ofAd), {
+    about: 'The firm looked at an ad and lets it go online.',
+  }),
+  AdRefusedByReview: defineEvent(
+    'AdRefusedByReview',
+    z.object({ ...ofAd, reasons: z.array(z.enum(REFUSAL_REASONS)).min(1), note: text(1000) }),
+    { about: 'The firm looked at an ad and gave it back, with the reasons; it may be put right and submitted again.' },
+  ),
+  AdImagesPrepared: defineEvent('AdImagesPrepared', z.object({ ...ofAd, media: z.array(id).min(1) }), {
+    about: 'Images of an ad are ready to be shown: turned upright, without metadata, in all sizes.',
+  }),
+  AdPublished: defineEvent('AdPublished', z.object({ ...ofAd, from: localDate, until: localDate }), {
+    about: 'An ad is online, from this day to that (both included).',
+  }),
+  AdReserved: defineEvent('AdReserved', z.object({ ...ofAd, ...agreed, offerId: id, until: localDate }), {
+    ...numbered,
+    about: 'An accepted offer keeps the ad for its buyer, to the last of these days; it is open to nobody else.',
+  }),
+  AdReservationReleased: defineEvent(
+    'AdReservationReleased',
+    z.object({ ...ofAd, negotiationId, buyer_id: id, by: z.enum(RELEASERS) }),
+    { ...numbered, about: 'A reserved ad was not sold and is open to all again.' },
+  ),
+  AdSold: defineEvent(
+    'AdSold',
+    z.object({ ...ofAd, negotiationId: negotiationId.nullable(), buyer_id: id.nullable(), price: cents.nullable() }),
+    {
+      ...numbered,
+      about: 'What the ad offers was sold: to whom it was reserved, or elsewhere (then nobody is named).',
+    },
+  ),
+  AdExpired: defineEvent('AdExpired', z.object(ofAd), {
+    about: 'The days of an ad are over; its seller may submit it again.',
+  }),
+  AdRemoved: defineEvent(
+    'AdRemoved',
+    z.object({ ...ofAd, by: z.enum(REMOVERS), reasons: z.array(z.enum(REFUSAL_REASONS)), note: text(1000) }),
+    { about: 'An ad is gone: its seller deleted it, or the firm removed it, with the reasons.' },
+  ),
+  AdReinstated: defineEvent('AdReinstated', z.object(ofAd), {
+    about: 'The firm takes back that it removed an ad: it is to be online again.',
+  }),
+};

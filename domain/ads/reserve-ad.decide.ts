@@ -1,0 +1,64 @@
+import { addDays } from '../kernel/calendar.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
+import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
+import { type AdDecision, idsOf } from './ad.decide.ts';
+import { adMessages } from './ad.messages.ts';
+import type { Ad, AdState } from './ad.state.ts';
+import { RESERVED_DAYS } from './ad-limits.ts';
+
+/** What was agreed in a negotiation. */
+export interface Agreed {
+  readonly negotiationId: number;
+  readonly offerId: number;
+  readonly buyer_id: number;
+  readonly price: number;
+}
+
+/**
+ * An accepted offer, as a command to the ad: the first one gets it, whoever comes later is told why not. The same offer
+ * again changes nothing.
+ */
+export function reserveAd(ad: AdState, agreed: Agreed, { today }: DecisionContext): AdDecision {
+  if (!ad) return missing;
+  const { stage } = ad;
+  if (stage.status === 'RESERVED' && isOf(stage.reservation, agreed)) return [];
+  const refusal = takenOr(ad, today);
+  if (refusal) return refusal;
+  if (agreed.buyer_id === ad.customer_id) return refuseState(adMessages['own-ad']);
+  return [{ type: 'AdReserved', data: { ...idsOf(ad), ...agreed, until: addDays(today, RESERVED_DAYS) } }];
+}
+
+function isOf(one: Agreed, other: Agreed): boolean {
+  return one.negotiationId === other.negotiationId && one.offerId === other.offerId;
+}
+
+function takenOr({ stage }: Ad, today: string): Refusal | null {
+  if (stage.status === 'RESERVED') return refuseState(adMessages['reserved-for-another']);
+  if (stage.status === 'SOLD') return refuseState(adMessages['already-sold']);
+  if (stage.status !== 'ONLINE' || today > stage.until) return refuseState(adMessages['not-online']);
+  return null;
+}
+
+/** A reservation is given up by one of the two, named by its negotiation; another's, or none, is not there to give up. */
+export function releaseAd(ad: AdState, negotiationId: number | null, by: 'seller' | 'buyer'): AdDecision {
+  if (!ad) return missing;
+  const { stage } = ad;
+  if (stage.status !== 'RESERVED') return refuseState(adMessages['not-reserved']);
+  if (negotiationId !== null && stage.reservation.negotiationId !== negotiationId) {
+    return refuseState(adMessages['not-reserved']);
+  }
+  return [released(ad, stage.reservation, by)];
+}
+
+/** The clock: the buyer's days are over. Reserved no more, or for somebody else: nothing to do. */
+export function endReservation(ad: AdState, negotiationId: number, { today }: DecisionContext): AdDecision {
+  if (!ad) return missing;
+  const { stage } = ad;
+  if (stage.status !== 'RESERVED' || stage.reservation.negotiationId !== negotiationId) return [];
+  if (today <= stage.reservation.until) return refuseState(adMessages['still-reserved']);
+  return [released(ad, stage.reservation, 'clock')];
+}
+
+function released(ad: Ad, { negotiationId, buyer_id }: Agreed, by: 'clock' | 'seller' | 'buyer') {
+  return { type: 'AdReservationReleased' as const, data: { ...idsOf(ad), negotiationId, buyer_id, by } };
+}

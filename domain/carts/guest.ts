@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../accounts/languages.ts';
+import type { CustomerDetails } from '../customers/customer.events.ts';
+import { faultsAmong } from '../customers/customer-faults.ts';
+import { completeDetails, customerInput } from '../customers/customer-input.ts';
+import { asIssue } from '../kernel/message.ts';
+import type { FieldFault } from '../kernel/refusal.ts';
+import { valueMessages } from '../kernel/value.messages.ts';
+import { capitals, line } from '../kernel/values.ts';
+import type { OrderAddress } from '../sales-orders/order.events.ts';
+
+const twoCapitals = capitals(2);
+
+/** What somebody types at the checkout who orders without an account, beside a customer's own fields. */
+export const guestFields = {
+  language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).default('it'),
+  /** Where the goods go, if not to his own address. */
+  delivery: z
+    .object({
+      ...{ name: line(200), address: line(200), codepostal: line(10), city: line(120) },
+      ...{ province: twoCapitals.default(''), country: twoCapitals.default('IT'), phone_number: line(40).default('') },
+    })
+    .nullable()
+    .default(null),
+};
+export const guestInput = z.object({ ...customerInput.shape, ...guestFields });
+
+/** Somebody who orders without an account, as he says of himself. */
+export interface Guest {
+  readonly details: CustomerDetails;
+  readonly language: (typeof LANGUAGES)[number];
+  /** Null: the goods go to his own address. */
+  readonly delivery: OrderAddress | null;
+}
+
+/** A guest from what was typed: what is left out is empty, Italy unless said otherwise. */
+export function guestFrom({ language, delivery, ...input }: z.infer<typeof guestInput>): Guest {
+  return { details: completeDetails(input), language, delivery };
+}
+
+/** Without these nobody could write to him, call him, or send him a bill. */
+const NEEDED = ['email', 'mobile_number', 'address', 'codepostal', 'city'] as const;
+const PLACE: ReadonlySet<string> = new Set(['country', 'province', 'codepostal']);
+
+/** What is wrong with a guest's data, field by field: the rules of every customer, and what an order can't do without. */
+export function guestFaults({ details, delivery }: Guest): FieldFault[] {
+  const needed = NEEDED.filter((field) => details[field] === '');
+  const place = delivery && completeDetails(delivery);
+  return [
+    ...needed.map((field) => ({ field, message: valueMessages.required })),
+    ...faultsAmong(details, () => true),
+    ...(place ? faultsAmong(place, (field) => PLACE.has(field)) : []).map((fault) => ({
+      ...fault,
+      field: `delivery.${fault.field}`,
+    })),
+  ];
+}
+
+/** Where a guest's goods go. */
+export function guestAddress({ details, delivery }: Guest): OrderAddress {
+  if (delivery) return delivery;
+  const { address, codepostal, city, province, country, mobile_number: phone_number } = details;
+  const name = details.business_name || `${details.name} ${details.surname}`.trim();
+  return { name, address, codepostal, city, province, country, phone_number };
+}

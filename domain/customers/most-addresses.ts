@@ -1,0 +1,2 @@
+/** «Registration allows at most 5 address entries» (specification, section 5). */
+export const MOST_ADDRESSES = 5;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { asIssue } from '../kernel/message.ts';
+import type { FieldFault } from '../kernel/refusal.ts';
+import { valueMessages } from '../kernel/value.messages.ts';
+import { capitals, line } from '../kernel/values.ts';
+import type { RegistrationAddress } from './customer.events.ts';
+import { customerMessages } from './customer.messages.ts';
+import { faultsAmong } from './customer-faults.ts';
+import { completeDetails } from './customer-input.ts';
+import { MOST_ADDRESSES } from './most-addresses.ts';
+
+const needed = (max: number) => line(max).min(1, asIssue(valueMessages.required));
+const twoCapitals = capitals(2);
+
+/** As they are typed in: what is not said is empty, Italy unless said otherwise. */
+export const addressesInput = z
+  .array(
+    z.object({
+      description: needed(120),
+      address: needed(200),
+      city: needed(120),
+      codepostal: line(10).default(''),
+      province: twoCapitals.default(''),
+      country: twoCapitals.default(''),
+      phone_number: line(40).default(''),
+    }),
+  )
+  .max(MOST_ADDRESSES, asIssue(customerMessages['too-many-addresses']({ most: MOST_ADDRESSES })));
+
+const PLACE: ReadonlySet<string> = new Set(['country', 'province', 'codepostal']);
+
+/** What is wrong with them, by field (`addresses.2.codepostal`): the rules of every customer's address. */
+export function addressFaults(addresses: readonly RegistrationAddress[]): FieldFault[] {
+  return addresses.flatMap(({ country, province, codepostal }, at) =>
+    faultsAmong(completeDetails({ country, province, codepostal }), (field) => PLACE.has(field)).map((fault) => ({
+      ...fault,
+      field: `addresses.${at}.${fault.field}`,
+    })),
+  );
+}

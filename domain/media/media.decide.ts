@@ -1,0 +1,81 @@
+import { LANGUAGES, type Language } from '../accounts/languages.ts';
+import type { Texts } from '../kernel/message.ts';
+import { type FieldFault, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { type Block, imagesIn, imagesOf } from '../pages/block.ts';
+import { mediaMessages } from './media.messages.ts';
+import type { AltTexts, MediaEvent, MediaState } from './media.state.ts';
+
+export type MediaDecision = readonly MediaEvent[] | Refusal;
+
+/** A page, newsletter or record that uses a file, as people call it. */
+export interface MediaUse {
+  readonly title: Texts;
+}
+
+/**
+ * Puts a file into the library, or back into it. What stands for another begins with that one's words.
+ * @param replaced the file that it stands for, as far as it is known; null: none, or it is not in the library
+ */
+export function shelveMedia(
+  media: MediaState,
+  { mediaId, replaces }: { readonly mediaId: number; readonly replaces: number | null },
+  replaced: MediaState,
+): MediaDecision {
+  if (media) return media.removed ? [{ type: 'MediaRestored', data: { mediaId } }] : [];
+  if (replaces !== null && (!replaced || replaces === mediaId))
+    return refuse(mediaMessages['media-replaces-unknown'], 'replaces');
+  const taken = LANGUAGES.flatMap((lang): MediaEvent[] => {
+    const alt = replaced?.alts[lang] ?? '';
+    return alt === '' ? [] : [{ type: 'MediaDescribed', data: { mediaId, lang, alt } }];
+  });
+  return [{ type: 'MediaShelved', data: { mediaId, replaces } }, ...taken];
+}
+
+/** Says what an image shows, in the languages that are given. One that is used without having been put in is put in by that. */
+export function describeMedia(media: MediaState, mediaId: number, alts: AltTexts): MediaDecision {
+  const described = LANGUAGES.flatMap((lang): MediaEvent[] => {
+    const alt = alts[lang];
+    const isKnown = alt === undefined || alt === (media?.alts[lang] ?? '');
+    return isKnown ? [] : [{ type: 'MediaDescribed', data: { mediaId, lang, alt } }];
+  });
+  if (media || described.length === 0) return described;
+  return [{ type: 'MediaShelved', data: { mediaId, replaces: null } }, ...described];
+}
+
+/** Takes a file out; refused while anything uses it, with where. */
+export function removeMedia(media: MediaState, uses: readonly MediaUse[]): MediaDecision {
+  if (uses.length > 0) {
+    const where = (language: Language) => uses.map(({ title }) => title[language]).join(', ');
+    return refuseState(mediaMessages['media-in-use']({ where: { it: where('it'), en: where('en') } }));
+  }
+  if (!media) return missing;
+  return media.removed ? [] : [{ type: 'MediaRemoved', data: { mediaId: media.mediaId } }];
+}
+
+/** Brings a file back that was taken out. */
+export function restoreMedia(media: MediaState): MediaDecision {
+  if (!media) return missing;
+  return media.removed ? [{ type: 'MediaRestored', data: { mediaId: media.mediaId } }] : [];
+}
+
+/**
+ * The images that a draft would show newly. Those it shows already stay its own, whatever the library says: a file that is
+ * used is never thrown away.
+ */
+export function newImages(before: readonly Block[], after: readonly Block[]): number[] {
+  const known = new Set(imagesOf(before));
+  return imagesOf(after).filter((media) => !known.has(media));
+}
+
+/** Refuses blocks that would show what was taken out of the library, at each such image; null: nothing to refuse. */
+export function goneImages(blocks: readonly Block[], gone: ReadonlySet<number>): Refusal | null {
+  const fields = blocks.flatMap((block, nth): FieldFault[] =>
+    imagesIn(block).flatMap(({ image, field }) =>
+      gone.has(image.media)
+        ? [{ field: `blocks.${nth}.${field}`, message: mediaMessages['media-gone']({ n: nth + 1 }) }]
+        : [],
+    ),
+  );
+  const [first] = fields;
+  return first ? { ...refuse(first.message, first.field), fields } : null;
+}

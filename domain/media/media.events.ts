@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../accounts/languages.ts';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { id, line } from '../kernel/values.ts';
+
+const ofMedia = { mediaId: id };
+/** What an image shows in words. */
+const altText = line(200);
+/** The same by language; absent: it stays as it is. */
+export const altTexts = { it: altText.optional(), en: altText.optional() };
+
+/** Stream `media-{id}`: a file of the firm's library, by the number that its upload got. No person's data are in it. */
+export const mediaEvents = {
+  MediaShelved: defineEvent(
+    'MediaShelved',
+    z.object({
+      ...ofMedia,
+      /** The file of the library that it was made to stand for; that one stays. Null: none. */
+      replaces: id.nullable(),
+    }),
+    { about: 'A file is in the firm’s library.' },
+  ),
+  MediaDescribed: defineEvent('MediaDescribed', z.object({ ...ofMedia, lang: z.enum(LANGUAGES), alt: altText }), {
+    about: 'What an image shows was put into words, in a language; empty: it has none any more.',
+    touches: ({ lang, alt }) => ({ [`alt.${lang}`]: alt }),
+  }),
+  MediaRemoved: defineEvent('MediaRemoved', z.object(ofMedia), {
+    about: 'A file that nothing uses was taken out of the library; for a while it can be brought back.',
+  }),
+  MediaRestored: defineEvent('MediaRestored', z.object(ofMedia), {
+    about: 'A file that was taken out of the library is in it again.',
+  }),
+};

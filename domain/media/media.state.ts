@@ -1,0 +1,50 @@
+import type { Language } from '../accounts/languages.ts';
+import { never } from '../kernel/decider.ts';
+import type { EventOf } from '../kernel/event-definition.ts';
+import { mediaEvents } from './media.events.ts';
+
+type Definitions = typeof mediaEvents;
+export type MediaEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
+
+/** What an image shows in words, by language; absent or empty: nobody said. */
+export type AltTexts = { readonly [L in Language]?: string | undefined };
+
+/** A file of the library as the stream `media-{id}` tells. */
+export interface ShelvedMedia {
+  readonly mediaId: number;
+  readonly replaces: number | null;
+  readonly alts: AltTexts;
+  readonly removed: boolean;
+}
+/** Null: it was never put into the library. */
+export type MediaState = ShelvedMedia | null;
+
+/** Total: what is no event of a file, or comes before it was put in, changes nothing. */
+export function evolveMedia(media: MediaState, event: { readonly type: string; readonly data: unknown }): MediaState {
+  if (!isMediaEvent(event)) return media;
+  switch (event.type) {
+    case 'MediaShelved':
+      return { ...event.data, alts: {}, removed: false };
+    case 'MediaDescribed': {
+      const { lang, alt } = event.data;
+      return media && { ...media, alts: { ...media.alts, [lang]: alt } };
+    }
+    case 'MediaRemoved':
+      return media && { ...media, removed: true };
+    case 'MediaRestored':
+      return media && { ...media, removed: false };
+    default:
+      return never(event);
+  }
+}
+
+function isMediaEvent(event: { readonly type: string; readonly data: unknown }): event is MediaEvent {
+  return Object.hasOwn(mediaEvents, event.type);
+}
+
+/** For commands that decide on a file of the library, and for whoever reads one. */
+export const mediaFold = { initial: null as MediaState, evolve: evolveMedia };
+
+export function mediaStream(mediaId: number): string {
+  return `media-${mediaId}`;
+}

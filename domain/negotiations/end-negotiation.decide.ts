@@ -1,0 +1,61 @@
+import { scopeOf } from '../accounts/permissions.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
+import { isRefusal, missing, refuse, refuseState } from '../kernel/refusal.ts';
+import { negotiationMessages } from './negotiation.messages.ts';
+import { type NegotiationState, otherSide } from './negotiation.state.ts';
+import { type AdStanding, idsOf, type NegotiationDecision, partyIn } from './negotiation-guards.ts';
+
+/**
+ * What happened to the ad reaches a negotiation: its rivals are closed when it is reserved or sold, all when it expires or is
+ * removed, and the one it was reserved for when that reservation is given up. Nothing that concerns it: nothing to do.
+ */
+export function followAd(state: NegotiationState, ad: AdStanding): NegotiationDecision {
+  // One that waits for the ad's answer is settled by its own process.
+  if (state.status === 'none' || state.phase === 'deleted' || state.phase === 'accepted') return [];
+  if (state.phase === 'reserved') {
+    if (ad.heldFor === state.negotiationId) return [];
+    return [
+      { type: 'NegotiationClosed', data: { ...idsOf(state), why: ad.gone === 'removed' ? 'removed' : 'released' } },
+    ];
+  }
+  const { gone, heldFor } = ad;
+  if (gone === null || gone === 'hidden' || heldFor === state.negotiationId || state.phase === 'closed') return [];
+  return [{ type: 'NegotiationClosed', data: { ...idsOf(state), why: gone } }];
+}
+
+/** Deletes the thread, for both sides: one of them, or whoever moderates. */
+export function deleteNegotiation(state: NegotiationState, context: DecisionContext): NegotiationDecision {
+  const party = partyIn(state, context);
+  const moderates = scopeOf(context.actor, { function: 'negotiations', action: 'delete' }) === 'all';
+  if (isRefusal(party) && !moderates) return party;
+  if (state.status === 'none' || state.phase === 'deleted') return missing;
+  if (state.phase === 'accepted') return refuseState(negotiationMessages['already-agreed']);
+  const side = isRefusal(party) ? 'staff' : party.side;
+  return [{ type: 'NegotiationDeleted', data: { ...idsOf(state), side, upTo: state.last } }];
+}
+
+/** Takes one's own message away, for both sides. */
+export function removeMessage(state: NegotiationState, n: number, context: DecisionContext): NegotiationDecision {
+  const party = partyIn(state, context);
+  if (isRefusal(party)) return party;
+  const { negotiation, side, customer_id } = party;
+  const writer = negotiation.messages.get(n);
+  if (!writer) return missing;
+  if (writer !== side) return refuse(negotiationMessages['not-your-message']);
+  return [{ type: 'NegotiationMessageRemoved', data: { ...idsOf(negotiation), side, customer_id, n } }];
+}
+
+/** One side has read the other's rows, up to `upTo` (default: the newest). Nothing new: nothing to do. */
+export function readNegotiation(
+  state: NegotiationState,
+  upTo: number | undefined,
+  context: DecisionContext,
+): NegotiationDecision {
+  const party = partyIn(state, context);
+  if (isRefusal(party)) return party;
+  const { negotiation, side, customer_id } = party;
+  const newest = negotiation.newest[otherSide(side)];
+  const until = Math.min(upTo ?? newest, newest);
+  if (until <= negotiation.read[side]) return [];
+  return [{ type: 'NegotiationRead', data: { ...idsOf(negotiation), side, customer_id, upTo: until } }];
+}

@@ -1,0 +1,78 @@
+import { customerOf, type DecisionContext } from '../kernel/decider.ts';
+import { isRefusal, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { negotiationMessages } from './negotiation.messages.ts';
+import {
+  evolveNegotiation,
+  type Negotiation,
+  type NegotiationEvent,
+  type NegotiationState,
+} from './negotiation.state.ts';
+import { type AdStanding, GONE, idsOf, type NegotiationDecision, refuseFlood, taken } from './negotiation-guards.ts';
+import { negotiationId } from './negotiation-id.ts';
+import { MAX_BEGUN, offerEnd } from './negotiation-limits.ts';
+
+/** What somebody writes: a message, an offer in cents, or both. */
+export interface Written {
+  readonly description?: string;
+  readonly price?: number;
+}
+
+/**
+ * A customer writes about somebody's ad: the first time his negotiation begins, later (and from a second tab) he goes on with it.
+ * @param ad null: there is none, or not for him
+ * @param unanswered how many he began, about whatever ads, that no seller answered yet
+ */
+export function beginNegotiation(
+  state: NegotiationState,
+  written: Written,
+  ad: AdStanding | null,
+  unanswered: number,
+  context: DecisionContext,
+): NegotiationDecision {
+  const buyerId = customerOf(context.actor);
+  if (!ad || buyerId === null) return missing;
+  if (buyerId === ad.sellerId) return refuse(negotiationMessages['own-ad'], 'item');
+  if (state.status === 'known' && state.phase !== 'deleted') return writeInNegotiation(state, written, ad, context);
+  if (ad.gone === 'hidden') return missing;
+  if (ad.gone !== null) return refuseState(GONE[ad.gone]);
+  if (unanswered >= MAX_BEGUN) return refuseState(negotiationMessages['too-many-begun']({ max: MAX_BEGUN }));
+  const { adId, sellerId } = ad;
+  const data = { negotiationId: negotiationId({ adId, buyerId }), adId, sellerId, buyerId };
+  const opened: NegotiationEvent = { type: 'NegotiationOpened', data };
+  const rest = writeInNegotiation(evolveNegotiation(state, opened), written, ad, context);
+  return isRefusal(rest) ? rest : [opened, ...rest];
+}
+
+/** One of both parties writes to the other. A new offer takes the place of the pending one, whoever made that. */
+export function writeInNegotiation(
+  state: NegotiationState,
+  { description = '', price }: Written,
+  ad: AdStanding,
+  context: DecisionContext,
+): NegotiationDecision {
+  const party = taken(state, ad, context);
+  if (isRefusal(party)) return party;
+  const text = description.trim();
+  if (text === '' && price === undefined) return refuse(negotiationMessages['nothing-said'], 'description');
+  const { negotiation, side, customer_id, before } = party;
+  const refusal = refuseFlood(negotiation, side, Number(text !== '') + Number(price !== undefined));
+  if (refusal) return refusal;
+  const common = { ...idsOf(negotiation), side, customer_id };
+  const events: NegotiationEvent[] = [...before];
+  let n = negotiation.last;
+  if (text !== '') {
+    n += 1;
+    events.push({ type: 'NegotiationMessageSent', data: { ...common, n, description: text } });
+  }
+  if (price === undefined) return events;
+  const agreed = refuseAgreed(negotiation);
+  if (agreed) return agreed;
+  n += 1;
+  events.push({ type: 'OfferMade', data: { ...common, n, price, expiresAt: offerEnd(context.now) } });
+  return events;
+}
+
+/** Once an offer was accepted nobody offers anew. */
+function refuseAgreed({ phase }: Negotiation): Refusal | null {
+  return phase === 'accepted' || phase === 'reserved' ? refuseState(negotiationMessages['already-agreed']) : null;
+}

@@ -1,0 +1,70 @@
+import { formatEuro } from '../kernel/money.ts';
+import type { ClosedWhy, Side } from '../negotiations/negotiation.events.ts';
+import { GONE } from '../negotiations/negotiation-guards.ts';
+import { customerKind, ending, type NotificationKind, type Occasion } from './notification-kind.ts';
+
+const negotiates = { function: 'negotiations', action: 'view' } as const;
+const ownNegotiation = ({ facts }: { readonly facts?: Occasion['facts'] }) => `/trattative/${facts?.negotiation}`;
+const otherParty = (
+  data: Record<'sellerId' | 'buyerId', number> & { readonly negotiationId: number; readonly side: Side },
+  facts: Occasion['facts'] = {},
+): Occasion => ({
+  customerId: data.side === 'seller' ? data.buyerId : data.sellerId,
+  facts: { negotiation: data.negotiationId, ...facts },
+});
+
+/** What customers are told of what they negotiate with one another. */
+export const MARKET_KINDS = {
+  'negotiation-message': customerKind({
+    title: { it: 'Messaggio o offerta in una trattativa', en: 'Message or offer in a negotiation' },
+    on: ['NegotiationMessageSent', 'OfferMade'],
+    occasion: ({ type, data }) => otherParty(data, type === 'OfferMade' ? { price: data.price } : {}),
+    whom: ['customer'],
+    may: negotiates,
+    text: ({ facts }) =>
+      facts.price === undefined
+        ? { it: 'Nuovo messaggio in una trattativa', en: 'New message in a negotiation' }
+        : {
+            it: `Nuova offerta: ${formatEuro(Number(facts.price), 'it')}, vale 48 ore`,
+            en: `New offer: ${formatEuro(Number(facts.price), 'en')}, it holds for 48 hours`,
+          },
+    link: ownNegotiation,
+    channels: ['app', 'mail'],
+    mails: ['negotiation-messages'],
+    settled: ending({ on: ['NegotiationRead'] }),
+    withdrawn: ending({ on: ['NegotiationDeleted'] }),
+  }),
+  'offer-accepted': customerKind({
+    title: { it: 'Annuncio riservato per me', en: 'Ad reserved for me' },
+    on: ['AcceptanceConfirmed'],
+    occasion: ({ data }) => ({
+      customerId: data.buyerId,
+      facts: { negotiation: data.negotiationId, price: data.price },
+    }),
+    whom: ['customer'],
+    may: negotiates,
+    text: ({ facts }) => ({
+      it: `Offerta accettata: l’annuncio è riservato per te a ${formatEuro(Number(facts.price), 'it')}`,
+      en: `Offer accepted: the ad is reserved for you at ${formatEuro(Number(facts.price), 'en')}`,
+    }),
+    link: ownNegotiation,
+    channels: ['app'],
+    mails: [],
+    withdrawn: ending({ on: ['NegotiationDeleted'] }),
+  }),
+  'negotiation-closed': customerKind({
+    title: { it: 'Trattativa chiusa', en: 'Negotiation closed' },
+    on: ['NegotiationClosed'],
+    occasion: ({ data }) => ({ customerId: data.buyerId, facts: { negotiation: data.negotiationId, why: data.why } }),
+    whom: ['customer'],
+    may: negotiates,
+    text: ({ facts }) => {
+      const why = GONE[facts.why as ClosedWhy] ?? GONE.removed;
+      return { it: `Trattativa chiusa: ${why.it}`, en: `Negotiation closed: ${why.en}` };
+    },
+    link: ownNegotiation,
+    channels: ['app'],
+    mails: [],
+    withdrawn: ending({ on: ['NegotiationDeleted', 'NegotiationReopened'] }),
+  }),
+} as const satisfies Record<string, NotificationKind>;

@@ -1,0 +1,56 @@
+import type { Language } from '../accounts/languages.ts';
+import { missing, refuseState } from '../kernel/refusal.ts';
+import { hashOfContent, isFatherSeen, notPublishable, type PageDecision, type PublishFacts } from './page.decide.ts';
+import { pageMessages } from './page.messages.ts';
+import type { Page, PageState } from './page.state.ts';
+import { type Release, standsIn } from './release.state.ts';
+
+/**
+ * A page that is to be released with others holds what it will say: the draft that somebody saw, and its address with it. From then on
+ * nothing else publishes or withdraws it in that language, until the release is over; its draft may be written.
+ */
+export function holdPage(page: PageState, lang: Language, release: Release, facts: PublishFacts): PageDecision {
+  if (!page) return missing;
+  const { pageId, letGo, versions } = page;
+  const { releaseId, name, at, entries, status } = release;
+  const { draft, held, planned, published } = versions[lang];
+  // Whoever takes up what a crash left open asks again, whatever became of the release.
+  if (held?.releaseId === releaseId) return [];
+  if (status !== 'OPENED' || letGo.includes(releaseId)) return refuseState(pageMessages['release-over']);
+  if (held) return refuseState(pageMessages['page-in-release'](held));
+  if (planned) return refuseState(pageMessages['page-planned-alone']);
+  const hash = hashOfContent(draft, facts.sha256);
+  if (!entries.some((one) => one.pageId === pageId && one.lang === lang && one.hash === hash))
+    return refuseState(pageMessages['page-draft-changed']);
+  if (hash === published?.hash) return refuseState(pageMessages['page-nothing-new']);
+  const refusal = notPublishable(page, draft, canSeeFather(page, lang, facts.father, release));
+  return refusal ?? [{ type: 'PageHeld', data: { pageId, lang, releaseId, name, at, hash, ...draft } }];
+}
+
+/** Whether the page above one is seen, or is released with it. */
+export function canSeeFather(page: Page, lang: Language, father: PageState, release: Release): boolean {
+  return isFatherSeen(page, lang, father) || (page.parentId !== null && standsIn(release, page.parentId, lang));
+}
+
+/**
+ * A release comes to nothing for a page. Said of one that does not hold for it too: so that whoever comes later with that release finds
+ * it over.
+ */
+export function letPageGo(page: PageState, lang: Language, releaseId: number): PageDecision {
+  if (!page || (page.letGo.includes(releaseId) && page.versions[lang].held?.releaseId !== releaseId)) return [];
+  return [{ type: 'PageLetGo', data: { pageId: page.pageId, lang, releaseId } }];
+}
+
+/** The release is published: the page says itself what everybody sees already. @param at when it was */
+export function settlePage(page: PageState, lang: Language, releaseId: number, at: string): PageDecision {
+  const held = page?.versions[lang].held;
+  if (!page || held?.releaseId !== releaseId) return [];
+  const { pageId, parentId, code } = page;
+  const { content, hash, name } = held;
+  return [
+    {
+      type: 'PagePublished',
+      data: { pageId, parentId, code, lang, hash, ...content, release: { releaseId, name, at } },
+    },
+  ];
+}

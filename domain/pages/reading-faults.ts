@@ -1,0 +1,107 @@
+import type { FieldFault } from '../kernel/refusal.ts';
+import type { Block } from './block.ts';
+import { pageMessages } from './page.messages.ts';
+import { type RichElement, type RichNode, type RichTag, richText } from './rich-text.ts';
+import { safeHtml } from './safe-html.ts';
+
+/** What somebody wrote in a block, as the tree that is drawn of it, and the field in which it stands; null: nothing is written in it. */
+export function writtenIn(block: Block): { readonly field: string; readonly nodes: readonly RichNode[] } | null {
+  if (block.kind === 'text' || block.kind === 'hero') return { field: 'text', nodes: richText(block.text) };
+  return block.kind === 'html' ? { field: 'html', nodes: safeHtml(block.html) } : null;
+}
+
+/** Elements that mean nothing but right within these. */
+const WITHIN: Readonly<Partial<Record<RichTag, readonly RichTag[]>>> = {
+  li: ['ul', 'ol'],
+  tr: ['table', 'thead', 'tbody'],
+  ...{ thead: ['table'], tbody: ['table'], td: ['tr'], th: ['tr'] },
+};
+/** And those that hold nothing but these. */
+const HOLDING: Readonly<Partial<Record<RichTag, readonly RichTag[]>>> = { ul: ['li'], ol: ['li'] };
+
+const isHeading = ({ tag }: RichElement) => tag === 'h2' || tag === 'h3';
+
+function wordsOf(nodes: readonly RichNode[]): string {
+  return nodes
+    .map((node) => (typeof node === 'string' ? node : wordsOf(node.children)))
+    .join('')
+    .trim();
+}
+
+/** The elements of a tree, each with those around it, the nearest first. */
+function* elementsIn(
+  nodes: readonly RichNode[],
+  around: readonly RichTag[] = [],
+): Generator<{ readonly element: RichElement; readonly around: readonly RichTag[] }> {
+  for (const element of nodes) {
+    if (typeof element === 'string') continue;
+    yield { element, around };
+    yield* elementsIn(element.children, [element.tag, ...around]);
+  }
+}
+
+function isBroken({ tag, children }: RichElement, [father]: readonly RichTag[]): boolean {
+  const fathers = WITHIN[tag];
+  if (fathers && !(father && fathers.includes(father))) return true;
+  const held = HOLDING[tag];
+  return (
+    held !== undefined &&
+    children.some((one) => (typeof one === 'string' ? one.trim() !== '' : !held.includes(one.tag)))
+  );
+}
+
+/**
+ * What keeps the written text of a block from who hears it read: links and headings without words, links in links, parts of lists and
+ * tables that stand outside of one (WCAG 2.1 AA: 1.3.1, 2.4.4, 4.1.2).
+ */
+export function writtenFaults(block: Block, nth: number): FieldFault[] {
+  const written = writtenIn(block);
+  const messages = [...elementsIn(written?.nodes ?? [])].flatMap(({ element, around }) => {
+    const isSilent = wordsOf(element.children) === '';
+    if (element.tag === 'a' && around.includes('a')) return [pageMessages['block-structure-broken']];
+    if (element.tag === 'a' && isSilent) return [pageMessages['block-link-silent']];
+    if (isHeading(element) && isSilent) return [pageMessages['block-heading-empty']];
+    return isBroken(element, around) ? [pageMessages['block-structure-broken']] : [];
+  });
+  return [...new Set(messages)].map((message) => ({
+    field: `blocks.${nth}.${written?.field}`,
+    message: message({ n: nth + 1 }),
+  }));
+}
+
+/** Titles of blocks are of the second level: below the page's own. */
+function titleLevel(block: Block): 2 | 3 | null {
+  switch (block.kind) {
+    case 'hero':
+    case 'form':
+      return 2;
+    case 'gallery':
+    case 'map':
+      return block.title === '' ? null : 2;
+    case 'products':
+    case 'ads':
+      // What is for sale has a heading each, below the block's title if it has one.
+      return block.title === '' ? 2 : 3;
+    default:
+      return null;
+  }
+}
+
+/** Headings that skip a level below the page's title, at the text in which they stand (WCAG 2.1: 1.3.1). */
+export function headingFaults(blocks: readonly Block[]): FieldFault[] {
+  let level = 1;
+  return blocks.flatMap((block, nth) => {
+    level = titleLevel(block) ?? level;
+    const written = writtenIn(block);
+    return [...elementsIn(written?.nodes ?? [])].flatMap(({ element }): FieldFault[] => {
+      if (!isHeading(element)) return [];
+      const own = element.tag === 'h2' ? 2 : 3;
+      const skips = own > level + 1;
+      level = own;
+      const said = { n: nth + 1, words: wordsOf(element.children) };
+      return skips
+        ? [{ field: `blocks.${nth}.${written?.field}`, message: pageMessages['block-heading-skipped'](said) }]
+        : [];
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { never } from '../kernel/decider.ts';
+import type { EventOf } from '../kernel/event-definition.ts';
+import { type ReleaseEntry, releaseEvents } from './release.events.ts';
+
+type Definitions = typeof releaseEvents;
+export type ReleaseEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
+
+/** What has become of a release; the last three are for ever. */
+export const RELEASE_STATUSES = ['OPENED', 'READY', 'ABANDONED', 'PUBLISHED', 'CALLED_OFF'] as const;
+export type ReleaseStatus = (typeof RELEASE_STATUSES)[number];
+
+/** A release as the stream `release-{id}` tells. */
+export interface Release {
+  readonly releaseId: number;
+  readonly name: string;
+  /** When; null: at once. */
+  readonly at: string | null;
+  readonly entries: readonly ReleaseEntry[];
+  readonly status: ReleaseStatus;
+}
+export type ReleaseState = Release | null;
+
+/** Total: what is no event of a release, or comes before it was opened, changes nothing. */
+export function evolveRelease(
+  release: ReleaseState,
+  event: { readonly type: string; readonly data: unknown },
+): ReleaseState {
+  if (!isReleaseEvent(event)) return release;
+  if (event.type === 'ReleaseOpened') return { ...event.data, status: 'OPENED' };
+  return release && { ...release, status: statusAfter(event) };
+}
+
+function statusAfter(event: Exclude<ReleaseEvent, { type: 'ReleaseOpened' }>): ReleaseStatus {
+  switch (event.type) {
+    case 'ReleaseReadied':
+      return 'READY';
+    case 'ReleaseAbandoned':
+      return 'ABANDONED';
+    case 'ReleasePublished':
+      return 'PUBLISHED';
+    case 'ReleaseCalledOff':
+      return 'CALLED_OFF';
+    default:
+      return never(event);
+  }
+}
+
+function isReleaseEvent(event: { readonly type: string; readonly data: unknown }): event is ReleaseEvent {
+  return Object.hasOwn(releaseEvents, event.type);
+}
+
+/** For commands that decide on a release, and for whoever reads one. */
+export const releaseFold = { initial: null as ReleaseState, evolve: evolveRelease };
+
+export function releaseStream(releaseId: number): string {
+  return `release-${releaseId}`;
+}
+
+/** Whether a page stands in a release in a language: then whoever stands below it there needs it published no earlier. */
+export function standsIn({ entries }: Release, pageId: number, lang: ReleaseEntry['lang']): boolean {
+  return entries.some((one) => one.pageId === pageId && one.lang === lang);
+}

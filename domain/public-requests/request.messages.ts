@@ -1,0 +1,50 @@
+import { messages } from '../kernel/message.ts';
+
+/** What is said of requests that come by the public forms. */
+export const requestMessages = messages({
+  'contact-sent': { it: 'Richiesta di contatto inviata con successo', en: 'Your request was sent' },
+  'request-sent': { it: 'Richiesta inviata con successo', en: 'Your request was sent' },
+  'application-sent': { it: 'Modulo lavora con noi spedito correttamente!', en: 'Your application was sent!' },
+  'tour-booked': { it: 'Posti riservati: completa il pagamento', en: 'Your seats are kept: complete the payment' },
+  'ebook-sent': {
+    it: 'Richiesta inviata con successo: controlla la posta per confermare l’indirizzo',
+    en: 'Your request was sent: look at your mail to confirm the address',
+  },
+  'ebook-confirmed': { it: 'Indirizzo confermato: l’e-book è tuo', en: 'Address confirmed: the e-book is yours' },
+  subscribed: { it: 'Iscrizione avvenuta con successo', en: 'You are subscribed' },
+  unsubscribed: { it: 'Disiscrizione avvenuta con successo', en: 'You are unsubscribed' },
+  'link-over': {
+    it: 'Il collegamento non vale più: chiedine uno nuovo',
+    en: 'This link is not good any more: ask for a new one',
+  },
+  'bad-phone': { it: 'Numero di telefono non valido', en: 'Not a valid telephone number' },
+  'bad-link': { it: 'Indirizzo del sito non valido', en: 'Not a valid web address' },
+  'day-to-come': { it: 'Il giorno deve ancora venire', en: 'This day is still to come' },
+  'consent-missing': { it: 'Per continuare serve il consenso', en: 'This is needed to go on' },
+  'not-our-address': {
+    it: 'Questo indirizzo non è tra quelli dell’azienda',
+    en: 'This address is none of the firm’s',
+  },
+  'too-many-requests': {
+    it: 'Stiamo ricevendo troppe richieste: riprova più tardi o scrivici per e-mail',
+    en: 'We are getting too many requests: try again later, or write to us by e-mail',
+  },
+  'request-closed': { it: 'La richiesta è chiusa: riaprila', en: 'The request is closed: reopen it' },
+  'request-open': { it: 'La richiesta è già aperta', en: 'The request is open already' },
+  'request-not-held': { it: 'La richiesta non è tra quelle dubbie', en: 'The request is not among the doubtful ones' },
+  'request-held': { it: 'Prima va tolta dalle dubbie', en: 'First it has to leave the doubtful ones' },
+  'request-erased': { it: 'I dati della richiesta sono stati cancellati', en: 'The data of this request were erased' },
+  'request-without-address': { it: 'La richiesta non ha un indirizzo e-mail', en: 'The request has no e-mail address' },
+  'reply-empty': { it: 'Scrivere la risposta', en: 'Write the answer' },
+  'too-many-replies': { it: 'Al massimo {max} risposte', en: 'At most {max} answers' },
+  'assignee-unknown': { it: 'Scegliere una persona dello staff', en: 'Choose somebody of the staff' },
+  'has-customer': { it: 'La richiesta ha già un cliente', en: 'The request has a customer already' },
+  'has-repair': { it: 'La richiesta ha già una riparazione', en: 'The request has a repair already' },
+  released: { it: 'La richiesta è tra quelle da lavorare', en: 'The request is among those to be worked' },
+  replied: { it: 'Risposta inviata', en: 'Answer sent' },
+  assigned: { it: 'Richiesta assegnata', en: 'Request assigned' },
+  closed: { it: 'Richiesta chiusa', en: 'Request closed' },
+  reopened: { it: 'Richiesta riaperta', en: 'Request reopened' },
+  turned: { it: 'Richiesta collegata al cliente', en: 'The request has its customer' },
+  'turned-repair': { it: 'Riparazione creata dalla richiesta', en: 'A repair was made of the request' },
+});

@@ -1,0 +1,51 @@
+/** What people read of the shop's items. */
+export const itemTexts = {
+  many: { it: 'Articoli', en: 'Items' },
+  one: { it: 'Articolo', en: 'Item' },
+  tabs: {
+    data: { it: 'Dati', en: 'Details' },
+    sale: { it: 'Vendita', en: 'Sale' },
+    images: { it: 'Immagini e documenti', en: 'Images and documents' },
+    seo: { it: 'Motori di ricerca', en: 'Search engines' },
+  },
+  fields: {
+    code: { it: 'Codice', en: 'Code' },
+    description: { it: 'Descrizione', en: 'Description' },
+    text: { it: 'Testo della pagina', en: 'Text of the page' },
+    category_id: { it: 'Categoria', en: 'Category' },
+    producer_id: { it: 'Produttore', en: 'Producer' },
+    item_gr_id: { it: 'Ricambio corrispondente', en: 'The part that it is' },
+    condition: { it: 'Condizione', en: 'Condition' },
+    price: { it: 'Prezzo (IVA esclusa)', en: 'Price (without VAT)' },
+    vat_type_id: { it: 'Tipo IVA', en: 'VAT type' },
+    unit_measure_id: { it: 'Unità di misura', en: 'Unit of measure' },
+    weight: { it: 'Peso (kg)', en: 'Weight (kg)' },
+    made_to_measure: { it: 'Fatto su misura', en: 'Made to measure' },
+    online: { it: 'Visibile nel negozio', en: 'Shown in the shop' },
+    img: { it: 'Immagine', en: 'Image' },
+    pdf: { it: 'Scheda tecnica (PDF)', en: 'Data sheet (PDF)' },
+    meta_tag_title: { it: 'Titolo per i motori di ricerca', en: 'Title for search engines' },
+    meta_tag_description: { it: 'Descrizione per i motori di ricerca', en: 'Description for search engines' },
+    note: { it: 'Note interne', en: 'Internal notes' },
+    imgAgg: { it: 'Altre immagini', en: 'More images' },
+    'imgAgg.img': { it: 'Immagine', en: 'Image' },
+    'imgAgg.caption': { it: 'Didascalia', en: 'Caption' },
+    'imgAgg.position_number': { it: 'Posizione', en: 'Position' },
+  },
+  hints: {
+    made_to_measure: {
+      it: 'Chi lo compra non può recedere dal contratto.',
+      en: 'Whoever buys it cannot withdraw from the contract.',
+    },
+    weight: { it: 'Da qui si calcola la consegna a peso.', en: 'Delivery by weight is reckoned from it.' },
+    item_gr_id: {
+      it: 'Il ricambio che le riparazioni montano sotto questo codice.',
+      en: 'The part that repairs fit under this code.',
+    },
+  },
+  options: {
+    'condition.new': { it: 'Nuovo', en: 'New' },
+    'condition.refurbished': { it: 'Rigenerato', en: 'Refurbished' },
+    'condition.used': { it: 'Usato', en: 'Used' },
+  },
+} as const;

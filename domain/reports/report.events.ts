@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { REFUSAL_REASONS } from '../ads/refusal-reasons.ts';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { id, localDate, text } from '../kernel/values.ts';
+import { WORDS_LENGTH } from './report-limits.ts';
+
+/** Reports of an ad are counted 1, 2, 3 … in its stream. */
+const n = z.number().int().positive();
+const reason = z.enum(REFUSAL_REASONS);
+/** Who sells: the words are about what he does. */
+const ofSeller = { adId: id, customer_id: id };
+/** The account that decided; null: nobody's. */
+const decidedBy = id.nullable();
+
+/** What is reported of an ad, and what became of it: stream `report-{adId}`. */
+export const reportEvents = {
+  AdReported: defineEvent('AdReported', z.object({ adId: id, n, customer_id: id, reason, text: text(WORDS_LENGTH) }), {
+    about: 'A customer reported an ad, in good faith.',
+  }),
+  AdNoticeTaken: defineEvent('AdNoticeTaken', z.object({ adId: id, n, noticeId: id, reason }), {
+    about: 'A visitor reported an ad; his words, name and e-mail stand in a notice, which has a key of its own.',
+  }),
+  ReportsDecided: defineEvent(
+    'ReportsDecided',
+    z.object({
+      ...ofSeller,
+      /** The last report that it answers; 0: the firm acted by itself. */
+      upTo: z.number().int().nonnegative(),
+      removed: z.boolean(),
+      reasons: z.array(reason),
+      note: text(WORDS_LENGTH),
+      on: localDate,
+      decidedBy,
+    }),
+    { about: 'The firm decided on all reports of an ad, or by itself: taken down or not, with its reasons.' },
+  ),
+  RemovalAppealed: defineEvent('RemovalAppealed', z.object({ ...ofSeller, text: text(WORDS_LENGTH) }), {
+    about: 'The seller disputes that his ad was taken down.',
+  }),
+  AppealDecided: defineEvent(
+    'AppealDecided',
+    z.object({ ...ofSeller, reinstated: z.boolean(), note: text(WORDS_LENGTH), decidedBy }),
+    { about: 'The firm looked at a removal again, by somebody else where there is one: undone, or confirmed.' },
+  ),
+};

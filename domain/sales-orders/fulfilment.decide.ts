@@ -1,0 +1,181 @@
+import type { OfficinaEvent } from '../events.ts';
+import { romeDay } from '../kernel/calendar.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
+import type { Message } from '../kernel/message.ts';
+import { isRefusal, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { consignmentDelivered, consignmentTakenBack } from './consignment-of-parcel.ts';
+import { fulfilmentMessages as said } from './fulfilment.messages.ts';
+import type { Parcel, Pieces } from './fulfilment.state.ts';
+import { orderMessages } from './order.messages.ts';
+import type { Order, OrderState } from './order.state.ts';
+import { type LinePieces, piecesOf } from './pieces.ts';
+import { shownStatus } from './progress.ts';
+
+type Decision = readonly OfficinaEvent[] | Refusal;
+
+/** Some pieces of a line, as they are asked for. */
+export interface Wanted {
+  readonly line_id: number;
+  readonly quantity: number;
+}
+
+/** What goes for everything that happens to goods: the order is sure, and not over. */
+export function sure(order: OrderState): Order | Refusal {
+  if (order.status === 'none') return missing;
+  if (order.status === 'CANCELLED') return refuseState(orderMessages['order-cancelled']);
+  if (order.status === 'EXPIRED') return refuseState(orderMessages['order-expired']);
+  if (order.status !== 'CONFIRMED') return refuseState(said['parcel-not-yet']);
+  return order.fulfilment.closed ? refuseState(said['parcel-over']) : order;
+}
+
+export const idsOf = ({ orderId, customer_id }: Order) => ({ orderId, customer_id });
+
+/** The pieces that are asked for, equal lines summed, each as many as there are; @param left how many there can be of a line */
+export function chosen(
+  order: Order,
+  wanted: readonly Wanted[],
+  left: (line: LinePieces) => number,
+  tooMany: (values: { readonly left: number }) => Message,
+): Pieces[] | Refusal {
+  const all = piecesOf(order);
+  const sums = new Map<number, number>();
+  for (const { line_id, quantity } of wanted) sums.set(line_id, (sums.get(line_id) ?? 0) + quantity);
+  const found: Pieces[] = [];
+  for (const [line_id, quantity] of sums) {
+    const one = all.find(({ line }) => line.line_id === line_id);
+    if (!one) return refuse(said['parcel-line-unknown'], `lines.${line_id}`);
+    if (quantity > left(one)) return refuse(tooMany({ left: left(one) }), `lines.${line_id}`);
+    found.push({ line_id, item_id: one.line.item_id, quantity });
+  }
+  return found;
+}
+
+/** The warehouse gathers the goods; before anything left. */
+export function prepareOrder(state: OrderState): Decision {
+  const order = sure(state);
+  if (isRefusal(order)) return order;
+  if (!piecesOf(order).some(({ open }) => open > 0)) return refuseState(said['parcel-nothing-left']);
+  return order.fulfilment.preparing ? [] : [{ type: 'OrderPreparationStarted', data: idsOf(order) }];
+}
+
+/** They go back to their shelves. */
+export function stopPreparing(state: OrderState): Decision {
+  const order = sure(state);
+  if (isRefusal(order)) return order;
+  return order.fulfilment.preparing ? [{ type: 'OrderPreparationStopped', data: idsOf(order) }] : [];
+}
+
+export interface Travelling {
+  readonly carrier: string;
+  readonly tracking: string;
+  readonly tracking_url: string;
+}
+
+/** @param lines null: all that is left */
+export interface Shipping extends Travelling {
+  readonly lines: readonly Wanted[] | null;
+}
+
+/** A parcel leaves: never more of a line than is ordered and still to come, nor what is kept for a consignment. */
+export function shipParcel(state: OrderState, asked: Shipping, { now }: DecisionContext): Decision {
+  const order = sure(state);
+  if (isRefusal(order)) return order;
+  const pieces = piecesOf(order);
+  if (!pieces.some(({ open }) => open > 0)) return refuseState(said['parcel-nothing-left']);
+  const free = pieces.filter((line) => line.free > 0);
+  if (free.length === 0) return refuseState(said['parcel-kept']);
+  if (asked.lines?.length === 0) return refuse(said['parcel-nothing'], 'lines');
+  const wanted = asked.lines ?? free.map((line) => ({ line_id: line.line.line_id, quantity: line.free }));
+  const parcel = leaving(order, wanted, (line) => line.free, asked, now);
+  return isRefusal(parcel) ? parcel : [parcel];
+}
+
+/** The event of a parcel with these pieces. @param left how many of a line it can have */
+export function leaving(
+  order: Order,
+  wanted: readonly Wanted[],
+  left: (line: LinePieces) => number,
+  how: Travelling,
+  at: string,
+): Extract<OfficinaEvent, { readonly type: 'ParcelShipped' }> | Refusal {
+  const lines = chosen(order, wanted, left, said['parcel-too-many']);
+  if (isRefusal(lines)) return lines;
+  const wrong = wrongLink(how);
+  if (wrong) return wrong;
+  const carrier = how.carrier || (order.content?.carrier.name ?? '');
+  const { tracking, tracking_url } = how;
+  const shipmentId = order.fulfilment.shipped + 1;
+  const data = { ...idsOf(order), shipmentId, hold: order.keeping.hold, carrier, tracking, tracking_url, lines, at };
+  return { type: 'ParcelShipped', data };
+}
+
+function wrongLink({ tracking_url }: Travelling): Refusal | null {
+  const fine = tracking_url === '' || /^https:\/\/[^\s/]+\.[^\s/]+/.test(tracking_url);
+  return fine ? null : refuse(said['parcel-url'], 'tracking_url');
+}
+
+function parcelOf(order: Order, shipmentId: number | null): Parcel | Refusal {
+  const { parcels } = order.fulfilment;
+  const found = shipmentId === null ? parcels.at(-1) : parcels.find((one) => one.shipmentId === shipmentId);
+  return found ?? refuseState(said['parcel-unknown']);
+}
+
+/** By whom a parcel travels and how it is followed. @param shipmentId null: the last one */
+export function trackParcel(state: OrderState, shipmentId: number | null, how: Partial<Travelling>): Decision {
+  const order = sure(state);
+  if (isRefusal(order)) return order;
+  const parcel = parcelOf(order, shipmentId);
+  if (isRefusal(parcel)) return parcel;
+  const { carrier, tracking, tracking_url } = { ...parcel, ...how };
+  const wrong = wrongLink({ carrier, tracking, tracking_url });
+  if (wrong) return wrong;
+  const same = carrier === parcel.carrier && tracking === parcel.tracking && tracking_url === parcel.tracking_url;
+  const data = { ...idsOf(order), shipmentId: parcel.shipmentId, carrier, tracking, tracking_url };
+  return same ? [] : [{ type: 'ParcelTracked', data }];
+}
+
+/** So long a parcel's mail waits, minutes: until then its departure can be taken back, and nobody was told. */
+export const PARCEL_MAIL_MINUTES = 1;
+
+/** It had not left after all. Not once the customer was told, it arrived, or something of it is given back. */
+export function takeParcelBack(state: OrderState, shipmentId: number, { now }: DecisionContext): Decision {
+  const order = sure(state);
+  if (isRefusal(order)) return order;
+  const parcel = parcelOf(order, shipmentId);
+  if (isRefusal(parcel)) return parcel;
+  if (parcel.delivered_on !== null) return refuseState(said['parcel-delivered']);
+  if (order.fulfilment.givenBack.some(({ phase }) => phase !== 'refused'))
+    return refuseState(said['parcel-given-back']);
+  const told = parcel.told || Date.parse(now) > Date.parse(parcel.shipped_at) + PARCEL_MAIL_MINUTES * 60_000;
+  if (told) return refuseState(said['parcel-told']);
+  const data = { ...idsOf(order), shipmentId, hold: order.keeping.hold, lines: [...parcel.lines] };
+  return [{ type: 'ParcelTakenBack', data }, ...consignmentTakenBack(order, shipmentId)];
+}
+
+/** It was received: the day from which the consumer's 14 count. */
+export function deliverParcel(
+  state: OrderState,
+  { shipmentId, on }: { readonly shipmentId: number | null; readonly on: string | null },
+  { today }: DecisionContext,
+): Decision {
+  const order = sure(state);
+  if (isRefusal(order)) return order;
+  const parcel = parcelOf(order, shipmentId);
+  if (isRefusal(parcel)) return parcel;
+  const day = on ?? today;
+  if (day > today || day < romeDay(parcel.shipped_at)) return refuse(said['parcel-day'], 'on');
+  const data = { ...idsOf(order), shipmentId: parcel.shipmentId, on: day };
+  if (day === parcel.delivered_on) return [];
+  return [{ type: 'ParcelDelivered', data }, ...consignmentDelivered(order, parcel.shipmentId)];
+}
+
+/** All is done: received, or given back and settled. */
+export function closeOrder(state: OrderState): Decision {
+  if (state.status !== 'none' && state.fulfilment.closed) return [];
+  const order = sure(state);
+  if (isRefusal(order)) return order;
+  const done = ['DELIVERED', 'REFUNDED', 'CANCELLED'].includes(shownStatus(order));
+  const waiting =
+    order.refunds.some(({ made }) => !made) || order.fulfilment.givenBack.some(({ phase }) => phase === 'awaited');
+  return done && !waiting ? [{ type: 'OrderClosed', data: idsOf(order) }] : refuseState(said['close-open']);
+}

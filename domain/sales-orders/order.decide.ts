@@ -1,0 +1,100 @@
+import type { PaymentMethod } from '../carts/payment-methods.ts';
+import type { OfficinaEvent } from '../events.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
+import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
+import type { Keeping, OrderContent, OrderFault } from './order.events.ts';
+import { orderMessages as said } from './order.messages.ts';
+import type { Order, OrderState } from './order.state.ts';
+import { paidBack } from './refund.decide.ts';
+
+type Decision = readonly OfficinaEvent[] | Refusal;
+
+/** How long an order waits for its money, ms; null: it does not wait. */
+const WAITS: Readonly<Record<PaymentMethod, number | null>> = {
+  card: 15 * 60_000,
+  transfer: 7 * 86_400_000,
+  cash: null,
+};
+
+export interface OpenedOrder {
+  readonly orderId: number;
+  readonly cartId: number;
+  readonly customer_id: number;
+  readonly keeping: Keeping;
+}
+
+/** Begins an order with what was shown; where it is no longer so, with its refusal: the stream says which, whoever asks again. */
+export function openOrder(
+  state: OrderState,
+  order: OpenedOrder,
+  shown: { readonly hash: string; readonly content: OrderContent } | { readonly faults: readonly OrderFault[] },
+): Decision {
+  if (state.status !== 'none') return [];
+  return 'faults' in shown
+    ? [{ type: 'OrderRefused', data: { ...order, faults: [...shown.faults] } }]
+    : [{ type: 'OrderOpened', data: { ...order, ...shown } }];
+}
+
+/** All that it needs is reserved. What waits for no money is sure at once. */
+export function placeOrder(order: OrderState, { now }: DecisionContext): Decision {
+  if (order.status === 'none') return missing;
+  if (order.status === 'REFUSED') return refusalOf(order.faults);
+  if (order.status !== 'OPENED' || !order.content) return [];
+  const { orderId, cartId, customer_id, content } = order;
+  const { payment, total } = content;
+  const waits = total === 0 ? null : WAITS[payment];
+  const due_at = waits === null ? null : new Date(Date.parse(now) + waits).toISOString();
+  const placed: OfficinaEvent = { type: 'OrderPlaced', data: { orderId, cartId, customer_id, payment, total, due_at } };
+  return due_at === null ? [placed, { type: 'OrderConfirmed', data: { ...kept(order), paymentId: null } }] : [placed];
+}
+
+/** Something was missing. An order that is placed already stands; one that is refused was for what was missing then. */
+export function refuseOrder(order: OrderState, faults: readonly OrderFault[]): Decision {
+  if (order.status === 'REFUSED') return refusalOf(order.faults);
+  if (order.status !== 'OPENED') return [];
+  return [{ type: 'OrderRefused', data: { ...kept(order), faults: [...faults] } }];
+}
+
+/** Its time is over, if it still waits; what was paid of it goes back. */
+export function expireOrder(order: OrderState, { now }: DecisionContext): Decision {
+  if (order.status === 'none') return missing;
+  if (order.status !== 'PENDING_PAYMENT') return [];
+  if (order.due_at === null || order.due_at > now) return refuseState(said['order-not-yet']);
+  return [{ type: 'OrderExpired', data: kept(order) }, ...paidBack(order, 'late')];
+}
+
+export interface Cancelling {
+  readonly reason: string;
+  /** The customer himself calls off only what waits for his money. */
+  readonly byCustomer: boolean;
+}
+
+/** Called off before anything is shipped; what was paid goes back. */
+export function cancelOrder(order: OrderState, { reason, byCustomer }: Cancelling): Decision {
+  if (order.status === 'none') return missing;
+  if (order.status === 'CANCELLED') return [];
+  if (order.status === 'EXPIRED') return refuseState(said['order-expired']);
+  if (order.status === 'REFUSED' || order.status === 'OPENED') return refuseState(said['order-refused']);
+  if (byCustomer && order.status === 'CONFIRMED') return refuseState(said['order-sure']);
+  if (order.fulfilment.parcels.length > 0) return refuseState(said['order-shipped']);
+  return [{ type: 'OrderCancelled', data: { ...kept(order), reason } }, ...paidBack(order, 'cancelled')];
+}
+
+/** What an event carries of what the order keeps. */
+export function kept({ orderId, cartId, customer_id, keeping }: Order): OpenedOrder {
+  return { orderId, cartId, customer_id, keeping };
+}
+
+/** What is told to whoever pressed the button: what is missing, at the line or the voucher that it is missing for. */
+export function refusalOf(faults: readonly OrderFault[]): Refusal {
+  const [first] = faults;
+  if (!first) return refuseState(said['order-refused']);
+  const messageOf = ({ code, said: texts }: OrderFault) => ({ code, ...texts });
+  const fields = faults.map((fault) => ({ field: fieldOf(fault), message: messageOf(fault) }));
+  return { ...refuseState(messageOf(first)), fields };
+}
+
+function fieldOf({ item_id, promotion }: OrderFault): string {
+  if (item_id !== null) return `items.${item_id}`;
+  return promotion ? `promotions.${promotion.kind}-${promotion.id}` : 'hash';
+}

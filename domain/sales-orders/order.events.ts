@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS } from '../carts/payment-methods.ts';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { impersonal } from '../kernel/personal.ts';
+import { cents, id, instant, line, made, sha256 } from '../kernel/values.ts';
+import { pieces } from '../stock/stock.events.ts';
+import { promotionRef } from '../voucher-uses/voucher-use.events.ts';
+import { BASES } from './amounts.ts';
+
+const ofOrder = { orderId: id, customer_id: id };
+const CATALOGUE = 'what the shop’s catalogue said of what was sold';
+const inBoth = z.object({ it: impersonal(CATALOGUE, line(200)), en: impersonal(CATALOGUE, line(200)) });
+const amount = { rate: z.number().int().min(0).max(10_000), net: cents, vat: cents, gross: cents };
+
+/** What an order keeps of what is limited, and under which id: equal items summed. */
+const keeping = z.object({
+  hold: made(20),
+  items: z.array(z.object({ item_id: id, quantity: pieces })),
+  promotions: z.array(promotionRef),
+  buyer: made(80),
+});
+export type Keeping = z.infer<typeof keeping>;
+const kept = { ...ofOrder, cartId: id, keeping };
+
+const orderLine = z.object({
+  ...{ line_id: id, item_id: id, quantity: pieces, made_to_measure: z.boolean() },
+  ...{ code: impersonal(CATALOGUE, line(80)), description: inBoth },
+  /** Net, of one. */
+  price: cents,
+  /** One, as it was shown. */
+  unit: cents,
+  ...{ full: cents, discount: cents, ...amount },
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+/** Where goods go. */
+export const orderAddress = z.object({
+  ...{ name: line(200), address: line(200), codepostal: line(10), city: line(120) },
+  ...{ province: line(2), country: line(2), phone_number: line(40) },
+});
+export type OrderAddress = z.infer<typeof orderAddress>;
+
+const fiscal = z.object({
+  ...{ business_name: line(200), name: line(120), surname: line(120), vat_number: line(20), fiscal_code: line(20) },
+  ...{ sdi: line(7), pec: line(200), email: line(200), address: line(200), codepostal: line(10), city: line(120) },
+  ...{ province: line(2), country: line(2) },
+});
+export type FiscalData = z.infer<typeof fiscal>;
+
+/** An order as it was shown when the button was pressed. Nothing of it changes any more, whatever becomes of the records. */
+export const orderContent = z.object({
+  basis: z.enum(BASES),
+  lines: z.array(orderLine),
+  promotions: z.array(z.object({ ref: promotionRef, name: inBoth, off: cents })),
+  carrier: z.object({ id, name: impersonal(CATALOGUE, line(200)) }),
+  delivery: z.array(z.object(amount)),
+  vat: z.array(z.object(amount)),
+  net: cents,
+  total: cents,
+  currency: z.literal('EUR'),
+  payment: z.enum(PAYMENT_METHODS),
+  invoice: z.boolean(),
+  address: orderAddress,
+  fiscal,
+});
+export type OrderContent = z.infer<typeof orderContent>;
+
+const paymentOf = { ...ofOrder, paymentId: id };
+/** Why money goes back: it came too late, or twice; the order or a line was cancelled; goods were given back; staff gave it back. */
+export const REFUND_CAUSES = ['late', 'surplus', 'cancelled', 'withdrawn', 'returned', 'agreed'] as const;
+export type RefundCause = (typeof REFUND_CAUSES)[number];
+
+/** Why an order was not placed: of an item, of a voucher (by its record), or of the whole. */
+export const orderFault = z.object({
+  item_id: id.nullable(),
+  promotion: promotionRef.nullable(),
+  code: made(60),
+  said: z.object({ it: made(300), en: made(300) }),
+});
+export type OrderFault = z.infer<typeof orderFault>;
+
+/** Stream `order-{id}`: the arbiter of all that becomes of an order. */
+export const orderEvents = {
+  OrderOpened: defineEvent('OrderOpened', z.object({ ...kept, hash: sha256, content: orderContent }), {
+    about: 'An order begins: what was shown is its own from here on; what it needs is being reserved.',
+  }),
+  OrderPlaced: defineEvent(
+    'OrderPlaced',
+    z.object({
+      ...ofOrder,
+      cartId: id,
+      payment: z.enum(PAYMENT_METHODS),
+      total: cents,
+      /** When it ends unpaid; null: it does not wait for money. */
+      due_at: instant.nullable(),
+    }),
+    { about: 'All is reserved: the order stands.' },
+  ),
+  OrderRefused: defineEvent('OrderRefused', z.object({ ...kept, faults: z.array(orderFault) }), {
+    about: 'Something was missing, or no longer what was shown: nothing was ordered.',
+  }),
+  OrderConfirmed: defineEvent(
+    'OrderConfirmed',
+    /** The payment that made it sure, as it came in; null: it waited for none, or it came late. */
+    z.object({ ...kept, paymentId: id.nullable() }),
+    {
+      about: 'The order is sure: it is paid, or is paid on delivery.',
+      version: 2,
+      upcasters: { 1: (data) => ({ ...data, paymentId: null }) },
+    },
+  ),
+  OrderExpired: defineEvent('OrderExpired', z.object(kept), {
+    about: 'It was not paid in time: what it kept is free again.',
+  }),
+  OrderCancelled: defineEvent('OrderCancelled', z.object({ ...kept, reason: line(500) }), {
+    about: 'The order was called off before anything was shipped.',
+  }),
+  OrderTakenOver: defineEvent('OrderTakenOver', z.object({ ...ofOrder, from: id }), {
+    about: 'A guest’s order became that of the customer who registered with the same e-mail, and confirmed it.',
+  }),
+  PaymentStarted: defineEvent(
+    'PaymentStarted',
+    /** By this reference the provider knows it. */
+    z.object({ ...paymentOf, provider: made(40), reference: made(80), amount: cents }),
+    { about: 'The customer went to pay.' },
+  ),
+  PaymentCaptured: defineEvent('PaymentCaptured', z.object({ ...paymentOf, provider: made(40), amount: cents }), {
+    about: 'Money came in.',
+  }),
+  PaymentFailed: defineEvent('PaymentFailed', z.object({ ...paymentOf, code: made(60) }), {
+    about: 'An attempt to pay failed; the order waits on, and others may still succeed.',
+  }),
+  LatePaymentCame: defineEvent('LatePaymentCame', z.object(kept), {
+    about: 'An expired order was paid after all: what it needs is asked for once more.',
+  }),
+  LatePaymentTurnedBack: defineEvent('LatePaymentTurnedBack', z.object({ ...kept, faults: z.array(orderFault) }), {
+    about: 'What the expired order needs is gone: its money goes back.',
+  }),
+  RefundRequested: defineEvent(
+    'RefundRequested',
+    z.object({
+      ...{ ...paymentOf, refundId: id, provider: made(40), amount: cents, cause: z.enum(REFUND_CAUSES) },
+      /** What staff said to it; empty: it goes without saying. */
+      reason: line(500),
+    }),
+    {
+      about: 'Money is to go back the way it came.',
+      version: 2,
+      upcasters: { 1: (data) => ({ ...data, reason: '' }) },
+    },
+  ),
+  RefundFailed: defineEvent('RefundFailed', z.object({ ...ofOrder, refundId: id, code: made(60) }), {
+    about: 'The provider did not give the money back: people are to do it.',
+  }),
+  PaymentMismatched: defineEvent('PaymentMismatched', z.object({ ...paymentOf, amount: cents, currency: made(3) }), {
+    about: 'The provider says of a payment what the order does not: it is not counted, people are to look.',
+  }),
+  RefundMade: defineEvent('RefundMade', z.object({ ...ofOrder, refundId: id }), { about: 'The money went back.' }),
+};

@@ -1,0 +1,17 @@
+/** Styles (`managestyle` of the specification) and scripts (`js`). */
+export const CODE_KINDS = ['css', 'js'] as const;
+export type CodeKind = (typeof CODE_KINDS)[number];
+
+/** What of the public site a code is for: `all`, or the pages of one kind. Login, areas, checkout and the back office are none of them. */
+export const FUNCTIONALITIES = [
+  ...(['all', 'home', 'content', 'search', 'ad', 'item', 'sheets', 'gallery', 'shop'] as const),
+  ...(['form', 'tours'] as const),
+] as const;
+export type Functionality = (typeof FUNCTIONALITIES)[number];
+
+/** Pages into which somebody types what is his own: no script stands on them, wherever it runs. */
+export const WITHOUT_SCRIPTS: ReadonlySet<string> = new Set(['form', 'tours', 'booking', 'link']);
+
+/** Where a script runs: in a frame of its own, which reaches nothing of the page; or on the page itself. Styles: on the page. */
+export const PLACES = ['frame', 'page'] as const;
+export type Place = (typeof PLACES)[number];

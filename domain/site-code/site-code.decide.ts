@@ -1,0 +1,123 @@
+import { canonicalJson } from '../kernel/canonical-json.ts';
+import type { Actor } from '../kernel/decider.ts';
+import { type FieldFault, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { CheckedCode } from './checked-code.ts';
+import type { CodeContent } from './code-content.ts';
+import { type CodeKind, WITHOUT_SCRIPTS } from './code-kinds.ts';
+import { siteCodeMessages } from './site-code.messages.ts';
+import type { SiteCode, SiteCodeEvent, SiteCodeState } from './site-code.state.ts';
+
+export type SiteCodeDecision = readonly SiteCodeEvent[] | Refusal;
+
+/** What a decision to publish must know besides the code. */
+export interface PublishCodeFacts {
+  readonly checked: CheckedCode;
+  readonly sha256: (text: string) => string;
+}
+
+/** What a draft is known by: whoever publishes names what he saw. */
+export function hashOfCode(
+  { name, functionality, place, content }: CodeContent,
+  sha256: PublishCodeFacts['sha256'],
+): string {
+  return sha256(canonicalJson({ name, functionality, place, content }));
+}
+
+const writerOf = (actor: Actor): number | null => (actor.kind === 'account' ? actor.id : null);
+
+/** Begins a style or script, with what is written of it so far. */
+export function openSiteCode(
+  codeId: number,
+  kind: CodeKind,
+  changes: Partial<CodeContent>,
+  actor: Actor,
+): SiteCodeDecision {
+  if (!changes.name) return refuse(siteCodeMessages['code-name-missing'], 'name');
+  const fault = placeFault(kind, changes);
+  if (fault) return fault;
+  const of = { codeId, kind };
+  return [
+    { type: 'SiteCodeOpened', data: of },
+    { type: 'SiteCodeWritten', data: { ...of, writer: writerOf(actor), changes } },
+  ];
+}
+
+/** Writes a draft; what is as it was is left out. It may be wrong as yet: what pages get may not. */
+export function writeSiteCode(code: SiteCodeState, wanted: Partial<CodeContent>, actor: Actor): SiteCodeDecision {
+  if (!code) return missing;
+  const changes: Partial<CodeContent> = Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) => value !== undefined && value !== code.draft[field as keyof CodeContent],
+    ),
+  );
+  if (Object.keys(changes).length === 0) return [];
+  if (changes.name === '') return refuse(siteCodeMessages['code-name-missing'], 'name');
+  const { codeId, kind } = code;
+  const fault = placeFault(kind, { ...code.draft, ...changes });
+  return fault ?? [{ type: 'SiteCodeWritten', data: { codeId, kind, writer: writerOf(actor), changes } }];
+}
+
+/** Where a code of this kind can't stand; null: it can. */
+function placeFault(kind: CodeKind, { place, functionality }: Partial<CodeContent>): Refusal | null {
+  if (kind === 'css') return place === 'frame' ? refuse(siteCodeMessages['code-style-on-page'], 'place') : null;
+  const closed = functionality !== undefined && WITHOUT_SCRIPTS.has(functionality);
+  return closed ? refuse(siteCodeMessages['code-not-here'], 'functionality') : null;
+}
+
+/**
+ * Publishes the draft that somebody saw. A script that runs on the page itself is approved by a person who wrote nothing of it since
+ * the last such approval; what is wrong with it is said with its line.
+ */
+export function publishSiteCode(
+  code: SiteCodeState,
+  seen: string,
+  { checked, sha256 }: PublishCodeFacts,
+  actor: Actor,
+): SiteCodeDecision {
+  if (!code) return missing;
+  const { codeId, kind, draft, published } = code;
+  const hash = hashOfCode(draft, sha256);
+  if (hash !== seen) return refuseState(siteCodeMessages['code-draft-changed']);
+  if (hash === published?.hash) return [];
+  if (draft.content === '') return refuse(siteCodeMessages['code-empty'], 'content');
+  if (!checked.ok) return refuseAll(checked.faults);
+  if (needsSecondPerson(code) && !isSecondPerson(code, actor))
+    return refuseState(siteCodeMessages['code-second-person']);
+  const { served } = checked;
+  return [{ type: 'SiteCodePublished', data: { codeId, kind, hash, ...draft, served, servedHash: sha256(served) } }];
+}
+
+function refuseAll(faults: readonly FieldFault[]): Refusal {
+  const [first] = faults;
+  if (!first) throw new Error('refused for nothing');
+  return { ...refuse(first.message, first.field), fields: faults };
+}
+
+/** Whether its draft is for a second person to publish. */
+export const needsSecondPerson = ({ kind, draft }: SiteCode): boolean => kind === 'js' && draft.place === 'page';
+
+/** Whether somebody is a person, and wrote nothing of it. */
+export const isSecondPerson = ({ writers }: Pick<SiteCode, 'writers'>, actor: Actor): boolean =>
+  actor.kind === 'account' && !writers.includes(actor.id);
+
+/** Takes it from every page at once. */
+export function switchOffSiteCode(code: SiteCodeState): SiteCodeDecision {
+  if (!code) return missing;
+  const { codeId, kind, on } = code;
+  return on ? [{ type: 'SiteCodeSwitchedOff', data: { codeId, kind } }] : [];
+}
+
+/** Gives it back to the pages as it was published, which somebody approved. */
+export function switchOnSiteCode(code: SiteCodeState): SiteCodeDecision {
+  if (!code) return missing;
+  const { codeId, kind, on, published } = code;
+  if (!published) return refuseState(siteCodeMessages['code-not-published']);
+  return on ? [] : [{ type: 'SiteCodeSwitchedOn', data: { codeId, kind } }];
+}
+
+/** Removes it for ever, from every page. */
+export function removeSiteCode(code: SiteCodeState): SiteCodeDecision {
+  if (!code) return missing;
+  const { codeId, kind } = code;
+  return [{ type: 'SiteCodeRemoved', data: { codeId, kind } }];
+}

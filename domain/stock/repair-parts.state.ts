@@ -1,0 +1,34 @@
+import type { OfficinaEvent } from '../events.ts';
+
+/** Pieces of an item that a repair needs. */
+export interface NeededItem {
+  readonly item_id: number;
+  readonly quantity: number;
+}
+
+/** What a repair needs of the stock. */
+export interface RepairParts {
+  readonly parts: readonly NeededItem[];
+  readonly left: boolean;
+  /** How often they left: a delivery can be taken back. */
+  readonly departures: number;
+}
+
+const nothing: RepairParts = { parts: [], left: false, departures: 0 };
+
+/** Total. */
+function evolve(state: RepairParts, event: OfficinaEvent): RepairParts {
+  if (event.type !== 'RepairPartsAllotted') return state;
+  const { parts, left } = event.data;
+  return { parts, left, departures: state.departures + (left && !state.left ? 1 : 0) };
+}
+
+/** For commands that decide on the parts of a repair. */
+export const repairPartsFold = { initial: nothing, evolve };
+
+export function repairPartsStream(repairId: number): string {
+  return `repair-parts-${repairId}`;
+}
+
+/** The id of what a repair keeps, in the stock of each item. */
+export const repairHold = (repairId: number): string => `repair-${repairId}`;

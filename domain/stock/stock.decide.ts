@@ -1,0 +1,139 @@
+import type { OfficinaEvent } from '../events.ts';
+import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { stockMessages } from './stock.messages.ts';
+import { availableOf, keptBy, keptOf, type Stock } from './stock.state.ts';
+import { MOST_PIECES } from './stock-limits.ts';
+
+type Decision = readonly OfficinaEvent[] | Refusal;
+
+/** Whether so many more pieces leave the count a number that a shelf may have. */
+const hasRoom = (onHand: number, more: number): boolean => onHand + more <= MOST_PIECES;
+
+type Received = Extract<OfficinaEvent, { type: 'StockReceived' }>['data'];
+type Goods = Extract<OfficinaEvent, { type: 'GoodsReceived' }>['data'];
+
+/** Pieces came in. What a receipt says is booked already, and is not refused here: {@link bookReceipt} asked for its room. */
+export function receiveStock(stock: Stock, data: Received): Decision {
+  if (data.receipt === null && !hasRoom(stock.onHand, data.quantity))
+    return refuse(stockMessages['stock-too-many'], 'quantity');
+  return [{ type: 'StockReceived', data }];
+}
+
+/**
+ * Goods came in together. A receipt that is there already says nothing more.
+ * @param known the items among those that are named, with what is there; another is refused at its row
+ */
+export function bookReceipt(
+  isThere: boolean,
+  data: Goods,
+  known: ReadonlyMap<number, number>,
+  today: string,
+): Decision {
+  if (isThere) return [];
+  const stranger = data.rows.findIndex(({ item_id }) => !known.has(item_id));
+  if (stranger !== -1) return refuse(stockMessages['stock-no-item'], `rows.${stranger}.item_id`);
+  const again = data.rows.findIndex(({ item_id }, nth) =>
+    data.rows.slice(0, nth).some((row) => row.item_id === item_id),
+  );
+  if (again !== -1) return refuse(stockMessages['stock-twice'], `rows.${again}.item_id`);
+  const over = data.rows.findIndex(({ item_id, quantity }) => !hasRoom(known.get(item_id) ?? 0, quantity));
+  if (over !== -1) return refuse(stockMessages['stock-too-many'], `rows.${over}.quantity`);
+  if (data.received_on > today) return refuse(stockMessages['stock-later'], 'received_on');
+  return [{ type: 'GoodsReceived', data }];
+}
+
+/** A correction: what somebody counted, or by how many it was wrong; one of the two. */
+export interface Correction {
+  readonly item_id: number;
+  readonly reason: string;
+  readonly on_hand?: number | undefined;
+  readonly difference?: number | undefined;
+}
+
+/** Somebody counted. Fewer than orders keep can't be: what would be missing is said, and those are to be cancelled first. */
+export function correctStock(stock: Stock, { item_id, reason, on_hand: counted, difference }: Correction): Decision {
+  if (reason === '') return refuse(stockMessages['stock-reason'], 'reason');
+  const field = difference === undefined ? 'on_hand' : 'difference';
+  const on_hand = difference === undefined ? counted : stock.onHand + difference;
+  if (on_hand === undefined || (difference !== undefined && counted !== undefined)) {
+    return refuse(stockMessages['stock-counted'], field);
+  }
+  if (on_hand < 0) return refuse(stockMessages['stock-below-none']({ there: stock.onHand }), field);
+  if (on_hand > MOST_PIECES) return refuse(stockMessages['stock-too-many'], field);
+  const held = keptOf(stock);
+  if (on_hand < held) return refuse(stockMessages['stock-below-held']({ held, missing: held - on_hand }), field);
+  return on_hand === stock.onHand ? [] : [{ type: 'StockCorrected', data: { item_id, on_hand, reason } }];
+}
+
+/** So many should always be free; 0: nobody asks. */
+export function setMinimum(stock: Stock, data: { readonly item_id: number; readonly minimum: number }): Decision {
+  return data.minimum === stock.minimum ? [] : [{ type: 'StockMinimumSet', data }];
+}
+
+/**
+ * Keeps pieces for an order, once by each id. A release that came before refuses it for ever.
+ * @param wanted whether the order, by its own stream, still asks for them
+ */
+export function holdStock(
+  stock: Stock,
+  data: { item_id: number; hold: string; quantity: number },
+  wanted: boolean,
+): Decision {
+  const known = stock.holds.get(data.hold);
+  if (known && known.status !== 'released') return [];
+  if (known || !wanted) return refuseState(stockMessages['stock-released']);
+  const left = availableOf(stock);
+  if (data.quantity > left) {
+    return refuseState(left > 0 ? stockMessages['stock-left']({ left }) : stockMessages['stock-none']);
+  }
+  return [{ type: 'StockHeld', data }];
+}
+
+/** The order is sure. */
+export function confirmStock(stock: Stock, data: { item_id: number; hold: string }): Decision {
+  const known = stock.holds.get(data.hold);
+  if (known?.status === 'confirmed') return [];
+  if (known?.status !== 'held') return refuseState(stockMessages['stock-hold-unknown']);
+  return [{ type: 'StockConfirmed', data }];
+}
+
+/** The order keeps nothing any more; of what it never held a tombstone stays. */
+export function releaseStock(stock: Stock, data: { item_id: number; hold: string }): Decision {
+  return stock.holds.get(data.hold)?.status === 'released' ? [] : [{ type: 'StockReleased', data }];
+}
+
+/** Pieces of an order, moved by something that happens once. */
+export interface StockMove {
+  readonly item_id: number;
+  readonly hold: string;
+  readonly move: string;
+  readonly quantity: number;
+}
+
+const happened = (stock: Stock, { hold, move }: Pick<StockMove, 'hold' | 'move'>) =>
+  stock.holds.get(hold)?.moves?.has(move) === true;
+
+/** Kept pieces leave the house. */
+export function shipStock(stock: Stock, data: StockMove): Decision {
+  if (happened(stock, data)) return [];
+  const kept = keptBy(stock, data.hold);
+  return kept < data.quantity ? refuseState(stockMessages['stock-hold-unknown']) : [{ type: 'StockShipped', data }];
+}
+
+/** They had not left; what is told of them later changes nothing. */
+export function takeStockBack(stock: Stock, data: Omit<StockMove, 'quantity'>): Decision {
+  const left = stock.holds.get(data.hold)?.moves?.get(data.move);
+  return left === 0 ? [] : [{ type: 'StockShipmentTakenBack', data }];
+}
+
+/** The order needs so many fewer. */
+export function freeStock(stock: Stock, data: StockMove): Decision {
+  if (happened(stock, data)) return [];
+  const kept = keptBy(stock, data.hold);
+  return kept < data.quantity ? refuseState(stockMessages['stock-hold-unknown']) : [{ type: 'StockFreed', data }];
+}
+
+/** Pieces that the order had taken are on the shelf again. */
+export function returnStock(stock: Stock, data: StockMove): Decision {
+  return happened(stock, data) ? [] : [{ type: 'StockCameBack', data }];
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { cents, id, line, localDate, made } from '../kernel/values.ts';
+import { MOST_PIECES, MOST_RECEIVED } from './stock-limits.ts';
+
+/** Pieces, whole ones. */
+export const pieces = z.number().int().min(1).max(MOST_PIECES);
+/** Who holds: an order's number, `12`, or `12/2` where one that had expired was paid after all and took goods anew. */
+export const holdId = made(20);
+/** What moved an order's pieces, once: `parcel-2`, `cancelled-1`, `back-1`. */
+const moveId = made(20);
+
+const ofItem = { item_id: id };
+/** With which papers pieces came, by which account. `cost` in cents for each piece, without VAT; null: not known. */
+export const receipt = z.object({
+  ...{ id, supplier_id: id.nullable(), document: line(80), cost: cents.nullable(), by: id.nullable() },
+});
+/** What came in of an item. */
+export const receivedRow = z.object({ item_id: id, quantity: pieces, cost: cents.nullable() });
+const ofHold = { ...ofItem, hold: holdId };
+
+/** Stream `stock-{item}`: what there is of an item, and for which orders. */
+export const stockEvents = {
+  StockReceived: defineEvent(
+    'StockReceived',
+    z.object({ ...ofItem, quantity: pieces, note: line(200), receipt: receipt.nullable() }),
+    {
+      about: 'Pieces of an item came in; with goods of a receipt, its papers.',
+      version: 2,
+      upcasters: { 1: (data) => ({ ...data, receipt: null }) },
+    },
+  ),
+  StockMinimumSet: defineEvent(
+    'StockMinimumSet',
+    z.object({ ...ofItem, minimum: z.number().int().min(0).max(MOST_PIECES) }),
+    { about: 'So many pieces of an item should always be free; none: nobody asks.' },
+  ),
+  StockCorrected: defineEvent(
+    'StockCorrected',
+    z.object({ ...ofItem, on_hand: z.number().int().min(0).max(MOST_PIECES), reason: line(200) }),
+    { about: 'Somebody counted: so many pieces are there, with the reason of the difference.' },
+  ),
+  StockHeld: defineEvent('StockHeld', z.object({ ...ofHold, quantity: pieces }), {
+    about: 'Pieces are kept for an order that is being placed or waits for its payment.',
+  }),
+  StockAwaited: defineEvent(
+    'StockAwaited',
+    z.object({ ...ofHold, missing: z.number().int().min(0).max(MOST_PIECES) }),
+    {
+      about:
+        'A repair needs so many more pieces than it could keep: it gets them as they become free. None: it has what it needs.',
+    },
+  ),
+  StockConfirmed: defineEvent('StockConfirmed', z.object(ofHold), {
+    about: 'The order is sure: its pieces are its own until they leave.',
+  }),
+  StockReleased: defineEvent('StockReleased', z.object(ofHold), {
+    about: 'The order keeps nothing any more. Also where it never did: then what comes too late finds it refused.',
+  }),
+  StockShipped: defineEvent('StockShipped', z.object({ ...ofHold, move: moveId, quantity: pieces }), {
+    about: 'Pieces that an order kept left the house.',
+  }),
+  StockShipmentTakenBack: defineEvent('StockShipmentTakenBack', z.object({ ...ofHold, move: moveId }), {
+    about: 'They had not left. Also where it was not told yet that they did: then what comes too late changes nothing.',
+  }),
+  StockFreed: defineEvent('StockFreed', z.object({ ...ofHold, move: moveId, quantity: pieces }), {
+    about: 'The order keeps so many fewer.',
+  }),
+  StockCameBack: defineEvent('StockCameBack', z.object({ ...ofHold, move: moveId, quantity: pieces }), {
+    about: 'Pieces that an order had taken came back to the shelf.',
+  }),
+};
+
+/** Stream `receipt-{id}`: goods that came in together; the stock of each item learns of it by `receive-goods`. */
+export const receiptEvents = {
+  GoodsReceived: defineEvent(
+    'GoodsReceived',
+    z.object({
+      ...{ receiptId: id, supplier_id: id.nullable(), document: line(80), received_on: localDate, note: line(200) },
+      rows: z.array(receivedRow).min(1).max(MOST_RECEIVED),
+    }),
+    { about: 'Goods came in: from which supplier, with which document, and how many of each item.' },
+  ),
+};

@@ -1,0 +1,39 @@
+import { never } from '../kernel/decider.ts';
+import type { EventOf } from '../kernel/event-definition.ts';
+import { themeEvents } from './theme.events.ts';
+import { HOUSE_THEME, type Theme } from './theme-tokens.ts';
+
+type Definitions = typeof themeEvents;
+export type ThemeEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
+
+/** The theme as the stream `theme` tells. */
+export interface ThemeState {
+  readonly draft: Theme;
+  /** What everybody sees. */
+  readonly published: Theme;
+}
+
+/** The one stream of the theme. */
+export const THEME_STREAM = 'theme';
+
+/** Total: what is no event of the theme changes nothing. */
+export function evolveTheme(state: ThemeState, event: { readonly type: string; readonly data: unknown }): ThemeState {
+  if (!isThemeEvent(event)) return state;
+  switch (event.type) {
+    case 'ThemeDraftSaved':
+      return { ...state, draft: { ...state.draft, ...event.data.changes } };
+    case 'ThemePublished':
+      return { ...state, published: event.data.theme };
+    case 'ThemeReset':
+      return { draft: HOUSE_THEME, published: HOUSE_THEME };
+    default:
+      return never(event);
+  }
+}
+
+function isThemeEvent(event: { readonly type: string; readonly data: unknown }): event is ThemeEvent {
+  return Object.hasOwn(themeEvents, event.type);
+}
+
+/** For commands that decide on the theme, and for whoever reads it. */
+export const themeFold = { initial: { draft: HOUSE_THEME, published: HOUSE_THEME } as ThemeState, evolve: evolveTheme };

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { cents, id, instant, line, localDate, made } from '../kernel/values.ts';
+import { MOST_PEOPLE } from './tour-limits.ts';
+
+/** Which day of which course, and whose booking: the request that the visitor sent says who he is. */
+const of = { courseId: id, date: localDate, requestId: id };
+const people = z.number().int().min(0).max(MOST_PEOPLE);
+
+/** Why a hold ended without money. */
+export const BOOKING_ENDS = ['time', 'failed'] as const;
+/** Why money goes back: it came when the seats were gone, or staff gave it back. */
+export const BOOKING_REFUNDS = ['late', 'agreed'] as const;
+
+/** Stream `tour-{course}-{day}`: the seats of one day of a course. Nothing in it says who comes but a request's number. */
+export const tourEvents = {
+  SeatsHeld: defineEvent(
+    'SeatsHeld',
+    z.object({
+      ...of,
+      ...{ adults: people, kids: people, babies: people, amount: cents, provider: made(40), reference: made(80) },
+      due_at: instant,
+    }),
+    { about: 'Seats are kept for a visitor until he has paid, or a quarter of an hour has passed.' },
+  ),
+  BookingPaid: defineEvent('BookingPaid', z.object({ ...of, amount: cents }), {
+    about: 'The provider took the money of a booking.',
+  }),
+  BookingConfirmed: defineEvent('BookingConfirmed', z.object({ ...of, amount: cents }), {
+    about: 'The seats are his who paid them.',
+  }),
+  BookingExpired: defineEvent('BookingExpired', z.object({ ...of, why: z.enum(BOOKING_ENDS) }), {
+    about: 'The seats are free again: nobody paid in time, or the payment failed.',
+  }),
+  BookingMismatched: defineEvent('BookingMismatched', z.object({ ...of, amount: cents, currency: made(3) }), {
+    about: 'The provider says another amount than the booking’s: nothing is counted, people look.',
+  }),
+  BookingRefundRequested: defineEvent(
+    'BookingRefundRequested',
+    z.object({ ...of, amount: cents, cause: z.enum(BOOKING_REFUNDS), reason: line(500) }),
+    { about: 'The money of a booking goes back: it came too late, or staff give it back. Its seats are free.' },
+  ),
+  BookingRefunded: defineEvent('BookingRefunded', z.object(of), { about: 'The money of a booking went back.' }),
+  BookingRefundFailed: defineEvent('BookingRefundFailed', z.object({ ...of, code: made(60) }), {
+    about: 'The provider does not give the money of a booking back: people have to.',
+  }),
+};

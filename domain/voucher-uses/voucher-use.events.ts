@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEvent } from '../kernel/event-definition.ts';
+import { id, made } from '../kernel/values.ts';
+
+/** What is used: a voucher, or a rule of the cart. Both are records. */
+export const PROMOTION_KINDS = ['voucher', 'cartRules'] as const;
+export type PromotionKind = (typeof PROMOTION_KINDS)[number];
+
+/** Which promotion: its kind and its record. */
+export const promotionRef = z.object({ kind: z.enum(PROMOTION_KINDS), id });
+export type PromotionRef = z.infer<typeof promotionRef>;
+
+const use = { promotion: promotionRef, hold: made(20) };
+
+/** Stream `voucher-uses-{kind}-{id}`: how often it was used, in all and by each buyer. */
+export const voucherUseEvents = {
+  VoucherUseReserved: defineEvent(
+    'VoucherUseReserved',
+    /** The buyer: `customer-12`, or a guest's pseudonym. */
+    z.object({ ...use, buyer: made(80) }),
+    { about: 'A use is kept for an order that is being placed.' },
+  ),
+  VoucherUseConfirmed: defineEvent('VoucherUseConfirmed', z.object(use), { about: 'The order is sure: it was used.' }),
+  VoucherUseReleased: defineEvent('VoucherUseReleased', z.object(use), {
+    about: 'The order does not use it. Also where it never did: then what comes too late finds it refused.',
+  }),
+};

@@ -1,0 +1,12 @@
+import type { Texts } from '../kernel/message.ts';
+
+/** Time by a timer; one that was forgotten says so, for its minutes are nobody's word. */
+export function timedWork(minutes: number, cause: 'hand' | 'switched' | 'forgotten'): Texts {
+  const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  return cause === 'forgotten'
+    ? {
+        it: `Cronometro dimenticato, fermato da solo: ${time} ore`,
+        en: `Forgotten timer, stopped by itself: ${time} hours`,
+      }
+    : { it: `Lavoro cronometrato: ${time} ore`, en: `Work by the timer: ${time} hours` };
+}

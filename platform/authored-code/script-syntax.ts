@@ -1,0 +1,21 @@
+import { Script } from 'node:vm';
+import { type CodeFault, placeIn } from './code-fault.ts';
+
+/** What ends the element that a script stands in, or changes how it is read. */
+const MARKUP = /<\/script|<script|<!--|-->/gi;
+
+/** What is wrong with a classic script: it is parsed, never run. Empty: nothing. */
+export function scriptFaults(source: string): CodeFault[] {
+  const markup = [...source.matchAll(MARKUP)].map((found): CodeFault => {
+    return { ...placeIn(source, found.index), problem: 'not-allowed', what: found[0] };
+  });
+  if (markup.length > 0) return markup;
+  try {
+    new Script(source, { filename: 'site.js' });
+    return [];
+  } catch (error) {
+    const { message, stack = '' } = error as Error;
+    const line = Number(/^site\.js:(\d+)/.exec(stack)?.[1] ?? 1);
+    return [{ line, column: 1, problem: 'syntax', what: message }];
+  }
+}

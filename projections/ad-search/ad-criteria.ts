@@ -1,0 +1,51 @@
+import { type AdCondition, type AdKind, type AdOrder, FACETS, type Facet } from '#domain/search/ad-terms.ts';
+import type { SqlParts } from '../kernel/sql-parts.ts';
+
+/** What ads are searched by. What is absent does not matter. */
+export interface AdCriteria {
+  /** As it was typed: every word must be found, in any form of it, without accents; unknown ones as similar words. */
+  readonly search?: string;
+  /** Its own category, or the father of it. */
+  readonly category?: number;
+  readonly producer?: number;
+  /** Cents, both ends included. */
+  readonly priceFrom?: number;
+  readonly priceTo?: number;
+  readonly condition?: AdCondition;
+  /** Two letters of a province. */
+  readonly place?: string;
+  readonly kind?: AdKind;
+  /** The customer who sells. */
+  readonly seller?: number;
+}
+
+/** Total orders: of two ads with the same price or instant the id decides, so that pages neither repeat nor leave out any. */
+export const AD_ORDER: Readonly<Record<AdOrder, string>> = {
+  newest: 'r.published desc, r.id desc',
+  cheapest: 'r.price, r.id',
+  dearest: 'r.price desc, r.id desc',
+};
+
+/** The facets that the criteria narrow already: what each counts must be counted without that. */
+export function narrowed(criteria: AdCriteria): readonly Facet[] {
+  const { kind, category, producer, priceFrom, priceTo, condition, place } = criteria;
+  const given = { kind, category, producer, price: priceFrom ?? priceTo, condition, place };
+  return FACETS.filter((facet) => given[facet] !== undefined);
+}
+
+export function without(criteria: AdCriteria, facet: Facet): AdCriteria {
+  if (facet === 'price') return { ...criteria, priceFrom: undefined, priceTo: undefined };
+  return { ...criteria, [facet]: undefined };
+}
+
+/** The filters as the rows hold them beside their words (`ad-search.projection.ts`). */
+export function filterLexemes({ category, producer, condition, place, kind, seller }: AdCriteria): string[] {
+  const named = { c: category, p: producer, n: condition, l: place?.toLowerCase(), k: kind, s: seller };
+  return Object.entries(named).flatMap(([sign, value]) => (value === undefined ? [] : [`${sign}:${value}`]));
+}
+
+/** A price between the two. */
+export function priced(parts: SqlParts, { priceFrom, priceTo }: AdCriteria): void {
+  if (priceFrom !== undefined) parts.and(`r.price >= ${parts.value(priceFrom)}::bigint`);
+  if (priceTo !== undefined) parts.and(`r.price <= ${parts.value(priceTo)}::bigint`);
+}

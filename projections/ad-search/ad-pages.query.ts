@@ -1,0 +1,68 @@
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { SqlParts } from '../kernel/sql-parts.ts';
+import { fitting, type PagePlace } from './ad-counts.query.ts';
+import { AD_ORDER, type AdCriteria, priced } from './ad-criteria.ts';
+import type { ReadWords } from './ad-words.query.ts';
+
+/** A walk that has passed so many times the rows that it should, and these at least, has met ads that are not spread evenly. */
+const UNEVEN = 8;
+const FEWEST_PASSED = 5_000;
+
+/** What a page is read by: the question, and how many ads fit of how many that are online, roughly. */
+export interface PageAsked extends PagePlace {
+  readonly terms: ReadWords['terms'];
+  readonly criteria: AdCriteria;
+  readonly fit: number;
+  readonly online: number;
+}
+
+/** How a page's ads are found changes nothing of what is found. */
+export type Way = 'walk' | 'gather';
+
+/** Rows that a walk passes until it has the page; a gathering reads all that fit, each from another place. */
+const passedBy = ({ offset, size, fit, online }: PageAsked) => ((offset + size) * online) / Math.max(1, fit);
+export function wayTo(asked: PageAsked): Way {
+  return passedBy(asked) < asked.fit ? 'walk' : 'gather';
+}
+
+/** The ids of a page, in its order. */
+export async function pageIds(db: Queryable, asked: PageAsked, way: Way = wayTo(asked)): Promise<number[]> {
+  if (way === 'gather') return gather(db, asked);
+  const most = Math.max(FEWEST_PASSED, Math.ceil(UNEVEN * passedBy(asked)));
+  const found = await walk(db, asked, most);
+  return found.length < asked.size && most < asked.online ? gather(db, asked) : found;
+}
+
+/** Along the order's index, from its beginning. */
+async function walk(db: Queryable, { terms, criteria, order, offset, size }: PageAsked, most: number) {
+  const parts = new SqlParts();
+  // Along the prices a range is a part of the index; along the days it is not, and would only hide how many are passed.
+  const along = parts.beside();
+  along.and('r.online');
+  if (order !== 'newest') priced(along, criteria);
+  fitting(parts, terms, criteria, true);
+  return idsOf(
+    db,
+    `select r.id from (select r.* from read.ad_search r where ${along.where} order by ${AD_ORDER[order]} limit ${most}) r
+     where ${parts.where} order by ${AD_ORDER[order]} offset ${offset} limit ${size}`,
+    parts,
+  );
+}
+
+/** All that fit, sorted. */
+async function gather(db: Queryable, { terms, criteria, order, offset, size }: PageAsked) {
+  const parts = new SqlParts();
+  parts.and('r.online');
+  fitting(parts, terms, criteria);
+  return idsOf(
+    db,
+    `with r as materialized (select r.id, r.price, r.published from read.ad_search r where ${parts.where})
+     select r.id from r order by ${AD_ORDER[order]} offset ${offset} limit ${size}`,
+    parts,
+  );
+}
+
+async function idsOf(db: Queryable, text: string, { values }: SqlParts): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(text, values);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,137 @@
+import { isRecordEvent, RECORD_FACTS, recordEventName, recordIn } from '#domain/records/record.events.ts';
+import { bySeller } from '../ads/seller-thing.ts';
+import { defineProjection, type Side, type Spread } from '../kernel/projection.ts';
+import { LONGEST_WORD } from '../kernel/search-terms.ts';
+import { evolveSold } from './ad-search.evolve.ts';
+import type { AdSearchRow } from './ad-search.row.ts';
+
+const ITEM = { name: 'item' } as const;
+const VAT_TYPE = { name: 'vattype' } as const;
+const CATEGORY = { name: 'categories' } as const;
+const FACTS_OF_LABELS = ['Inserted', 'Changed'] as const;
+
+/**
+ * Beside its words each row holds what it is filtered by, so that one index meets both: `c:12` (a category, its own or its
+ * father), `p:3` (producer), `n:new`, `l:mi` (province), `k:ad`, `s:7` (seller). No word of a text has a colon.
+ */
+const FILTERED = `array_to_tsvector(array_remove(array['k:' || kind, 'n:' || condition, 'l:' || nullif(lower(province), ''),
+  'c:' || category_id::text, 'c:' || category_father_id::text, 'p:' || producer_id::text, 's:' || seller::text], null))`;
+
+/** What people read of it. */
+const TEXT = ['description', 'characteristic', 'city', 'code', 'title_en'];
+const textOf = (row = '') => TEXT.map((name) => row + name).join(` || ' ' || `);
+
+/** What is not online is found by nothing. */
+const AD_WORDS = `case when online then read.stems(${textOf()}) || ${FILTERED} else ''::tsvector end`;
+
+/** What is paid, VAT included: what an ad asks, and what comes on top of an item's price (`domain/kernel/money.ts`, `vatOf`). */
+const PRICE = 'asked + round(asked * coalesce(vat_rate, 0) / 10000.0)::int8';
+
+/** Every 512th ad, every 64th: what is estimated is counted among these, the few first. */
+export const SAMPLES = [512, 64] as const;
+
+/** The words of what is online, as they are spelled, and in how many ads: for typing errors and for completing them. */
+const SPELLINGS: Side = {
+  name: 'words',
+  columns: { word: 'text' },
+  items: `select distinct w from unnest(string_to_array(read.parted(${textOf('r.')}), ' ')) w
+    where r.online and w <> '' and length(w) <= ${LONGEST_WORD}`,
+  of: [...TEXT, 'online'],
+  generated: {
+    plain: { type: 'text', as: 'read.plain(word)' },
+    stem: { type: 'text', as: `coalesce((tsvector_to_array(read.stems(word)))[1], '')` },
+    near: { type: 'text[]', as: 'read.nearly(read.plain(word))' },
+  },
+  indexes: ['(plain collate "C")', '(stem)', 'using gin (plain gin_trgm_ops)', 'using gin (near)'],
+};
+
+/** How many are online, of each kind. */
+const ONLINE: Side = {
+  name: 'online',
+  columns: { kind: 'text' },
+  items: 'select r.kind where r.online',
+  of: ['kind', 'online'],
+};
+
+/** What lists of a category's newest hang on, as a thing of this projection. */
+export const inCategory = (category_id: number | null): string[] =>
+  category_id === null ? [] : [`category-${category_id}`];
+
+function thingsOf({ id, category_id, seller }: AdSearchRow): string[] {
+  return [String(id), ...inCategory(category_id), ...(seller === null ? [] : [bySeller(seller)])];
+}
+
+/** What is sold, for whoever searches it. Nothing of it is personal but what sellers wrote for all to read. */
+export const adSearch = defineProjection<AdSearchRow>({
+  name: 'ad-search',
+  version: 3,
+  key: 'id',
+  columns: {
+    id: 'int8',
+    kind: 'text',
+    online: 'bool',
+    shown: 'bool',
+    available: 'bool',
+    published: 'timestamptz',
+    seller: 'int8',
+    description: 'text',
+    characteristic: 'text',
+    code: 'text',
+    title_en: 'text',
+    city: 'text',
+    province: 'text',
+    asked: 'int8',
+    vat_type_id: 'int8',
+    vat_rate: 'int4',
+    condition: 'text',
+    category_id: 'int8',
+    category_father_id: 'int8',
+    producer_id: 'int8',
+    link: 'text',
+    img: 'int8',
+    images: 'jsonb',
+    prepared: 'jsonb',
+  },
+  generated: { price: { type: 'int8', as: PRICE }, words: { type: 'tsvector', as: AD_WORDS } },
+  sides: [SPELLINGS, ONLINE],
+  indexes: [
+    '(published, id) where online',
+    '(price, id) where online',
+    'using gin (words) where online',
+    ...SAMPLES.flatMap((each) => [
+      `using gin (words) where online and id % ${each} = 0`,
+      // All of a sample where nothing is searched: read without its rows.
+      `(id) include (published, price, condition, category_id, producer_id, province, kind) where online and id % ${each} = 0`,
+    ]),
+  ],
+  on: [
+    ...(['AdDrafted', 'AdCorrected', 'AdSubmitted', 'AdApproved', 'AdRefusedByReview', 'AdImagesPrepared'] as const),
+    ...(['AdPublished', 'AdReserved', 'AdReservationReleased', 'AdSold', 'AdExpired', 'AdRemoved'] as const),
+    ...RECORD_FACTS.map((fact) => recordEventName(ITEM, fact)),
+    // What an item's tax and everything's category say is copied, so that what is searched by stands in one row.
+    ...FACTS_OF_LABELS.flatMap((fact) => [recordEventName(VAT_TYPE, fact), recordEventName(CATEGORY, fact)]),
+  ],
+  keys: (event) => {
+    if ('adId' in event.data) return [event.data.adId];
+    const item = recordIn(ITEM, event);
+    return item === null ? [] : [item];
+  },
+  evolve: evolveSold,
+  things: (before, row) => {
+    const seen = [before, row].filter((one) => one?.online);
+    if (seen.length === 0) return null;
+    return [...new Set(seen.flatMap((one) => (one ? thingsOf(one) : [])))];
+  },
+  spread: (event): Spread<AdSearchRow> | null => {
+    if (!isRecordEvent(event)) return null;
+    const { id, values = {} } = event.data;
+    const { rate, father_id: father } = values;
+    if (recordIn(VAT_TYPE, event) !== null) {
+      return typeof rate === 'number' ? { column: 'vat_type_id', equals: id, set: { vat_rate: rate } } : null;
+    }
+    if (recordIn(CATEGORY, event) === null || father === undefined) return null;
+    const category_father_id = typeof father === 'number' ? father : null;
+    return { column: 'category_id', equals: id, set: { category_father_id } };
+  },
+  spreadColumns: ['vat_type_id', 'category_id'],
+});

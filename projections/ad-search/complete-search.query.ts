@@ -1,0 +1,55 @@
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { escapeLike, plainText, spelledWords } from '../kernel/search-terms.ts';
+import { SAMPLES } from './ad-search.projection.ts';
+import { readWords, tsquery } from './ad-words.query.ts';
+
+/** Shown under the field. */
+const SHOWN = 8;
+/** Words that begin so, looked at before they are held against the words before. */
+const CANDIDATES = 24;
+
+interface Candidate {
+  readonly word: string;
+  readonly stem: string;
+}
+
+/**
+ * What somebody may be typing: the last word completed to words of ads that are online, the most frequent first, each spelled as it
+ * mostly is (with its accents, typed or not). With words before it, only what is found together with them.
+ * @returns whole searches, at most 8; none where nothing begins so, or the last word is ended by a blank
+ */
+export async function completeSearch(db: Queryable, typed: string): Promise<string[]> {
+  const words = spelledWords(typed);
+  const last = words.at(-1);
+  if (last === undefined || !typed.toLowerCase().endsWith(last)) return [];
+  const before = typed.slice(0, typed.length - last.length);
+  const { terms, hopeless } = await readWords(db, before);
+  if (hopeless && before.trim() !== '') return [];
+  const candidates = await wordsBeginning(db, last);
+  const together = tsquery(terms, []);
+  const found = together === null ? candidates : await foundTogether(db, together, candidates);
+  return found.slice(0, SHOWN).map(({ word }) => `${before}${word}`);
+}
+
+async function wordsBeginning(db: Queryable, beginning: string): Promise<Candidate[]> {
+  const { rows } = await db.query<Candidate>({
+    name: 'ad-words-beginning',
+    text: `select (array_agg(word order by count desc, word))[1] as word, (array_agg(stem order by count desc, word))[1] as stem
+      from read.ad_search_words where plain collate "C" like $1 and stem <> ''
+      group by plain order by sum(count) desc, plain collate "C" limit ${CANDIDATES}`,
+    values: [`${escapeLike(plainText(beginning))}%`],
+  });
+  return rows;
+}
+
+/** Sought in the sample first: what is frequent is found there, and what is rare is soon sought in all. */
+async function foundTogether(db: Queryable, together: string, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  const held = `r.words @@ ($1 || '&' || quote_literal(c.stem))::tsquery`;
+  const { rows } = await db.query<Candidate>(
+    `select c.word, c.stem from unnest($2::text[], $3::text[]) with ordinality c(word, stem, nth)
+     where exists (select from read.ad_search r where r.online and r.id % ${SAMPLES[1]} = 0 and ${held})
+       or exists (select from read.ad_search r where r.online and ${held}) order by c.nth`,
+    [together, candidates.map(({ word }) => word), candidates.map(({ stem }) => stem)],
+  );
+  return rows;
+}

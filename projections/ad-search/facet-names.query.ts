@@ -1,0 +1,27 @@
+import type { Language } from '#domain/accounts/languages.ts';
+import type { Facet } from '#domain/search/ad-terms.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { AdResults } from './search-ads.query.ts';
+
+/** The read models of the families whose records are values of a facet. */
+const NAMED = { category: 'read.record_categories', producer: 'read.record_producer' } as const;
+
+/** What the categories and producers of a search's facets are called; undefined: the value speaks for itself, or is gone. */
+export async function facetNames(
+  db: Queryable,
+  { facets }: Pick<AdResults, 'facets'>,
+  language: Language,
+): Promise<(facet: Facet, value: string) => string | undefined> {
+  const names = async (facet: keyof typeof NAMED) => {
+    const ids = facets[facet].values.map(({ value }) => Number(value));
+    if (ids.length === 0) return new Map<string, string>();
+    const { rows } = await db.query<{ id: number; label: string }>(
+      `select id, label_${language} as label from ${NAMED[facet]} where id = any($1::bigint[])`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, label }) => [String(id), label]));
+  };
+  const [category, producer] = await Promise.all([names('category'), names('producer')]);
+  const known: Partial<Record<Facet, ReadonlyMap<string, string>>> = { category, producer };
+  return (facet, value) => known[facet]?.get(value);
+}

@@ -1,0 +1,73 @@
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import { titleSlug } from '#domain/ads/ad-words.ts';
+import type { FlatValue, FlatValues } from '#domain/records/kernel/record-values.ts';
+import { isRecordEvent, type RecordEvent, recordIn, recordMeaning } from '#domain/records/record.events.ts';
+import { AD_CONDITIONS } from '#domain/search/ad-terms.ts';
+import type { AdSearchRow } from './ad-search.row.ts';
+
+type ItemEvent = Extract<StoredEvent, RecordEvent>;
+
+/** True of what happens to an item of the shop. */
+export function isItemEvent(event: StoredEvent): event is ItemEvent {
+  return isRecordEvent(event) && recordIn({ name: 'item' }, event) !== null;
+}
+
+/** An item of the shop, as it is searched: found while it is shown there and not archived. Total. */
+export function evolveItemRow(row: AdSearchRow | null, event: ItemEvent): AdSearchRow | null {
+  const { id, values = {} } = event.data;
+  const fact = recordMeaning(event.type)?.fact;
+  const before = row ?? (fact === 'Inserted' ? blank(id) : null);
+  if (before === null) return null;
+  if (fact === 'Archived' || fact === 'Restored') return outcome({ ...before, available: fact === 'Restored' }, event);
+  return outcome({ ...before, ...changed(before, values) }, event);
+}
+
+function blank(id: number): AdSearchRow {
+  return {
+    ...{ id, kind: 'item', seller: null, online: false, shown: false, available: true, published: null },
+    ...{ description: '', characteristic: '', code: '', title_en: '', city: '', province: '', condition: 'new' },
+    ...{ asked: 0, vat_type_id: null, vat_rate: null, category_id: null, category_father_id: null, producer_id: null },
+    ...{ link: '', img: null, images: [], prepared: [] },
+  };
+}
+
+/** What follows from the rest. */
+function outcome(row: AdSearchRow, { meta }: ItemEvent): AdSearchRow {
+  const online = row.shown && row.available;
+  return {
+    ...row,
+    online,
+    published: online && !row.online ? meta.at : row.published,
+    link: titleSlug(row),
+  };
+}
+
+function changed(row: AdSearchRow, values: FlatValues): Partial<AdSearchRow> {
+  const text = (place: string, before: string) => told(values[place], before, (value) => String(value ?? ''));
+  const number = (place: string, before: number | null) =>
+    told(values[place], before, (value) => (typeof value === 'number' ? value : null));
+  const title_en = text('description.en', row.title_en);
+  return {
+    description: text('description.it', row.description) || title_en,
+    characteristic: text('text.it', row.characteristic),
+    title_en,
+    code: text('code', row.code),
+    asked: number('price', row.asked) ?? 0,
+    // Both copies are filled in anew where what they hang on is set.
+    ...{ vat_type_id: number('vat_type_id', row.vat_type_id), vat_rate: null },
+    ...{ category_id: number('category_id', row.category_id), category_father_id: null },
+    producer_id: number('producer_id', row.producer_id),
+    shown: told(values.online, row.shown, (value) => value === true),
+    condition: told(values.condition, row.condition, conditionOf),
+    img: told(values.img, row.img, (value) => (typeof value === 'object' && value !== null ? value.media : null)),
+  };
+}
+
+/** What a change says of a place, else what was there. */
+function told<T>(value: FlatValue | undefined, before: T, read: (value: FlatValue) => T): T {
+  return value === undefined ? before : read(value);
+}
+
+function conditionOf(value: FlatValue): AdSearchRow['condition'] {
+  return AD_CONDITIONS.find((one) => one === value) ?? 'new';
+}

@@ -1,0 +1,25 @@
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+
+/** An address of a customer beside his own. */
+interface CustomerAddress {
+  readonly id: number;
+  readonly user_id: number;
+  readonly description: string;
+  readonly address: string;
+  readonly codepostal: string;
+  readonly city: string;
+  readonly province: string;
+  readonly country: string;
+  readonly phone_number: string;
+}
+
+/** A customer's addresses, by what he calls them. */
+export async function addressesOfCustomer(db: Queryable, customer_id: number): Promise<CustomerAddress[]> {
+  const { rows } = await db.query<CustomerAddress>(
+    `select r.id, r.user_id, r.description, r.address, r.codepostal, r.city, r.province, r.country, r.phone_number
+     from read.record_customer_address r
+     where r.user_id = $1 and not r.archived order by lower(r.description), r.id`,
+    [customer_id],
+  );
+  return rows;
+}

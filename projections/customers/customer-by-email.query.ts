@@ -1,0 +1,15 @@
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+
+/** The customer whose address this is, the one known longest where several share it; null: nobody's whom we know. */
+export async function customerWithEmail(
+  db: Queryable,
+  email: string,
+): Promise<{ readonly id: number; readonly label: string } | null> {
+  if (email === '') return null;
+  const { rows } = await db.query<{ id: number; label: string }>(
+    `select r.id, r.label from read.customers r where lower(r.email) = lower($1) and not r.erased and not r.archived
+     order by r.id limit 1`,
+    [email],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,99 @@
+import type { Language } from '#domain/accounts/languages.ts';
+import type { FileRef } from '#domain/kernel/values.ts';
+import { recordFamily } from '#domain/records/registry.ts';
+import { LAST_SHEET_PAGE, type SheetOrder } from '#domain/search/sheet-terms.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { SqlParts } from '../kernel/sql-parts.ts';
+import { hasWords, wordsToFind } from '../records/record-words.query.ts';
+
+/** What a search of data sheets asks; all that is given must hold. */
+export interface SheetCriteria {
+  readonly search: string;
+  readonly producer?: number | undefined;
+  /** It stands for those under it, too. */
+  readonly category?: number | undefined;
+  readonly order: SheetOrder;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** A data sheet as anybody may see it. */
+export interface SheetHit {
+  readonly id: number;
+  readonly description: string;
+  readonly text: string;
+  readonly producer_id: number | null;
+  readonly categories_id: number | null;
+  readonly pdf: FileRef;
+}
+
+export interface SheetResults {
+  readonly hits: readonly SheetHit[];
+  readonly count: number;
+  readonly pages: number;
+}
+
+const SHEETS = recordFamily('dataSheet');
+/** Sheets on a page. */
+const PAGE = 24;
+const ORDERS: Readonly<Record<SheetOrder, string>> = {
+  name: 'name, r.id',
+  'name-desc': 'name desc, r.id desc',
+  newest: 'r.id desc',
+};
+/** In the reader's language, else in whichever there is. */
+const said = (field: string, language: Language) =>
+  `coalesce(nullif(r.${field}_${language}, ''), nullif(r.${field}_it, ''), r.${field}_en)`;
+
+/** Data sheets that are shown on the site, page by page: those that have their paper. */
+export async function searchSheets(db: Queryable, asked: SheetCriteria, language: Language): Promise<SheetResults> {
+  const { search, producer, category, order, page } = asked;
+  const parts = new SqlParts();
+  parts.and('r.online and not r.archived and r.pdf is not null');
+  if (producer !== undefined) parts.and(`r.producer_id = ${parts.value(producer)}`);
+  if (category !== undefined) {
+    const own = parts.value(category);
+    parts.and(`r.categories_id = ${own}
+      or r.categories_id in (select c.id from read.record_categories c where c.father_id = ${own})`);
+  }
+  hasWords(SHEETS, parts, await wordsToFind(db, SHEETS, search, language));
+  const { rows: counted } = await db.query<{ count: number }>(
+    `select count(*)::int as count from read.record_data_sheet r where ${parts.where}`,
+    parts.values,
+  );
+  const count = counted[0]?.count ?? 0;
+  const { rows } = await db.query<SheetHit>(
+    `select r.id, ${said('description', language)} as description, ${said('text', language)} as text, r.producer_id,
+       r.categories_id, r.pdf, ${said('description', language)} as name
+     from read.record_data_sheet r where ${parts.where}
+     order by ${ORDERS[order]} limit ${PAGE} offset ${parts.value((page - 1) * PAGE)}`,
+    parts.values,
+  );
+  return { hits: rows, count, pages: Math.min(LAST_SHEET_PAGE, Math.ceil(count / PAGE)) };
+}
+
+/** The paper of a data sheet that is shown on the site; null: there is none. */
+export async function sheetPaper(db: Queryable, id: number): Promise<FileRef | null> {
+  const { rows } = await db.query<{ pdf: FileRef }>({
+    name: 'sheet-paper',
+    text: 'select pdf from read.record_data_sheet where id = $1 and online and not archived',
+    values: [id],
+  });
+  return rows[0]?.pdf ?? null;
+}
+
+/** Makers and categories of the sheets that are shown: what a search can be narrowed by. */
+export async function sheetChoices(
+  db: Queryable,
+  most: number,
+): Promise<{ readonly producers: number[]; readonly categories: number[] }> {
+  const { rows } = await db.query<{ producers: number[] | null; categories: number[] | null }>({
+    name: 'sheet-choices',
+    text: `select array(select distinct producer_id from read.record_data_sheet
+          where online and not archived and pdf is not null and producer_id is not null order by 1 limit $1) as producers,
+        array(select distinct categories_id from read.record_data_sheet
+          where online and not archived and pdf is not null and categories_id is not null order by 1 limit $1) as categories`,
+    values: [most],
+  });
+  return { producers: rows[0]?.producers ?? [], categories: rows[0]?.categories ?? [] };
+}

@@ -1,0 +1,73 @@
+import type { MachineRepair } from '#domain/machines/machines.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+
+/** So many repairs of a customer are looked at, the newest. */
+const MOST = 500;
+
+const REPAIR = `r.id, r.code_intervention_gr, r.state, r.plant_type, r.trolley_type, r.series, r.description, r.created_at,
+  coalesce(p.parts, '[]'::jsonb) as parts`;
+const FROM = 'read.repair_list r left join read.fitted_parts p on p.id = r.id';
+
+/** A customer's repairs with the parts on their sheets, the newest first; what was archived or called off is left out. */
+export async function repairsWithParts(db: Queryable, customer_id: number): Promise<MachineRepair[]> {
+  const { rows } = await db.query<MachineRepair>({
+    name: 'repairs-with-parts',
+    text: `select ${REPAIR} from ${FROM} where r.customer_id = $1 and r.shelf <> 'gone' and r.state <> 'CANCELLED'
+      order by r.id desc limit ${MOST}`,
+    values: [customer_id],
+  });
+  return rows;
+}
+
+/** What the catalogue says of a part to anybody. */
+interface PartName {
+  readonly id: number;
+  readonly code_gr: string;
+  readonly description_it: string;
+  readonly description_en: string;
+}
+
+/** What these parts are called. */
+export async function partNames(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, PartName>> {
+  const { rows } = await db.query<PartName>({
+    name: 'part-names',
+    text: 'select id, code_gr, description_it, description_en from read.record_item_gr where id = any($1)',
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** An item of the shop that can be had for a part, or that was bought. */
+export interface OfferedItem {
+  readonly id: number;
+  readonly item_gr_id: number | null;
+  readonly title_it: string;
+  readonly title_en: string;
+  /** Cents, VAT included. */
+  readonly price: number;
+  /** The last part of its address. */
+  readonly link: string;
+}
+
+const OFFERED = `i.id, i.item_gr_id, i.description_it as title_it, i.description_en as title_en, s.price, s.link`;
+const SHOWN = 'read.record_item i join read.ad_search s on s.id = i.id and s.online';
+
+/** What the shop sells for these parts, the cheapest first. */
+export async function itemsForParts(db: Queryable, parts: readonly number[]): Promise<OfferedItem[]> {
+  const { rows } = await db.query<OfferedItem>({
+    name: 'items-for-parts',
+    text: `select ${OFFERED} from ${SHOWN} where i.item_gr_id = any($1) order by s.price, i.id`,
+    values: [parts],
+  });
+  return rows;
+}
+
+/** Those of these items that the shop sells now. */
+export async function itemsOnSale(db: Queryable, ids: readonly number[]): Promise<OfferedItem[]> {
+  const { rows } = await db.query<OfferedItem>({
+    name: 'items-on-sale',
+    text: `select ${OFFERED} from ${SHOWN} where i.id = any($1)`,
+    values: [ids],
+  });
+  return rows;
+}

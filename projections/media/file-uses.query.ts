@@ -1,0 +1,58 @@
+import type { FunctionName } from '#domain/accounts/permissions.ts';
+import { recordFamily } from '#domain/records/registry.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+
+/** What a file is used for, or ever was: the function whose records hold it, and whose they are; null: the firm's own. */
+export interface FileUse {
+  readonly function: FunctionName;
+  readonly customer_id: number | null;
+}
+
+const HOLDS = 'where media @> to_jsonb(array[$1::bigint])';
+const itsOwn = (table: string) => `select customer_id from read.${table} ${HOLDS}`;
+const theFirms = (table: string) => `select null::bigint from read.${table} ${HOLDS}`;
+
+/**
+ * The read models that know what uses a file, each with the function that its files are seen by. One that isn't here opens no file,
+ * so a test walks all read models that name files. Records are not listed: each family has its own function.
+ */
+export const FILE_HOLDERS = {
+  'repair-media': { function: 'repairs', holding: itsOwn('repair_media') },
+  'sales-orders': { function: 'orders', holding: itsOwn('sales_orders') },
+  ads: { function: 'ads', holding: itsOwn('ads') },
+  'shop-profiles': { function: 'ads', holding: itsOwn('shop_profiles') },
+  'community-images': { function: 'ads', holding: 'select customer_id from read.community_images where media = $1' },
+  // A customer reads his by the attachment, as long as it is there: no number of a file opens it.
+  attachments: { function: 'attachments', holding: theFirms('attachments') },
+  pages: { function: 'pages', holding: theFirms('pages') },
+  newsletters: { function: 'newsletters', holding: theFirms('newsletters') },
+  'media-library': { function: 'pages', holding: 'select null::bigint from read.media_library where id = $1' },
+  'public-requests': {
+    function: 'requests',
+    holding: 'select null::bigint from read.public_requests where media = $1',
+  },
+} as const satisfies Readonly<Record<string, { readonly function: FunctionName; readonly holding: string }>>;
+
+/** What is made once and kept (`workers/documents`), by its kind. */
+const DOCUMENTS = { quote: 'quotes', 'transport-document': 'transportDocuments' } as const;
+
+const documents = Object.entries(DOCUMENTS).map(
+  ([kind, name]) => `select '${name}', m.customer_id from vault.documents d join vault.media m on m.id = d.media_id
+    where d.media_id = $1 and d.kind = '${kind}'`,
+);
+const holders = Object.values(FILE_HOLDERS).map(
+  ({ function: name, holding }) => `select '${name}', customer_id from (${holding}) as held (customer_id)`,
+);
+
+/** Everything that uses a file, or ever did; none: it was uploaded, and nothing was made of it yet. */
+export async function usesOfFile(db: Queryable, media: number): Promise<FileUse[]> {
+  const [{ rows }, records] = await Promise.all([
+    db.query<FileUse>({
+      name: 'file-uses',
+      text: `select * from (${[...holders, ...documents].join(' union ')}) as uses (function, customer_id)`,
+      values: [media],
+    }),
+    db.query<{ family: string }>('select distinct family from read.record_media where media = $1', [media]),
+  ]);
+  return [...rows, ...records.rows.map(({ family }) => ({ function: recordFamily(family).grants, customer_id: null }))];
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { FATES, type Fate } from '#domain/newsletters/newsletter-limits.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { readCursor, writeCursor } from '../kernel/cursor.ts';
+import { SqlParts } from '../kernel/sql-parts.ts';
+
+/** How many recipients came to what. */
+export type FateCounts = Readonly<Record<Fate, number>>;
+
+/** What became of one recipient; who he is, is told while we know it. */
+export interface RecipientFate {
+  readonly id: number;
+  readonly contact_id: number;
+  readonly contact: string;
+  readonly state: Fate;
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly settled_at: string | null;
+}
+
+/** What became of a newsletter's recipients, by the ledger itself: it is not in events. */
+export async function fatesOf(db: Queryable, newsletterId: number): Promise<FateCounts> {
+  const { rows } = await db.query<{ state: Fate; count: number }>({
+    name: 'newsletter-fates',
+    // What is forgotten recipient by recipient stands in its sums.
+    text: `select state, sum(count)::int as count from (
+        select state, count(*) as count from vault.newsletter_recipients where newsletter_id = $1 group by state
+        union all
+        select key, value::int from vault.newsletter_sendings s, jsonb_each_text(s.sums->'fates') where s.newsletter_id = $1) counted
+      group by state`,
+    values: [newsletterId],
+  });
+  const counted = new Map(rows.map(({ state, count }) => [state, count]));
+  return Object.fromEntries(FATES.map((fate) => [fate, counted.get(fate) ?? 0])) as Record<Fate, number>;
+}
+
+/** What readers of a newsletter did. */
+export interface AnswersRow {
+  readonly left: number;
+  readonly complaints: number;
+  /** By a link's place among the newsletter's links. */
+  readonly clicks: ReadonlyMap<number, number>;
+}
+
+/** What is known of it: sums, and nobody's name. */
+export async function answersTo(db: Queryable, newsletterId: number): Promise<AnswersRow> {
+  const counted = await db.query<{ left: number; complaints: number }>({
+    name: 'newsletter-answers',
+    text: `select (select count(*)::int from vault.newsletter_recipients where newsletter_id = $1 and left_at is not null)
+        + coalesce((select (sums->>'left')::int from vault.newsletter_sendings where newsletter_id = $1), 0) as left,
+      (select count(distinct address)::int from vault.mail_bounces where newsletter_id = $1 and verdict = 'complaint') as complaints`,
+    values: [newsletterId],
+  });
+  const clicked = await db.query<{ link: number; clicks: number }>({
+    name: 'newsletter-clicks',
+    text: 'select link, clicks from vault.newsletter_clicks where newsletter_id = $1',
+    values: [newsletterId],
+  });
+  const { left, complaints } = counted.rows[0] ?? { left: 0, complaints: 0 };
+  return { left, complaints, clicks: new Map(clicked.rows.map(({ link, clicks }) => [link, Number(clicks)])) };
+}
+
+interface FatesQuery {
+  readonly state?: Fate | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** The ledger of a newsletter, recipient by recipient. @throws BadCursor */
+export async function listFates(
+  db: Queryable,
+  newsletterId: number,
+  { state, cursor, limit }: FatesQuery,
+): Promise<{ readonly rows: readonly RecipientFate[]; readonly next: string | null }> {
+  const parts = new SqlParts();
+  parts.and(`l.newsletter_id = ${parts.value(newsletterId)}`);
+  if (state) parts.and(`l.state = ${parts.value(state)}`);
+  if (cursor) parts.and(`l.id > ${parts.value(readCursor(cursor, z.object({ id: z.number().int() })).id)}`);
+  const found = await db.query<RecipientFate>(
+    `select l.id, l.contact_id, btrim(coalesce(nullif(btrim(c.name || ' ' || c.surname), ''), c.email, '')) as contact,
+       l.state, l.attempts, l.error, l.settled_at
+     from vault.newsletter_recipients l left join read.record_contact c on c.id = l.contact_id
+     where ${parts.where} order by l.id limit ${parts.value(limit + 1)}`,
+    parts.values,
+  );
+  const rows = found.rows.slice(0, limit);
+  const last = found.rows.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: last ? writeCursor({ id: last.id }) : null };
+}

@@ -1,0 +1,65 @@
+import type { Language } from '#domain/accounts/languages.ts';
+import { imagesOf } from '#domain/pages/block.ts';
+import { HOME_CODE } from '#domain/pages/page-limits.ts';
+import { PagePaths, type SiteNode } from '#domain/pages/page-paths.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { PageRow, PublishedContent } from './pages.projection.ts';
+
+/** A page that was seen once, without its words. */
+export interface SitePageNode extends SiteNode {
+  readonly code: string;
+  readonly titles: { readonly [L in Language]?: string };
+  /** When it was seen otherwise last. */
+  readonly seen_at: string;
+}
+
+/** All pages that were ever seen, and their addresses. */
+export interface SiteTree {
+  readonly nodes: ReadonlyMap<number, SitePageNode>;
+  readonly paths: PagePaths;
+}
+
+/** The pages that were ever seen: a firm has some hundreds. */
+export async function siteTree(db: Queryable): Promise<SiteTree> {
+  const { rows } = await db.query<Omit<SitePageNode, 'parentId'> & { readonly parent_id: number | null }>({
+    name: 'site-tree',
+    text: `select page_id as id, parent_id, code, addresses, seen_at,
+        (select coalesce(jsonb_object_agg(key, value -> 'title'), '{}') from jsonb_each(published)) as titles
+      from read.pages where seen_at is not null order by page_id`,
+  });
+  const nodes = rows.map(({ parent_id, ...node }) => ({ ...node, parentId: parent_id }));
+  return { nodes: new Map(nodes.map((node) => [node.id, node])), paths: new PagePaths(nodes) };
+}
+
+/** What everybody sees of a page in a language; null: nothing. */
+export async function publishedPage(db: Queryable, id: number, language: Language): Promise<PublishedContent | null> {
+  const { rows } = await db.query<{ content: PublishedContent | null }>({
+    name: 'published-page',
+    text: 'select published -> $2::text as content from read.pages where page_id = $1',
+    values: [id, language],
+  });
+  return rows[0]?.content ?? null;
+}
+
+/** The page that programs call so; null: there is none, or nobody ever saw it. */
+export async function pageOfCode(db: Queryable, code: string): Promise<number | null> {
+  const { rows } = await db.query<{ page_id: number }>({
+    name: 'page-of-code',
+    text: `select page_id from read.pages where lower(code) = lower($1) and code <> '' and seen_at is not null`,
+    values: [code],
+  });
+  return rows[0]?.page_id ?? null;
+}
+
+/** The page at `/`. */
+export const homePageId = (db: Queryable): Promise<number | null> => pageOfCode(db, HOME_CODE);
+
+/** Whether anybody may see this image: a page that is seen shows it. */
+export async function pageShowsImage(db: Queryable, id: number, media: number): Promise<boolean> {
+  const { rows } = await db.query<Pick<PageRow, 'published'>>({
+    name: 'page-image-shown',
+    text: 'select published from read.pages where page_id = $1 and media @> $2::jsonb',
+    values: [id, JSON.stringify([media])],
+  });
+  return Object.values(rows[0]?.published ?? {}).some((content) => imagesOf(content.blocks).includes(media));
+}

@@ -1,0 +1,15 @@
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+
+/** The contact whose address this is (a family whose addresses are unique); null: nobody's. */
+export async function contactWithEmail(
+  db: Queryable,
+  email: string,
+): Promise<{ readonly id: number; readonly send_newsletter: boolean } | null> {
+  if (email === '') return null;
+  const { rows } = await db.query<{ id: number; send_newsletter: boolean }>(
+    `select r.id, r.send_newsletter from read.record_contact r
+     where lower(r.email) = lower($1) and not r.archived and not r.erased limit 1`,
+    [email],
+  );
+  return rows[0] ?? null;
+}

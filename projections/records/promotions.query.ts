@@ -1,0 +1,76 @@
+import { cartRules } from '#domain/records/cart-rules/cart-rules.record.ts';
+import {
+  cartRulesCarriers,
+  cartRulesCategories,
+  cartRulesCustomers,
+  cartRulesNations,
+  cartRulesProducers,
+} from '#domain/records/cart-rules/cart-rules-members.record.ts';
+import { nation } from '#domain/records/nation/nation.record.ts';
+import { voucher } from '#domain/records/voucher/voucher.record.ts';
+import type { Promotion } from '#domain/sales-orders/promotion.ts';
+import type { PromotionKind, PromotionRef } from '#domain/voucher-uses/voucher-use.events.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+import { tableOf } from './record-table.ts';
+
+/** SQL: who belongs to a rule `r`, by a field of the membership. */
+const members = (family: Parameters<typeof tableOf>[0], field: string) =>
+  `coalesce((select jsonb_agg(m."${field}" order by m."${field}") from ${tableOf(family)} m
+     where not m.archived and m.cart_rules_id = r.id), '[]')`;
+
+const RULES = `
+  select 'cartRules' as kind, r.id, r.code, r.name_it, r.name_en, r.active, r.effect, r.discount, r.amount, r.applies_to,
+    coalesce(r.priority, 1000) as priority, r.combinable, r.date_from, r.date_to, r.minimum_amount as minimum,
+    r.minimum_with_shipping, r.quantity as uses, r.quantity_per_user as uses_per_user,
+    ${members(cartRulesCategories, 'categories_id')} as categories,
+    ${members(cartRulesProducers, 'producer_id')} as producers,
+    ${members(cartRulesCarriers, 'carrier_id')} as carriers,
+    ${members(cartRulesCustomers, 'customer_id')} as customers,
+    coalesce((select jsonb_agg(n.code order by n.code) from ${tableOf(cartRulesNations)} m
+      join ${tableOf(nation)} n on n.id = m.nation_id where not m.archived and m.cart_rules_id = r.id), '[]') as nations
+  from ${tableOf(cartRules)} r
+  where not r.archived and ((r.code = '' and r.active) or r.id = any($1))`;
+
+const VOUCHERS = `
+  select 'voucher' as kind, r.id, r.code, r.description_it as name_it, r.description_en as name_en, r.active,
+    case when r.discount is null then 'amount' else 'percent' end as effect, r.discount, r.amount, 'order' as applies_to,
+    1000 as priority, true as combinable, r.date_from, r.date_to, r.minimum_order as minimum,
+    false as minimum_with_shipping, r.uses, r.uses_per_user,
+    '[]'::jsonb as categories, '[]'::jsonb as producers, '[]'::jsonb as carriers, '[]'::jsonb as customers,
+    '[]'::jsonb as nations
+  from ${tableOf(voucher)} r where not r.archived and r.id = any($1)`;
+
+type Row = Omit<Promotion, 'ref' | 'name'> & {
+  readonly kind: PromotionKind;
+  readonly id: number;
+  readonly name_it: string;
+  readonly name_en: string;
+};
+
+/** The rules of the cart that hold by themselves, and what is named: with whom and what they hold for. */
+export async function promotionsNow(db: Queryable, named: readonly PromotionRef[]): Promise<readonly Promotion[]> {
+  const idsOf = (kind: PromotionKind) => named.flatMap((one) => (one.kind === kind ? [one.id] : []));
+  const found = await Promise.all([
+    db.query<Row>(RULES, [idsOf('cartRules')]),
+    idsOf('voucher').length === 0 ? { rows: [] } : db.query<Row>(VOUCHERS, [idsOf('voucher')]),
+  ]);
+  return found
+    .flatMap(({ rows }) => rows)
+    .map(({ kind, id, name_it, name_en, discount, amount, ...rest }) => ({
+      ...rest,
+      ...{ ref: { kind, id }, name: { it: name_it || name_en, en: name_en || name_it } },
+      ...{ discount: discount ?? 0, amount: amount ?? 0 },
+    }));
+}
+
+/** What a code stands for: a voucher, or a rule of the cart; capitals make no difference. Null: nothing. */
+export async function promotionByCode(db: Queryable, code: string): Promise<PromotionRef | null> {
+  const { rows } = await db.query<PromotionRef>(
+    `select 'voucher' as kind, r.id from ${tableOf(voucher)} r where not r.archived and lower(r.code) = lower($1)
+     union all
+     select 'cartRules', r.id from ${tableOf(cartRules)} r where not r.archived and lower(r.code) = lower($1) and r.code <> ''
+     limit 1`,
+    [code.trim()],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,12 @@
+import type { SlotKey } from '#domain/tours/slot.state.ts';
+import type { Queryable } from '../kernel/checkpoint.query.ts';
+
+/** The day of the course that a request booked, erased or not; null: it booked none. */
+export async function bookedDay(db: Queryable, requestId: number): Promise<SlotKey | null> {
+  const { rows } = await db.query<SlotKey>({
+    name: 'booked-day',
+    text: 'select course_id as "courseId", date from read.tour_bookings where id = $1',
+    values: [requestId],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { violations } from '#test/support/axe.ts';
+import { Caller } from '#test/support/desk-calls.ts';
+import { PHONE, people } from '#test/support/people.ts';
+import { PATIENCE, panel } from '#test/support/screens.ts';
+
+const here = people();
+const TITLE = 'Fresatrice verticale di prova, tavola 1200 mm';
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const card = (page: Page) => page.getByRole('listitem').filter({ hasText: TITLE });
+
+test('an ad is written with its image on a phone, waits for a review, is given back and approved elsewhere, and goes online live', async () => {
+  const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: '#48a' } });
+  const file = { name: 'fresatrice.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+  const seller = await here.at('customer', '/i-tuoi-annunci', PHONE);
+  await seller.getByRole('heading', { name: 'I tuoi annunci', level: 1 }).waitFor();
+  await seller.getByRole('link', { name: 'Nuovo annuncio' }).click();
+
+  // Nothing said yet: each fault stands at its field, and the first has the focus.
+  await seller.getByRole('button', { name: 'Pubblica' }).click();
+  await seller.getByText('Descrivi ciò che vendi').first().waitFor();
+  await seller.getByText('Indica il prezzo').first().waitFor();
+  await expect.poll(() => seller.getByLabel('Descrizione').evaluate((it) => it === document.activeElement)).toBe(true);
+
+  await seller.getByLabel('Descrizione').fill(`${TITLE}\nChiamami al 333 1234567`);
+  await seller.locator('input[type=file]').setInputFiles(file);
+  await seller.getByRole('img', { name: 'Immagine 1' }).waitFor();
+  await seller.getByLabel('Prezzo (€)').fill('12.500,50');
+  expect(await violations(seller)).toEqual([]);
+  expect(await sideways(seller)).toBe(0);
+  // By the keyboard alone from here on.
+  await seller.getByRole('button', { name: 'Pubblica' }).focus();
+  await seller.keyboard.press('Enter');
+  await seller.getByText('Annuncio caricato con successo!').waitFor();
+  await seller.waitForURL('**/i-tuoi-annunci');
+  await card(seller).getByText('In revisione').waitFor();
+  await card(seller).getByText('12.500,50 €').waitFor();
+  expect(await violations(seller)).toEqual([]);
+  expect(await sideways(seller)).toBe(0);
+
+  const manager = await here.at('manager', '/admin/annunci');
+  const row = manager.getByRole('link').filter({ hasText: TITLE });
+  await row.click();
+  await panel(manager).getByText('telefono nel testo').waitFor();
+  expect(await violations(manager)).toEqual([]);
+  await panel(manager).getByRole('button', { name: 'Restituisci' }).click();
+  const asks = manager.getByRole('dialog');
+  await asks.getByRole('button', { name: 'Restituisci' }).click();
+  await asks.getByText('Indica almeno un motivo').first().waitFor();
+  await asks.getByLabel('Recapiti, coordinate bancarie o collegamenti nel testo').check();
+  await asks.getByRole('button', { name: 'Restituisci' }).click();
+  await manager.getByText('Annuncio restituito con i motivi').waitFor();
+
+  await card(seller).getByText('Recapiti, coordinate bancarie o collegamenti nel testo').waitFor();
+  await card(seller)
+    .getByRole('link', { name: /^Modifica/ })
+    .click();
+  await seller.getByLabel('Descrizione').fill(TITLE);
+  await seller.getByRole('button', { name: 'Salva' }).click();
+  await seller.getByText('Annuncio modificato correttamente!').waitFor();
+  await seller.waitForURL('**/i-tuoi-annunci');
+  await card(seller).getByRole('button', { name: 'Invia di nuovo' }).click();
+  await row.waitFor();
+  await panel(manager).getByRole('button', { name: 'Approva' }).click();
+  await card(seller).getByText('Online').waitFor();
+  await row.waitFor({ state: 'detached' });
+
+  const found = await fetch(`${here.company.url}/api/v1/ads/getListItems?limit=1`);
+  const [ad] = ((await found.json()) as { data: { title: string; images: { large: string }[] }[] }).data;
+  expect(ad?.title).toBe(TITLE);
+  expect((await fetch(here.company.url + ad?.images[0]?.large)).headers.get('content-type')).toBe('image/webp');
+});
+
+test('an ad is deleted after a confirmation, and sold once', async () => {
+  const seller = await here.at('customer', '/i-tuoi-annunci');
+  await seller.getByRole('link', { name: 'Nuovo annuncio' }).click();
+  const title = 'Bozza da eliminare';
+  await seller.getByLabel('Descrizione').fill(title);
+  await seller.getByRole('button', { name: 'Salva come bozza' }).click();
+  await seller.getByText('Bozza salvata').waitFor();
+  await seller.waitForURL('**/i-tuoi-annunci');
+  const draft = seller.getByRole('listitem').filter({ hasText: title });
+  await draft.getByRole('button', { name: `Elimina: ${title}` }).click();
+  const asks = seller.getByRole('dialog');
+  await asks.getByText(/Sei sicuro di voler eliminare l’annuncio/).waitFor();
+  await asks.getByRole('button', { name: 'Annulla' }).click();
+  await draft.waitFor();
+  await draft.getByRole('button', { name: `Elimina: ${title}` }).click();
+  await asks.getByRole('button', { name: 'Elimina' }).click();
+  await draft.waitFor({ state: 'detached' });
+  await expect.poll(() => draft.count(), PATIENCE).toBe(0);
+});
+
+test('a visitor writes an ad, signs in, finds it as he left it, and publishes it', async () => {
+  const title = `Cesoia a ghigliottina ${Date.now()}`;
+  const page = await here.stranger('/', PHONE);
+  await page.getByRole('link', { name: 'Pubblica un annuncio' }).last().click();
+  await page.getByRole('heading', { name: 'Nuovo annuncio', level: 1 }).waitFor();
+  await page.getByLabel('Descrizione').fill(title);
+  await page.getByLabel('Prezzo (€)').fill('1.900,00');
+  await page.getByRole('radio', { name: 'Nuovo' }).check();
+  expect(await violations(page)).toEqual([]);
+  expect(await sideways(page)).toBe(0);
+  await page.getByRole('button', { name: 'Accedi e pubblica' }).press('Enter');
+  await page.getByText('il tuo annuncio ti aspetta in questo browser').waitFor();
+  await page.getByLabel('Nome utente o e-mail').fill('customer');
+  await page.getByLabel('Password', { exact: true }).fill('officina');
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect.poll(() => page.getByLabel('Descrizione').inputValue(), PATIENCE).toBe(title);
+  expect(await page.getByRole('radio', { name: 'Nuovo' }).isChecked()).toBe(true);
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#a84' } });
+  const file = { name: 'cesoia.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('img', { name: 'Immagine 1' }).waitFor();
+  await page.getByRole('button', { name: 'Pubblica' }).click();
+  await page.getByText('Annuncio caricato con successo!').waitFor();
+
+  const admin = await Caller.signIn(here.company.url, 'admin');
+  const waiting = await page.waitForURL('**/i-tuoi-annunci').then(async () => {
+    const own = page.getByRole('listitem').filter({ hasText: title });
+    return Number(/\d+$/.exec((await own.getByRole('link').getAttribute('href')) ?? '')?.[0]);
+  });
+  const { status } = await admin.get('/api/v1/ads/:id', { id: waiting });
+  if (status === 'IN_REVIEW') await admin.write('POST', '/api/v1/ads/:id/approve', { id: waiting });
+  const own = page.getByRole('listitem').filter({ hasText: title });
+  await own.getByText(/Visibile a tutti/).waitFor();
+  const reader = await here.stranger(`/annuncio/${waiting}`, PHONE);
+  await reader.getByRole('heading', { name: title, level: 1 }).waitFor();
+  await reader.getByText('1.900,00 €').first().waitFor();
+  await expect.poll(() => reader.locator('main img').count(), PATIENCE).toBeGreaterThan(0);
+});

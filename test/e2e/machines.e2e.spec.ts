@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { violations } from '#test/support/axe.ts';
+import { Caller, enterRepair, sendQuote } from '#test/support/desk-calls.ts';
+import { PHONE, people } from '#test/support/people.ts';
+import { panel } from '#test/support/screens.ts';
+
+const here = people();
+const SERIES = 'PROVA-7781';
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test('a customer finds his machine with the parts that were fitted, and orders them again in one click', async () => {
+  const admin = await Caller.signIn(here.company.url, 'admin');
+  const [vat] = await admin.get('/api/v1/vattype/select', { search: '22' });
+  const part = async (code_gr: string, it: string) =>
+    (await admin.write('PUT', '/api/v1/itemGr', { code_gr, description: { it } })).id;
+  const [fuse, board] = [await part('GR-PROVA-F', 'Fusibile di prova'), await part('GR-PROVA-S', 'Scheda di prova')];
+  const item = await admin.write('PUT', '/api/v1/item', {
+    ...{ code: 'PROVA-F', description: { it: 'Fusibile di prova, confezione' }, price: '9,00', online: true },
+    ...{ vat_type_id: vat?.id, item_gr_id: fuse },
+  });
+  await admin.write('POST', '/api/v1/stock/receive', { item_id: item.id, quantity: 5 });
+  const machine = { series: SERIES, plant_type: 'Rettificatrice', trolley_type: 'Prova 9', create_quote: false };
+  const repair = await enterRepair(admin, machine);
+  const line = { n_u: 'Nuovo', qta: 2, price_list: '9' } as const;
+  await admin.write('POST', '/api/v1/intervention/updateInterventionUpdateProcessingSheet', {
+    id: repair.id,
+    lines: [
+      { ...line, id_gr_items: fuse, code_gr: 'GR-PROVA-F', description: 'Fusibile di prova' },
+      { ...line, id_gr_items: board, code_gr: 'GR-PROVA-S', description: 'Scheda di prova' },
+    ],
+  });
+
+  // The sheet keeps its pieces of the stock, and says so.
+  const bench = await here.at('technician', `/admin/riparazioni/${repair.id}/scheda`);
+  const kept = bench.getByRole('group', { name: 'Impegnati in magazzino' });
+  await kept.getByText('2 impegnati').waitFor();
+  expect(await violations(bench)).toEqual([]);
+  await kept.getByRole('link', { name: 'PROVA-F' }).click();
+  await panel(bench).getByRole('heading', { name: 'PROVA-F' }).waitFor();
+  await panel(bench).getByRole('link', { name: repair.code }).waitFor();
+
+  const customer = await here.at('customer', '/area-cliente', PHONE);
+  await customer.getByRole('link', { name: 'Le mie macchine' }).click();
+  const mine = customer.getByRole('article', { name: new RegExp(SERIES) });
+  await mine.getByText('Nessun ricambio montato.').waitFor();
+  // It comes by itself once the repair is ready.
+  await admin.write('POST', '/api/v1/intervention/updateCheck', { id: repair.id, ready: true });
+  await mine.getByText('Fusibile di prova').waitFor();
+  await mine.getByText('non in vendita: chiedi un preventivo').waitFor();
+  await mine.getByText('10,98 €').waitFor();
+  expect(await violations(customer)).toEqual([]);
+  expect(await sideways(customer)).toBe(0);
+  // By the keyboard alone.
+  await mine.getByRole('button', { name: /^Riordina/ }).focus();
+  await customer.keyboard.press('Enter');
+  await mine.getByText('Un ricambio nel carrello').waitFor();
+  await mine.getByRole('link', { name: 'Vai al carrello' }).click();
+  await customer.waitForURL('**/carrello');
+  await customer.getByText('Fusibile di prova, confezione').waitFor();
+
+  // It is taken from the shop while the page is open: what could not be put in is named, with its reason.
+  await customer.goto(`${here.company.url}/area-cliente/macchine`);
+  await mine.getByRole('button', { name: /^Riordina/ }).waitFor();
+  await admin.write('POST', '/api/v1/item', { id: item.id, online: false });
+  await mine.getByRole('button', { name: /^Riordina/ }).click();
+  await mine.getByText(/^Fusibile di prova: /).waitFor();
+  expect(await violations(customer)).toEqual([]);
+});
+
+test('a repair whose quote was refused shows what may take the machine’s place', async () => {
+  const admin = await Caller.signIn(here.company.url, 'admin');
+  const [vat] = await admin.get('/api/v1/vattype/select', { search: '22' });
+  await admin.write('PUT', '/api/v1/item', {
+    ...{ code: 'PROVA-M', description: { it: 'Mortasatrice rigenerata di prova' }, condition: 'refurbished' },
+    ...{ vat_type_id: vat?.id, price: '800,00', online: true },
+  });
+  const repair = await enterRepair(admin, { plant_type: 'Mortasatrice', trolley_type: 'Kappa 3' });
+  await sendQuote(admin, repair);
+  const customer = await here.at('customer', `/area-cliente/riparazioni/${repair.id}`, PHONE);
+  await customer.getByRole('heading', { name: /Mortasatrice/ }).waitFor();
+  expect(await customer.getByText('Al posto di questa macchina').count()).toBe(0);
+  await customer.getByRole('button', { name: 'Rifiuta' }).first().click();
+  await customer.getByRole('dialog').getByRole('button', { name: 'Sì, rifiuto' }).click();
+  const instead = customer.getByRole('region', { name: 'Al posto di questa macchina' });
+  await instead.getByRole('link', { name: 'Mortasatrice rigenerata di prova' }).waitFor();
+  await instead.getByText('rigenerato').waitFor();
+  expect(await violations(customer)).toEqual([]);
+  expect(await sideways(customer)).toBe(0);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { violations } from '#test/support/axe.ts';
+import { PHONE, people } from '#test/support/people.ts';
+import { PATIENCE } from '#test/support/screens.ts';
+
+const here = people();
+
+test('on a phone, by the keyboard: who registers with an address is told of the mail, confirms by its link, and may go on', async () => {
+  const name = `nuova${Math.random().toString(36).slice(2, 8)}`;
+  const address = `${name}@carrelli.example`;
+  const page = await here.stranger('/registrazione', PHONE);
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const type = async (label: RegExp | string, text: string) => {
+    await page
+      .getByLabel(label, { exact: typeof label === 'string' })
+      .first()
+      .focus();
+    await page.keyboard.type(text);
+  };
+  await type(/^Ragione sociale/, 'Carrelli Nuovi S.r.l.');
+  await type(/^E-mail/, address);
+  await type(/^Nome utente/, name);
+  await type(/^Password/, 'muletto-e-transpallet');
+  await type(/^Ripeti la password/, 'muletto-e-transpallet');
+  await page.getByRole('button', { name: 'Indirizzo e fatturazione (facoltativi)' }).focus();
+  await page.keyboard.press('Enter');
+  const add = page.getByRole('button', { name: 'Aggiungi indirizzo' });
+  for (let n = 1; n <= 5; n++) {
+    await add.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('group', { name: `Indirizzo ${n}` }).waitFor();
+  }
+  await add.waitFor({ state: 'detached' });
+  for (let n = 5; n > 1; n--) {
+    await page.getByRole('button', { name: `Elimina Indirizzo ${n}` }).focus();
+    await page.keyboard.press('Enter');
+  }
+  const first = page.getByRole('group', { name: 'Indirizzo 1' });
+  // Last what offers nothing to choose: no list of towns is open when the form goes.
+  await first.getByLabel(/^Città/).fill('Bari');
+  await first.getByLabel(/^Indirizzo/).fill('Via Napoli 1');
+  await first.getByLabel(/^Come lo chiami/).fill('Deposito');
+  expect(await violations(page)).toEqual([]);
+  expect(await sideways()).toBe(0);
+  await first.getByLabel(/^Come lo chiami/).press('Enter');
+  await page.getByText('Registrazione completata con successo!').waitFor();
+  await page.waitForURL('**/notification-of-receipt-of-user-confirmation-email');
+  await page.getByRole('heading', { name: 'Controlla la tua posta' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto(`${here.company.url}/area-privata`);
+  await page.getByText(/conferma la tua e-mail/).waitFor();
+  expect(await sideways()).toBe(0);
+  const [mail] = await here.company.mailsTo(address, 'conferma la tua e-mail');
+  const link = /http\S+\/conferma-email\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Conferma l’e-mail' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('E-mail confermata: grazie!').waitFor();
+  await page.getByRole('link', { name: 'Vai alla tua area' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Area privata' }).waitFor();
+  await expect.poll(() => page.getByText(/conferma la tua e-mail/).count(), PATIENCE).toBe(0);
+  await page.getByRole('link', { name: /^I tuoi dati/ }).press('Enter');
+  await page.getByRole('region', { name: 'Indirizzi di spedizione' }).getByText('Deposito').waitFor();
+  await page.getByLabel('Fax').fill('0444 998877');
+  expect(await violations(page)).toEqual([]);
+  expect(await sideways()).toBe(0);
+  await page.getByLabel('Fax').press('Enter');
+  await page.getByText('Modifica dati effettuata con successo!').waitFor();
+  await page.getByRole('heading', { name: 'Area privata' }).waitFor();
+});

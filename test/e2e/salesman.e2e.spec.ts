@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { violations } from '#test/support/axe.ts';
+import { Caller } from '#test/support/desk-calls.ts';
+import { PHONE, people } from '#test/support/people.ts';
+
+const here = people();
+
+test('on a phone, by the keyboard: a salesman signs in by his own door, acts for a customer who is told, and ends it', async () => {
+  const calls = await Caller.signIn(here.company.url, 'admin');
+  const name = `Carrelli ${Math.random().toString(36).slice(2, 8)}`;
+  const address = `${name.split(' ')[1]}@carrelli.example`;
+  const page = await here.stranger('/area-agenti', PHONE);
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await page.waitForURL('**/login-agente?da=*');
+  await page.getByRole('heading', { name: 'Area agenti' }).waitFor();
+  await page.keyboard.type('salesman');
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.type('officina');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'I miei clienti' }).waitFor();
+  const { salesman_id } = await page.evaluate(async () => {
+    const answer = await fetch('/Token?grant_type=refresh_token', { method: 'POST' });
+    return answer.json();
+  });
+  await calls.write('PUT', '/api/v1/customer', { business_name: name, email: address, salesman_id });
+
+  await page.getByRole('searchbox', { name: 'Cerca per nome' }).fill(name);
+  const activate = page.getByRole('button', { name: `Attiva ${name}` });
+  await activate.waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await sideways()).toBe(0);
+  await activate.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Attiva' }).press('Enter');
+  await page.getByText('Utente attivato correttamente!').waitFor();
+  await page.getByRole('heading', { name: 'Area privata' }).waitFor();
+  await page.getByText(`Agisci per conto di ${name}`).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await sideways()).toBe(0);
+  const [mail] = await here.company.mailsTo(address, 'agisce per tuo conto');
+  expect(mail?.text).toContain('Password, e-mail e consensi restano solo tuoi');
+
+  await page.getByRole('link', { name: /^I tuoi dati/ }).press('Enter');
+  const shown = page.getByLabel('E-mail', { exact: true });
+  await shown.fill('laura@officina.example');
+  await shown.press('Enter');
+  await page.getByText('L’e-mail la cambia solo il cliente').first().waitFor();
+  await page.getByRole('button', { name: 'Termina' }).press('Enter');
+  await page.getByRole('heading', { name: 'I miei clienti' }).waitFor();
+  expect(await page.getByText('Agisci per conto di').count()).toBe(0);
+});

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, test } from 'vitest';
+import { CheckoutsUnderKills } from '#test/support/kills/checkouts-under-kills.ts';
+import { type Cluster, wholeCluster } from '#test/support/kills/cluster.ts';
+import { openPostOffice, type PostOffice } from '#test/support/kills/post-office.ts';
+
+let office: PostOffice;
+let cluster: Cluster;
+beforeEach(async () => {
+  office = await openPostOffice();
+  cluster = await wholeCluster(office.url);
+});
+afterEach(async () => {
+  await cluster.remove();
+  await office.close();
+});
+
+/** The long form kills behind each step, and each of them alone. */
+test('node, PostgreSQL and Redis killed amid a guest’s checkout: it is placed, or all it kept is free; told twice, nothing changes', {
+  timeout: 240_000,
+}, async () => {
+  const checkouts = await CheckoutsUnderKills.begin(cluster);
+  await checkouts.killBehind('StockHeld', cluster.victims);
+  await checkouts.tellAllTwice();
+});

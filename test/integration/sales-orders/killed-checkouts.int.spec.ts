@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CommandLog } from '#commands/kernel/command-log.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { COMMANDS, PROCESSES } from '#commands/registry.ts';
+import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
+import { Shop } from '#test/support/shop/shop.ts';
+import { processFollower } from '#workers/processes/process-follower.ts';
+import { readingsOf } from '../../../assembly.ts';
+
+let world: ApiWorld;
+let shop: Shop;
+beforeAll(async () => {
+  world = await openApiWorld();
+  shop = await Shop.open(world);
+});
+afterAll(() => world.close());
+
+const ACTOR = { kind: 'system', name: 'test' } as const;
+
+/** A process of its own over the same servers, which dies at its n-th step: from then on it does nothing more. */
+function mortal(lives: number) {
+  let steps = 0;
+  const pipeline = new Pipeline({
+    ...{ journal: world.journal, log: new CommandLog(world.pools.pg), vault: world.base.vault, processes: PROCESSES },
+    ...{ visibility: null, now: world.now, readings: readingsOf(world.pools.pg, false) },
+    fault: () => {
+      if (++steps >= lives) throw new Error('killed');
+    },
+  });
+  return { pipeline, died: () => steps >= lives };
+}
+
+/** What a worker does after a crash: all processes again, from the events of these streams. */
+async function resume(from: string): Promise<string> {
+  const follower = processFollower(world.base.pipeline, PROCESSES);
+  let last = from;
+  // Follow-ups write events that are followed in turn.
+  for (let seen = -1; seen !== 0; ) {
+    seen = 0;
+    for await (const recorded of world.journal.store.readAll({ after: last })) {
+      last = recorded.position;
+      seen++;
+      if (!follower.on.some((name) => recorded.type.startsWith(`${name}@`))) continue;
+      const [event] = await world.journal.decode([recorded]);
+      if (event) await follower.react(event);
+    }
+  }
+  return last;
+}
+
+/** Dies at each step in turn, until one checkout gets through. @returns how many deaths that were */
+async function dieAtEachStep(make: () => Promise<number>, after: (cart: number) => Promise<void>): Promise<number> {
+  for (let lives = 1; lives < 200; lives++) {
+    const cart = await make();
+    const { hash } = await shop.summary(cart);
+    const from = (await world.journal.store.head()) as string;
+    const { pipeline, died } = mortal(lives);
+    const payload = { cartId: cart, hash, payment: 'transfer', invoice: false };
+    const ids = { actor: ACTOR, commandId: randomUUID(), correlationId: 'test' };
+    await pipeline.execute(COMMANDS.get('StartCheckout') as AnyCommand, payload, ids).catch(() => null);
+    await resume(from);
+    await after(cart);
+    if (!died()) return lives - 1;
+  }
+  throw new Error('it never came through');
+}
+
+describe('a process that is killed at each step of a checkout (medusa#13625)', () => {
+  test('leaves an order that is placed, or a cart that is as it was: nothing is held for nobody', async () => {
+    const item = await shop.item(1000);
+    const voucher = await shop.voucher({ uses: 1000 });
+    let placed = 0;
+    const deaths = await dieAtEachStep(
+      async () => {
+        const cart = await shop.cart(await shop.buyer(), [[item, 2]]);
+        await world.system('EnterCartPromotion', { cartId: cart, promotion: { kind: 'voucher', id: voucher } });
+        return cart;
+      },
+      async (cart) => {
+        const { status, checkout } = await shop.cartNow(cart);
+        if (status === 'PLACED') {
+          placed++;
+          expect((await shop.orderNow(checkout?.orderId ?? 0)).status).toBe('PENDING_PAYMENT');
+        } else expect([status, checkout]).toEqual(['OPEN', null]);
+        expect([await shop.available(item), await shop.uses(voucher)]).toEqual([1000 - 2 * placed, placed]);
+      },
+    );
+    expect(deaths).toBeGreaterThan(15);
+  });
+
+  test('where something is missing: the cart is open again, and whatever was held is free', async () => {
+    const [there, gone] = [await shop.item(1000), await shop.item(0)];
+    const deaths = await dieAtEachStep(
+      async () =>
+        shop.cart(await shop.buyer(), [
+          [there, 1],
+          [gone, 1],
+        ]),
+      async (cart) => {
+        expect((await shop.cartNow(cart)).status).toBe('OPEN');
+        expect([await shop.available(there), await shop.available(gone)]).toEqual([1000, 0]);
+      },
+    );
+    expect(deaths).toBeGreaterThan(15);
+  });
+});

@@ -1,0 +1,221 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RouteDeps } from '#api/kernel/deps.ts';
+import { SURROUND_THINGS, surroundOf } from '#api/site/frame.ts';
+import { sqlName } from '#projections/kernel/table.ts';
+import { PROJECTIONS } from '#projections/registry.ts';
+import { PAGES_ALIKE } from '#test/support/site.ts';
+import { openSitePages, type SitePages, writePage } from '#test/support/site-pages.ts';
+
+/** As many pages as a busy shop publishes in a day. */
+const PUBLISHED = 200;
+/** Of each thing that is published. */
+const READERS = 2;
+/** What the first one is told by: all have four digits. */
+const FIRST = 1_000;
+
+let here: SitePages;
+beforeAll(async () => {
+  here = await openSitePages();
+});
+afterAll(() => here?.world.close());
+
+const give = (command: string, payload: object) => here.world.system(command, payload);
+const ask: SitePages['ask'] = (...of) => here.ask(...of);
+const draws: SitePages['draws'] = (run) => here.draws(run);
+const change = (id: number, values: object) => give('ChangeItem', { id, values });
+
+describe('a page that is kept', () => {
+  test('is drawn once for many, and again for whoever comes after a change of what it shows', async () => {
+    const id = await here.shop.item(5, { 'description.it': 'Mola' });
+    const address = `/articolo/${id}/mola`;
+    expect(await draws(() => Promise.all(Array.from({ length: 20 }, () => ask(address))))).toBe(1);
+    expect(await draws(() => ask(address))).toBe(0);
+    const { headers } = await ask(address);
+    await change(id, { price: 20_000 });
+    expect((await ask(address, { 'if-none-match': String(headers.etag) })).body).toContain('244,00 €');
+    expect(await draws(() => ask(address))).toBe(0);
+  });
+
+  test.each([
+    ['its stock', (id: number) => give('ReceiveStock', { item_id: id, quantity: 1 }), 'Ne restano 3'],
+    ['its VAT rate', () => give('ChangeVattype', { id: here.shop.vat, values: { rate: 1000 } }), '110,00 €'],
+    ['the firm', () => give('CorrectFirm', { name: 'Ditta Nuova' }), 'Ditta Nuova'],
+  ])('follows %s', async (_what, happens, shown) => {
+    const id = await here.shop.item(2, { 'description.it': 'Segue' });
+    await ask(`/articolo/${id}/segue`);
+    await happens(id);
+    expect((await ask(`/articolo/${id}/segue`)).body.replace(/<[^>]*>/g, ' ')).toContain(shown);
+    await give('ChangeVattype', { id: here.shop.vat, values: { rate: 2200 } });
+  });
+
+  test('is not drawn anew for what others see changed of other things', async () => {
+    const [one, other] = [await here.shop.item(1, { 'description.it': 'Prima' }), await here.shop.item(1, {})];
+    await ask(`/articolo/${one}/prima`);
+    await change(other, { price: 500 });
+    expect(await draws(() => ask(`/articolo/${one}/prima`))).toBe(0);
+    await ask('/ricerca?r=prima');
+    // An offline item is in no list.
+    await change(other, { online: false });
+    await ask('/ricerca?r=prima');
+    await change(other, { price: 600 });
+    expect(await draws(() => ask('/ricerca?r=prima'))).toBe(0);
+  });
+
+  test('goes out by brotli to whoever takes it, compressed once, and carries nothing of a visitor', async () => {
+    const id = await here.shop.item(1, { 'description.it': 'Compressa' });
+    const address = `/articolo/${id}/compressa`;
+    const plain = await ask(address, { cookie: 'officina.language=en', 'user-agent': 'ZXMARKERXZ' });
+    const { rawPayload, headers } = await ask(address, { 'accept-encoding': 'gzip, br' });
+    expect([headers['content-encoding'], headers.vary, headers.etag]).toEqual([
+      'br',
+      'accept-encoding',
+      plain.headers.etag,
+    ]);
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.body);
+    expect(plain.body).not.toContain('ZXMARKERXZ');
+    expect(plain.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('of the firm’s own goes out by gzip to whoever takes no brotli, as every page does', async () => {
+    const plain = await ask('/chi-siamo');
+    const { rawPayload, headers } = await ask('/chi-siamo', { 'accept-encoding': 'gzip' });
+    expect([plain.statusCode, headers['content-encoding']]).toEqual([200, 'gzip']);
+    expect(gunzipSync(rawPayload).toString()).toBe(plain.body);
+  });
+
+  test('that is gone is gone at once', async () => {
+    const id = await here.shop.item(1, { 'description.it': 'Ritirata' });
+    await ask(`/articolo/${id}/ritirata`);
+    await change(id, { online: false });
+    expect((await ask(`/articolo/${id}/ritirata`)).statusCode).toBe(410);
+  });
+});
+
+interface Race {
+  readonly publish: (nth: number) => Promise<unknown>;
+  readonly pages: readonly string[];
+  /** Where a page tells which time it shows. */
+  readonly told: RegExp;
+}
+
+/** What is published again and again. */
+function races(): Race[] {
+  const { item, ad, sheet, seller, examples } = here;
+  const at = (path: string) => examples[path]?.url ?? '';
+  const shop = at('/negozio/:id/:slug?');
+  const price = /(1\.\d{3}),00 €/;
+  const words = /Stampa (1\d{3})/;
+  return [
+    {
+      publish: (nth) => change(item, { price: nth * 100 }),
+      pages: [at('/articolo/:id/:slug?'), '/ricerca?r=tornietto'],
+      told: price,
+    },
+    {
+      publish: (nth) => give('CorrectAd', { id: ad, price: nth * 100 }),
+      pages: [at('/annuncio/:id/:slug?'), shop],
+      told: price,
+    },
+    {
+      publish: (nth) => give('WriteShopProfile', { customer_id: seller.customer, terms_of_sale: `Stampa ${nth}` }),
+      pages: [shop],
+      told: words,
+    },
+    {
+      publish: (nth) =>
+        writePage(here.world, here.own, {
+          blocks: [
+            { key: 'a', kind: 'text', text: `Stampa ${nth}` },
+            { key: 'b', kind: 'products', title: '', items: [item] },
+          ],
+        }),
+      pages: [at('/*')],
+      told: words,
+    },
+    {
+      publish: (nth) => give('ChangeDataSheet', { id: sheet, values: { 'text.it': `Stampa ${nth}` } }),
+      pages: ['/schede-tecniche', at('/schede-tecniche')],
+      told: words,
+    },
+  ];
+}
+
+test('through 200 publishings nobody reads what was replaced before he asked', async () => {
+  const all = races();
+  for (const { publish } of all) await publish(FIRST);
+  /** The newest of each whose publishing was answered. */
+  const published = all.map(() => FIRST);
+  const behind: string[] = [];
+  let reads = 0;
+  let isOver = false;
+  const readers = all.flatMap(({ pages, told }, race) =>
+    Array.from({ length: READERS }, async (_, nth) => {
+      const page = pages[nth % pages.length] ?? '';
+      while (!isOver) {
+        const atLeast = published[race] ?? FIRST;
+        const seen = Number(told.exec((await ask(page)).body)?.[1]?.replace('.', '') ?? 0);
+        if (seen < atLeast) behind.push(`${page}: ${seen} after ${atLeast}`);
+        reads++;
+      }
+    }),
+  );
+  for (let nth = 1; nth <= PUBLISHED; nth++) {
+    const race = nth % all.length;
+    await all[race]?.publish(FIRST + nth);
+    published[race] = FIRST + nth;
+  }
+  isOver = true;
+  await Promise.all(readers);
+  expect(behind).toEqual([]);
+  expect(reads).toBeGreaterThan(readers.length);
+});
+
+describe('what a page says that it is made of', () => {
+  /** Which read models a reading asks. */
+  async function readBy(read: (deps: RouteDeps) => Promise<unknown>): Promise<Set<string>> {
+    const asked = new Set<string>();
+    const { pg } = here.world.pools;
+    const watched = {
+      query: (query: string | { text: string }, ...values: unknown[]) => {
+        const text = typeof query === 'string' ? query : query.text;
+        for (const [, name = ''] of text.matchAll(/\bread\.(\w+)/g)) asked.add(name);
+        return (pg.query as (...all: unknown[]) => unknown)(query, ...values);
+      },
+    } as unknown as Pool;
+    await read({ pools: { ...here.world.pools, pg: watched }, journal: here.world.journal } as RouteDeps);
+    return asked;
+  }
+  /** The projection that a table, or a side of one, belongs to; null: it is the runner's, or a function. */
+  function projectionOf(table: string): string | null {
+    const whole = PROJECTIONS.find((one) => sqlName(one) === table);
+    const sideOf = PROJECTIONS.find((one) => one.sides?.some(({ name }) => `${sqlName(one)}_${name}` === table));
+    return (whole ?? sideOf)?.name ?? null;
+  }
+  const undeclared = (asked: ReadonlySet<string>, things: readonly string[]) => {
+    const named = new Set(things.map((thing) => thing.split(':')[0]));
+    return [...asked].map(projectionOf).filter((name) => name !== null && !named.has(name));
+  };
+
+  test('names every read model that it asks', async () => {
+    const asks = here.examples;
+    expect(Object.keys(asks).sort()).toEqual(PAGES_ALIKE.map(({ path }) => path).sort());
+    for (const spec of PAGES_ALIKE) {
+      const { params = {}, query = {} } = asks[spec.path] ?? {};
+      let things: readonly string[] | undefined;
+      const asked = await readBy(async (deps) => {
+        const found = await spec.find({ language: 'it', params, query }, deps);
+        things = found && 'page' in found ? found.things : undefined;
+      });
+      expect(things, spec.path).toBeDefined();
+      expect(asked.size, spec.path).toBeGreaterThan(1);
+      expect(undeclared(asked, things ?? []), spec.path).toEqual([]);
+      // A thing of a read model that notes no changes would stand for ever.
+      for (const name of [...(things ?? []), ...SURROUND_THINGS].map((thing) => thing.split(':')[0])) {
+        expect(PROJECTIONS.find((one) => one.name === name)?.things, name).toBeDefined();
+      }
+    }
+    expect(undeclared(await readBy((deps) => surroundOf('it', deps)), SURROUND_THINGS)).toEqual([]);
+  });
+});

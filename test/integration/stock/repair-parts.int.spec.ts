@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { stockFold, stockStream } from '#domain/stock/stock.state.ts';
+import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
+import type { Person } from '#test/support/api-person.ts';
+import { Workshop } from '#test/support/api-workshop.ts';
+import { Shop } from '#test/support/shop/shop.ts';
+
+let world: ApiWorld;
+let workshop: Workshop;
+let shop: Shop;
+let warehouse: Person;
+let fuse: number;
+let item: number;
+let repair: number;
+let customer: number;
+beforeAll(async () => {
+  world = await openApiWorld();
+  workshop = new Workshop(world);
+  shop = await Shop.open(world);
+  warehouse = await world.person('warehouse');
+  customer = await shop.buyer();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const values = { code_gr: `GR-${crypto.randomUUID().slice(0, 8)}`, 'description.it': 'Fusibile 20 A' };
+  fuse = (await world.system('InsertItemGr', { values })).id;
+  item = await shop.item(5, { item_gr_id: fuse, condition: 'new' });
+  repair = await workshop.repair({ customer, details: { create_quote: false } });
+});
+
+const line = (qta: number, over: object = {}) => ({
+  ...{ id_gr_items: fuse, code_gr: 'GR', description: 'Fusibile', n_u: 'Nuovo', qta, price_list: 4321 },
+  ...over,
+});
+const draft = (...lines: object[]) => world.system('DraftWorkSheet', { id: repair, lines });
+const counts = async (of = item) => {
+  const { on_hand, held, holds } = (await warehouse.get(`/api/v1/stock/${of}`)).data<{
+    on_hand: number;
+    held: number;
+    holds: { holder: unknown; quantity: number }[];
+  }>();
+  return { on_hand, held, holds: holds.map(({ holder, quantity }) => ({ holder, quantity })) };
+};
+const onSheet = async () => (await warehouse.get(`/api/v1/stock/ofRepair/${repair}`)).data<object[]>();
+const byRepair = (quantity: number) => [{ holder: { kind: 'repair', id: repair }, quantity }];
+
+describe('a part on a repair’s sheet', () => {
+  test('keeps pieces of the item that it is, so that nobody else can have them; a piece that is begun is a whole one', async () => {
+    await draft(line(1.5), line(2), line(3, { id_gr_items: null }));
+    expect(await counts()).toEqual({ on_hand: 5, held: 4, holds: byRepair(4) });
+    expect(await shop.available(item)).toBe(1);
+    const order = await shop.order(await shop.cart(await shop.buyer(), [[item, 2]]));
+    expect(order).toMatchObject({ ok: false });
+    expect((await counts()).held).toBe(4);
+  });
+
+  test('keeps as many as the sheet says last, and none once it names another', async () => {
+    await draft(line(3));
+    await draft(line(1));
+    expect(await counts()).toEqual({ on_hand: 5, held: 1, holds: byRepair(1) });
+    const values = { code_gr: `GR-${crypto.randomUUID().slice(0, 8)}`, 'description.it': 'Relè' };
+    const relay = (await world.system('InsertItemGr', { values })).id;
+    const other = await shop.item(2, { item_gr_id: relay, condition: 'new' });
+    await draft(line(1, { id_gr_items: relay }));
+    expect([await counts(), (await counts(other)).holds]).toEqual([{ on_hand: 5, held: 0, holds: [] }, byRepair(1)]);
+  });
+
+  test('never stops the sheet: of too few it keeps what there is; used parts are not the new ones', async () => {
+    await draft(line(9));
+    expect(await counts()).toEqual({ on_hand: 5, held: 5, holds: byRepair(5) });
+    expect(await onSheet()).toMatchObject([{ item_id: item, needed: 9, kept: 5, available: 0 }]);
+    await draft(line(9, { n_u: 'Usato' }));
+    expect((await counts()).holds).toEqual([]);
+  });
+
+  test('that was short keeps what becomes free later, without being written again: by goods that come in, or an order that is cancelled', async () => {
+    const ordered = await shop.order(await shop.cart(await shop.buyer(), [[item, 2]]));
+    if (!ordered.ok) throw new Error(JSON.stringify(ordered));
+    await draft(line(9));
+    expect(await counts()).toMatchObject({ on_hand: 5, held: 5 });
+    expect(await onSheet()).toMatchObject([{ needed: 9, kept: 3, available: 0 }]);
+    await world.system('CancelOrder', { id: (ordered.data as { id: number }).id });
+    expect(await onSheet()).toMatchObject([{ needed: 9, kept: 5, available: 0 }]);
+    const receipt = await warehouse.post('/api/v1/stock/receipts', { rows: [{ item_id: item, quantity: 6 }] });
+    expect(receipt.status, receipt.text).toBe(200);
+    expect(await counts()).toEqual({ on_hand: 11, held: 9, holds: byRepair(9) });
+    const titles = (await warehouse.get(`/api/v1/stock/${item}/history`)).data<{ title: string }[]>();
+    expect(titles.map(({ title }) => title)).toContain('Attesi altri 6 pezzi');
+  });
+
+  test('leaves the house with the machine, and is kept again where the delivery is taken back', async () => {
+    await draft(line(2));
+    await world.system('MarkReady', { id: repair });
+    for (let time = 0; time < 2; time++) {
+      await world.system('HandOverRepair', { id: repair, delivered: true });
+      expect(await counts()).toEqual({ on_hand: 3, held: 0, holds: [] });
+      expect(await onSheet()).toEqual([]);
+      await world.system('HandOverRepair', { id: repair, delivered: false });
+      expect(await counts()).toEqual({ on_hand: 5, held: 2, holds: byRepair(2) });
+    }
+  });
+
+  test('is free again where the machine can’t be repaired', async () => {
+    await draft(line(2));
+    await world.system('DeclareUnrepairable', { id: repair, reason: 'Bruciata' });
+    expect(await counts()).toEqual({ on_hand: 5, held: 0, holds: [] });
+  });
+
+  test('is kept once, whoever tells it again; two sheets that race for the last pieces never keep more than there are', async () => {
+    await draft(line(2));
+    const { revision } = await world.journal.load(stockStream(item), stockFold);
+    await world.system('AllotParts', { repairId: repair });
+    await world.system('KeepParts', { item_id: item, repairId: repair });
+    expect((await world.journal.load(stockStream(item), stockFold)).revision).toBe(revision);
+    const others = await Promise.all(
+      Array.from({ length: 8 }, () => workshop.repair({ customer, details: { create_quote: false } })),
+    );
+    await Promise.all(others.map((id) => world.system('DraftWorkSheet', { id, lines: [line(2)] })));
+    const { held, holds } = await counts();
+    expect([held, holds.reduce((sum, { quantity }) => sum + quantity, 0)]).toEqual([5, 5]);
+  });
+});

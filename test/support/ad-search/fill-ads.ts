@@ -1,0 +1,19 @@
+import type { Pool } from 'pg';
+import { adSearch } from '#projections/ad-search/ad-search.projection.ts';
+import type { AdSearchRow } from '#projections/ad-search/ad-search.row.ts';
+import type { Projection } from '#projections/kernel/projection.ts';
+import { ensureSchema } from '#projections/kernel/schema.ts';
+import { tableSql } from '#projections/kernel/table.ts';
+
+/** Makes the table that ads are searched in, empty. */
+export async function makeAdTable(pool: Pool): Promise<void> {
+  await ensureSchema(pool, [adSearch as unknown as Projection]);
+}
+
+/** Writes rows, new ones and others anew, and removes some: as the runner does, so that all that hangs on them follows. */
+export async function writeAds(pool: Pool, rows: readonly AdSearchRow[], gone: readonly number[] = []): Promise<void> {
+  const sql = tableSql(adSearch as unknown as Projection, 1);
+  const positioned = rows.map((row) => ({ ...row, _position: `test:${String(row.id).padStart(20, '0')}` }));
+  await pool.query({ ...sql.upsert, values: [JSON.stringify(positioned)] });
+  if (gone.length > 0) await pool.query({ ...sql.remove, values: [gone] });
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { expect, vi } from 'vitest';
+import { CommandLog } from '#commands/kernel/command-log.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { COMMANDS, PROCESSES } from '#commands/registry.ts';
+import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
+import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
+import { availableOf, stockFold, stockStream } from '#domain/stock/stock.state.ts';
+import { usedBy, voucherUsesFold, voucherUsesStream } from '#domain/voucher-uses/voucher-use.state.ts';
+import { guest } from '#test/support/shop/guest.ts';
+import type { Cluster } from './cluster.ts';
+import { Gate } from './gate.ts';
+import { Log } from './log.ts';
+import { passTime, untilPeace } from './peace.ts';
+import { openRecords, type Records } from './records.ts';
+
+/** The steps of a checkout, by the last event of each, in their order. */
+export const CHECKOUT_STEPS = [
+  ...(['CheckoutStarted', 'CustomerRegistered', 'OrderOpened', 'StockHeld', 'VoucherUseReserved'] as const),
+  ...(['OrderPlaced', 'CartPlaced'] as const),
+] as const;
+
+/** So long after all stand again an order may take to be placed, or all it kept to be free (issue 13). */
+const SETTLED_MS = 60_000;
+const PIECES = 1_000;
+/** Streams of a sale: what is in them must not grow when what happened is told again. */
+const OF_SALE = /^(cart|order|stock|voucher-uses|customer)-/;
+
+/** What a guest sends when he presses the button. */
+interface Checkout {
+  readonly token: string;
+  readonly key: string;
+  readonly body: { readonly id: number; readonly hash: string };
+}
+
+/** Guests order of a running Officina that is killed between two steps of their checkouts. */
+export class CheckoutsUnderKills {
+  readonly #cluster: Cluster;
+  readonly #item: number;
+  readonly #other: number;
+  readonly #voucher: number;
+  readonly #carrier: number;
+  readonly #code: string;
+  readonly #carts: number[] = [];
+  #log = new Log();
+
+  private constructor(
+    cluster: Cluster,
+    stock: { item: number; other: number; voucher: number; carrier: number; code: string },
+  ) {
+    this.#cluster = cluster;
+    this.#item = stock.item;
+    this.#other = stock.other;
+    this.#voucher = stock.voucher;
+    this.#carrier = stock.carrier;
+    this.#code = stock.code;
+  }
+
+  /** Starts the cluster and opens a shop in it, by commands of the test's own. */
+  static async begin(cluster: Cluster): Promise<CheckoutsUnderKills> {
+    await cluster.revive();
+    const records = await openRecords(cluster.databaseUrl(), cluster.master);
+    const { pool, journal, vault } = records;
+    const pipeline = new Pipeline({
+      ...{ journal, vault, log: new CommandLog(pool), processes: PROCESSES, visibility: null },
+    });
+    const give = async (command: string, payload: object): Promise<number> => {
+      const ids = { actor: { kind: 'system', name: 'set-up' }, correlationId: 'shop', wait: false } as const;
+      const outcome = await pipeline.execute(COMMANDS.get(command) as AnyCommand, payload, {
+        ...{ ...ids, commandId: randomUUID() },
+      });
+      if (!outcome.ok) throw new Error(`${command}: ${JSON.stringify(outcome)}`);
+      return (outcome.data as { id: number } | null)?.id ?? 0;
+    };
+    const insert = (family: string, values: object) => give(`Insert${family}`, { values });
+    try {
+      const vat_type_id = await insert('Vattype', { code: 'K22', 'description.it': 'IVA 22', rate: 2200 });
+      const area = await insert('CarrierArea', { 'name.it': 'Italia intera', zone: 'italy' });
+      const carrier = await insert('Carrier', {
+        ...{ code: 'K1', 'name.it': 'Corriere di prova', online: true },
+        ...{ 'ranges.r1.area_id': area, 'ranges.r1.from': 0, 'ranges.r1.price': 1000 },
+      });
+      const sold = { price: 10_000, vat_type_id, online: true };
+      const item = await insert('Item', { code: 'A-1', 'description.it': 'Pompa', ...sold });
+      const other = await insert('Item', { code: 'A-2', 'description.it': 'Filtro', ...sold });
+      for (const item_id of [item, other]) await give('ReceiveStock', { item_id, quantity: PIECES });
+      const type = await insert('VoucherType', { code: 'K', 'description.it': 'Sconto' });
+      const code = 'PROVA';
+      const voucher = await insert('Voucher', {
+        ...{ code, 'description.it': code, voucher_type_id: type, discount: 1000, active: true, uses: PIECES },
+      });
+      return new CheckoutsUnderKills(cluster, { item, other, voucher, carrier, code });
+    } finally {
+      await records.close();
+    }
+  }
+
+  /**
+   * A guest presses the button, and everything named dies right behind a step of it. Once all stand again his order is placed, or
+   * nothing is kept for it; and whoever sends the same once more gets the answer of then.
+   */
+  async killBehind(step: (typeof CHECKOUT_STEPS)[number], victims: readonly string[]): Promise<void> {
+    const checkout = await this.#fill();
+    const gate = await Gate.shut(this.#cluster.databaseUrl(), step);
+    const pressed = this.#press(checkout).catch(() => null);
+    await gate.reached();
+    await this.#cluster.kill(victims);
+    await gate.open();
+    await pressed;
+    await this.#cluster.revive();
+    await this.#unshut();
+    await this.#settled(step);
+    const again = await this.#untilAnswered(checkout);
+    await this.#withRecords(async ({ journal }) => {
+      const { state: cart } = await journal.load(cartStream(checkout.body.id), cartFold);
+      const id = cart.status === 'none' ? undefined : cart.checkout?.orderId;
+      expect(again, `${step}: the same sent once more`).toMatchObject({ status: 200, data: { id } });
+    });
+  }
+
+  /** Everything that was told since the beginning is told to all followers once more: it changes nothing, and mails nobody. */
+  async tellAllTwice(): Promise<void> {
+    // What a killed sender was mailing is its own until the claim runs out, longer than anybody waits here.
+    await this.#cluster.kill(this.#cluster.senders);
+    await this.#withRecords(passTime);
+    await this.#cluster.revive();
+    await this.#inPeace(async () => undefined);
+    const before = await this.#withRecords(saleNow);
+    await this.#cluster.kill(this.#cluster.senders);
+    await this.#withRecords(async ({ pool }) => {
+      const { rowCount } = await pool.query(
+        `update vault.reaction_checkpoints set position = (select substr(position, 1, length(position) - 20) || repeat('0', 20))
+         where name in ('processes', 'reactions') and position is not null`,
+      );
+      expect(rowCount).toBe(2);
+    });
+    await this.#cluster.revive();
+    await this.#inPeace(async (records) => expect(await saleNow(records)).toEqual(before));
+  }
+
+  /** A cart with two items and a voucher, as a visitor fills it. */
+  async #fill(): Promise<Checkout> {
+    const put = { item_id: this.#item, quantity: 1 };
+    const { data } = await this.#call('PUT', '/api/v1/CartDetail/insertRequest', put);
+    const { id, session_token: token } = data as { id: number; session_token: string };
+    this.#carts.push(id);
+    await this.#call('PUT', '/api/v1/CartDetail/insertRequest', {
+      ...{ item_id: this.#other, quantity: 2, session_token: token },
+    });
+    await this.#call('POST', '/api/v1/Cart', { id, carrier_id: this.#carrier, voucher: this.#code }, token);
+    const by = guest();
+    const shown = await this.#call('POST', '/api/v1/Cart/guestSummary', { id, payment: 'transfer', guest: by }, token);
+    const { hash, vouchers } = (shown.data as { summary: { hash: string; vouchers: unknown[] } }).summary;
+    expect(vouchers).toHaveLength(1);
+    const body = { id, hash, payment: 'transfer', guest: by };
+    return { token, key: randomUUID(), body };
+  }
+
+  #press({ token, key, body }: Checkout) {
+    return this.#call('POST', '/api/v1/Cart/checkout', body, token, key);
+  }
+
+  async #untilAnswered(checkout: Checkout) {
+    return vi.waitFor(() => this.#press(checkout), { timeout: SETTLED_MS, interval: 100 });
+  }
+
+  /** Every cart is an order that stands, or is as it was; and exactly what these orders need is kept. */
+  async #settled(step: string): Promise<void> {
+    await vi.waitFor(
+      () =>
+        this.#withRecords(async ({ journal }) => {
+          let placed = 0;
+          for (const id of this.#carts) {
+            const { state: cart } = await journal.load(cartStream(id), cartFold);
+            if (cart.status === 'none') throw new Error(`cart ${id} is gone`);
+            expect(['OPEN', 'PLACED'], `${step}: cart ${id}`).toContain(cart.status);
+            if (cart.status === 'OPEN') continue;
+            placed++;
+            const { state: order } = await journal.load(orderStream(cart.checkout?.orderId ?? 0), orderFold);
+            expect(order.status, `${step}: order of cart ${id}`).toBe('PENDING_PAYMENT');
+          }
+          const left = async (item: number) => availableOf((await journal.load(stockStream(item), stockFold)).state);
+          const uses = await journal.load(voucherUsesStream({ kind: 'voucher', id: this.#voucher }), voucherUsesFold);
+          expect([await left(this.#item), await left(this.#other), usedBy(uses.state, null)], step).toEqual([
+            ...[PIECES - placed, PIECES - 2 * placed, placed],
+          ]);
+        }),
+      { timeout: SETTLED_MS, interval: 250 },
+    );
+  }
+
+  #unshut(): Promise<void> {
+    return this.#withRecords(async ({ pool }) => void (await pool.query('delete from test_gate.shut')));
+  }
+
+  async #inPeace(then: (records: Records) => Promise<void>): Promise<void> {
+    await this.#withRecords(async (records) => {
+      this.#log = new Log();
+      await untilPeace(records, this.#log);
+      await then(records);
+    });
+  }
+
+  async #withRecords<T>(use: (records: Records) => Promise<T>): Promise<T> {
+    const records = await openRecords(this.#cluster.databaseUrl(), this.#cluster.master);
+    try {
+      return await use(records);
+    } finally {
+      await records.close();
+    }
+  }
+
+  /** @throws Error where it is not answered with 200 */
+  async #call(method: 'PUT' | 'POST', path: string, body: object, token?: string, key: string = randomUUID()) {
+    const response = await fetch(`${this.#cluster.urls[0]}${path}`, {
+      ...{ method, body: JSON.stringify(body) },
+      headers: {
+        ...{ 'content-type': 'application/json', 'idempotency-key': key },
+        ...(token === undefined ? {} : { 'x-session-token': token }),
+      },
+    });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
+    return { status: response.status, data: (JSON.parse(text) as { data: unknown }).data };
+  }
+}
+
+/** What is written of sales, and which mails were ever asked for. */
+async function saleNow({ store, pool }: Records) {
+  const events: string[] = [];
+  for await (const { stream, revision, type } of store.readAll()) {
+    if (OF_SALE.test(stream)) events.push(`${stream} ${revision} ${type}`);
+  }
+  const { rows } = await pool.query<{ mail: string }>(
+    `select template || ' ' || recipient || ' ' || cause as mail from vault.outbox_causes order by 1`,
+  );
+  return { events, mails: rows.map(({ mail }) => mail) };
+}

@@ -1,0 +1,11 @@
+import type { PeopleLook } from '#workers/reactions/look.ts';
+
+/** A house without anybody, for tests that look at something else. */
+export const NO_PEOPLE: PeopleLook = {
+  staff: async () => [],
+  readers: async () => [],
+  accountIds: async () => [],
+  finds: async () => [],
+  contactWithEmail: async () => null,
+  ebook: async () => null,
+};

@@ -1,0 +1,32 @@
+import type { SavedSearchEvent } from '#domain/saved-searches/saved-search.decide.ts';
+import type { SavedCriteria } from '#domain/saved-searches/saved-search.events.ts';
+
+/** What a search asks for: nothing but what is given. */
+export const asking = (over: Partial<SavedCriteria> = {}): SavedCriteria => ({
+  ...{ search: '', kind: null, category_id: null, producer_id: null, price_from: null, price_to: null },
+  ...{ condition: null, province: '', ...over },
+});
+
+/** Facts of saved searches of customer 77, for the beginnings of stories. */
+const ids = (searchId: number, customer_id = 77) => ({ customer_id, searchId });
+
+export const searchSaved = (
+  searchId: number,
+  criteria: Partial<SavedCriteria> = { search: 'pompa' },
+  customer_id = 77,
+): SavedSearchEvent => ({
+  type: 'SearchSaved',
+  data: { ...ids(searchId, customer_id), name: `Ricerca ${searchId}`, criteria: asking(criteria) },
+});
+export const searchRenamed = (searchId: number, name: string): SavedSearchEvent => ({
+  type: 'SavedSearchRenamed',
+  data: { ...ids(searchId), name },
+});
+export const searchMailSwitched = (searchId: number, on: boolean): SavedSearchEvent => ({
+  type: 'SearchMailSwitched',
+  data: { ...ids(searchId), on },
+});
+export const searchDeleted = (searchId: number): SavedSearchEvent => ({
+  type: 'SavedSearchDeleted',
+  data: ids(searchId),
+});

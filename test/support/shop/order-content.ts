@@ -1,0 +1,16 @@
+import type { OrderContent } from '#domain/sales-orders/order.events.ts';
+
+const NOBODY = { name: '', address: '', codepostal: '', city: '', province: '', country: 'IT' };
+
+/** What an order shows, as little as there can be. */
+export function contentOf(values: Partial<OrderContent>): OrderContent {
+  return {
+    ...{ basis: 'net', lines: [], promotions: [], carrier: { id: 1, name: 'Corriere' }, delivery: [], vat: [] },
+    ...{ net: 0, total: 0, currency: 'EUR', payment: 'transfer', invoice: false },
+    address: { ...NOBODY, phone_number: '' },
+    fiscal: {
+      ...{ ...NOBODY, business_name: '', surname: '', vat_number: '', fiscal_code: '', sdi: '', pec: '', email: '' },
+    },
+    ...values,
+  };
+}

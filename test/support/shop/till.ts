@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import type { Site } from '#api/site/site.ts';
+import type { CommandOutcome } from '#commands/kernel/outcome.ts';
+import { folderTransport } from '#platform/mail/folder-transport.ts';
+import type { PaymentProvider } from '#platform/payments/port.ts';
+import { testCard } from '#platform/payments/test-provider/test-card.ts';
+import { TestProvider } from '#platform/payments/test-provider/test-provider.ts';
+import { openRedis } from '#platform/redis/connections.ts';
+import { createLogger } from '#platform/telemetry/logger.ts';
+import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
+import type { Person } from '#test/support/api-person.ts';
+import { demoCompanyNow } from '#test/support/company.ts';
+import { PUBLIC_URL } from '#test/support/public-url.ts';
+import { linkMakers } from '#workers/mail-links.ts';
+import { startWorkers, type WorkerDeps, type Workers } from '#workers/start.ts';
+import { Shop } from './shop.ts';
+
+const SECRET = 'a secret of tests';
+
+/** A shop with a test provider of cards beside it, and workers that look at what is due when they are told to. */
+export class Till {
+  readonly world: ApiWorld;
+  readonly shop: Shop;
+  readonly provider: TestProvider;
+  readonly #running = new Set<Workers>();
+
+  private constructor(world: ApiWorld, shop: Shop, provider: TestProvider) {
+    this.world = world;
+    this.shop = shop;
+    this.provider = provider;
+  }
+
+  /** @param wrap what stands between us and the provider, for faults of the line; `site`: the public pages, where they are looked at */
+  static async open(
+    wrap: (card: PaymentProvider) => PaymentProvider = (card) => card,
+    site: Site | null = null,
+  ): Promise<Till> {
+    let world: ApiWorld | null = null;
+    const provider = new TestProvider({
+      ...{ secret: SECRET, folder: null, now: () => world?.now() ?? 0 },
+      webhookUrl: () => `${world?.url}/api/v1/payments/webhooks/test`,
+    });
+    await provider.start();
+    world = await openApiWorld(undefined, site, wrap(testCard(() => provider.url, SECRET)));
+    const till = new Till(world, await Shop.open(world), provider);
+    await till.work();
+    return till;
+  }
+
+  /** Starts workers. @param over what they are given instead */
+  async work(over: Partial<WorkerDeps> = {}): Promise<Workers> {
+    const { base, journal, now, pools } = this.world;
+    const workers = await startWorkers({
+      ...{ pool: pools.pg, databaseUrl: base.databaseUrl, redis: (purpose) => openRedis(base.redisUrl, purpose) },
+      ...{ journal, pipeline: base.pipeline, media: base.media, now, company: demoCompanyNow, publicUrl: PUBLIC_URL },
+      ...{ transport: folderTransport(join(base.home, 'mails')), links: linkMakers(base.master) },
+      pseudonym: (scope, value) => base.vault.pseudonym(scope, value),
+      ...{ log: createLogger({ level: 'silent' }), sweepMs: 3_600_000, flushMs: 20 },
+      card: testCard(() => this.provider.url, SECRET),
+      ...over,
+    });
+    this.#running.add(workers);
+    return workers;
+  }
+
+  async stop(): Promise<void> {
+    for (const workers of this.#running) await workers.stop();
+    this.#running.clear();
+  }
+
+  /** The workers do all that is due now. */
+  async tick(): Promise<void> {
+    await this.settled();
+    for (const workers of this.#running) await workers.sweep();
+    // What a worker's own look had taken before is done by it.
+    const free = async () => {
+      const { rowCount } = await this.world.pools.pg.query(
+        'select 1 from vault.due where claimed_until > clock_timestamp()',
+      );
+      if (rowCount !== 0) throw new Error('still at work');
+    };
+    await vi.waitFor(free, { timeout: 60_000, interval: 20 });
+    await this.settled();
+  }
+
+  /** Waits until the followers have taken all that is in the log. */
+  async settled(): Promise<void> {
+    const head = (await this.world.journal.store.head()) ?? '';
+    const look = async () => {
+      const { rows } = await this.world.pools.pg.query('select name, position from vault.reaction_checkpoints');
+      const behind = rows.filter(({ position }) => (position ?? '') < head);
+      if (rows.length === 0 || behind.length > 0) throw new Error(`behind: ${JSON.stringify(behind)}`);
+    };
+    await vi.waitFor(look, { timeout: 60_000, interval: 20 });
+  }
+
+  /** An order that is paid by card, and waits for it, with its buyer. */
+  async order(pieces = 9, buyer?: { customer: number; person: Person }): Promise<Ordered> {
+    const customer = buyer?.customer ?? (await this.shop.buyer());
+    const person = buyer?.person ?? (await this.world.person('customer', customer));
+    const item = await this.shop.item(pieces);
+    const placed: CommandOutcome = await this.shop.order(await this.shop.cart(customer, [[item, 1]]), 'card');
+    if (!placed.ok) throw new Error(JSON.stringify(placed));
+    return { id: (placed.data as { id: number }).id, item, customer, person };
+  }
+
+  /** The buyer goes to pay: the page that he is led to. */
+  async goToPay({ id, person }: Ordered): Promise<string> {
+    return (await person.post('/api/v1/salesorder/pay', { id })).data<{ url: string }>().url;
+  }
+
+  /** What the browser comes back with from a page of the provider, after a button. */
+  async press(url: string, action: 'pay' | 'refuse'): Promise<string> {
+    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });
+    return (answer.headers.get('location') ?? '').split('/').at(-1) ?? '';
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.provider.close();
+    await this.world.close();
+  }
+}
+
+export interface Ordered {
+  readonly id: number;
+  readonly item: number;
+  readonly customer: number;
+  readonly person: Person;
+}

@@ -1,0 +1,19 @@
+import { SITE_PAGES } from '#api/site/pages.ts';
+import { makeSite, type Site } from '#api/site/site.ts';
+import { renderBlocks, renderPage, tokenStyles } from '#web/site/server.tsx';
+
+/** The public pages from their sources, as the build has them but for styles. */
+export function testSite(): Site {
+  return makeSite(
+    { renderPage, renderBlocks, tokenStyles },
+    {
+      css: 'body{color:var(--of-ink)}',
+      islands: '/assets/islands-1a2b.js',
+      application: ['login', 'admin', 'trattative'],
+      letters: { latin: '/assets/inter-latin.woff2', latinExt: null },
+    },
+  );
+}
+
+/** Pages that are alike for all, so that copies are kept. One that takes what is posted is drawn anew each time: a key is born with it. */
+export const PAGES_ALIKE = SITE_PAGES.filter(({ post }) => post === undefined);

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { COMMANDS } from '#commands/registry.ts';
+import { EVENT_DEFINITIONS, type OfficinaEvent } from '#domain/events.ts';
+
+/** By what others' words and images come to be seen by everybody. */
+const letting: AnyCommand[] = [...COMMANDS.values()].filter(
+  ({ name, permission }) => permission?.function === 'ads' && permission.action === 'approve' && /^Approve/.test(name),
+);
+
+test('there are approvals to look at', () => {
+  const names = letting.map(({ name }) => name).sort();
+  expect(names).toEqual(['ApproveAd', 'ApproveCommunityImage', 'ApproveShopProfile']);
+});
+
+test.each(letting.map((command) => [command.name, command] as const))(
+  '%s stands on what its reviewer read: a correction since then is in its way',
+  (_name, command) => {
+    const judged = Object.keys(EVENT_DEFINITIONS).filter((type) => command.judges?.({ type } as OfficinaEvent));
+    expect(judged).toEqual([expect.stringMatching(/Corrected$/)]);
+  },
+);

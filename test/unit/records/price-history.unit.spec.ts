@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { lowestBeforeCut, pricesOf } from '#domain/records/item/price-history.ts';
+
+/** On a day of 2026 what changed of an item. */
+type Told = readonly [day: string, values: object | 'Archived' | 'Restored'];
+
+/** An item's story. */
+const story = (...told: readonly Told[]) =>
+  pricesOf(
+    told.map(([day, values], nth) => ({
+      type: typeof values === 'string' ? `Item${values}` : nth === 0 ? 'ItemInserted' : 'ItemChanged',
+      data: { id: 1, ...(typeof values === 'string' ? {} : { values }) },
+      meta: { at: `2026-${day}T10:00:00.000Z` },
+    })),
+  );
+const lowest = (...told: readonly Told[]) => lowestBeforeCut(story(...told));
+
+describe('a price that was cut', () => {
+  it('tells the lowest of the 30 days before the cut, not the one just before it', () => {
+    expect(
+      lowest(
+        ['03-01', { price: 1000, online: true }],
+        ['03-10', { price: 800 }],
+        ['03-20', { price: 1200 }],
+        ['03-25', { price: 900 }],
+      ),
+    ).toBe(800);
+  });
+
+  it('passes over what it asked before those days, and keeps what reached into them', () => {
+    const earlier = [
+      ['01-01', { price: 500, online: true }],
+      ['01-10', { price: 1000 }],
+    ] as const;
+    expect(lowest(...earlier, ['03-25', { price: 900 }])).toBe(1000);
+    expect(lowest(...earlier, ['02-05', { price: 900 }])).toBe(500);
+  });
+
+  it('is none where it rose, stayed, or was never another', () => {
+    expect(lowest(['03-01', { price: 1000, online: true }])).toBeNull();
+    expect(lowest(['03-01', { price: 1000, online: true }], ['03-02', { price: 1100 }])).toBeNull();
+    expect(lowest(['03-01', { price: 1000, online: true }], ['03-02', { note: 'x' }])).toBeNull();
+    expect(lowest(['03-01', { price: 1000, online: true }], ['03-02', { online: false }])).toBeNull();
+    expect(lowest()).toBeNull();
+  });
+
+  it('counts only what the shop showed: a price that nobody saw makes no bargain', () => {
+    expect(lowest(['03-01', { price: 5000 }], ['03-02', { price: 1000 }], ['03-03', { online: true }])).toBeNull();
+    expect(
+      lowest(
+        ['03-01', { price: 1000, online: true }],
+        ['03-05', 'Archived'],
+        ['03-06', { price: 100 }],
+        ['03-07', { price: 900 }],
+        ['03-08', 'Restored'],
+      ),
+    ).toBe(1000);
+  });
+
+  it('stays cut while it is away and back for the same', () => {
+    expect(
+      lowest(
+        ['03-01', { price: 1000, online: true }],
+        ['03-05', { price: 900 }],
+        ['03-06', { online: false }],
+        ['03-07', { online: true }],
+      ),
+    ).toBe(1000);
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { meantItem } from '#web/market/meant-item.ts';
+
+test.each([
+  ['?aggiungi=12&pezzi=3', { item_id: 12, quantity: 3 }],
+  ['?aggiungi=12', { item_id: 12, quantity: 1 }],
+  ['?aggiungi=12&pezzi=-2', { item_id: 12, quantity: 1 }],
+  ['?aggiungi=x&pezzi=3', null],
+  ['?pezzi=3', null],
+])('what an item’s page leads to says what is meant, and how many pieces: %s', (search, meant) => {
+  expect(meantItem(search)).toEqual(meant);
+});

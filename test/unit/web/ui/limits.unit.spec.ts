@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { REDIRECT_MS } from '#web/lib/time/redirect-later.ts';
+import { PHOTO_TYPES } from '#web/repairs/photos/use-uploads.ts';
+import { TOASTS } from '#web/ui/toasts.tsx';
+
+test('toasts last 5000 ms and sit at the bottom right (section 9)', () => {
+  expect(TOASTS).toMatchObject({ position: 'bottom-right', autoClose: 5000 });
+});
+
+test('a redirect comes after 2 seconds (section 9)', () => {
+  expect(REDIRECT_MS).toBe(2000);
+});
+
+test('photos are jpeg, jpg, png and gif (section 5)', () => {
+  expect(PHOTO_TYPES).toEqual(expect.arrayContaining(['image/jpeg', 'image/png', 'image/gif']));
+});

@@ -1,0 +1,36 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { TOPICS } from '#api/contracts/topics.ts';
+import type { LibraryView } from '#domain/media/library-views.ts';
+import { get, write } from '#web/lib/api/client.ts';
+import { useTopic } from '#web/lib/live/live.ts';
+
+/** Keys of what is known of the media library. */
+export const libraryKeys = {
+  all: ['media-library'] as const,
+  one: (id: number) => ['media-library', 'one', id] as const,
+};
+
+/** A part of the library, what came last first, live, with how many files stand in each part. */
+export function useLibrary(view: LibraryView, search: string) {
+  const client = useQueryClient();
+  const list = useInfiniteQuery({
+    queryKey: [...libraryKeys.all, 'list', view, search],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => {
+      const asked = { view, search: search || undefined, cursor: pageParam ?? undefined, limit: 50 };
+      return get('/api/v1/mediaLibrary/all', asked, signal);
+    },
+    getNextPageParam: (last) => last.next,
+  });
+  const [first] = list.data?.pages ?? [];
+  const again = () => client.invalidateQueries({ queryKey: libraryKeys.all });
+  useTopic(TOPICS.mediaLibrary, list.data === undefined ? undefined : (first?.position ?? null), {
+    onChange: again,
+    onReset: again,
+  });
+  return { ...list, rows: list.data?.pages.flatMap((page) => page.data) ?? [], counts: first?.counts };
+}
+
+/** Puts a file that was just uploaded into the library. @param replaces the file that it stands for; null: none */
+export const shelve = (media: number, replaces: number | null = null) =>
+  write('PUT', '/api/v1/mediaLibrary', { media, replaces: replaces ?? '' });

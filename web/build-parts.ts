@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** A path from this folder. */
+export const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What the imports of package.json are to the build. */
+export const ALIASES = ['domain', 'api', 'web'].map((name) => ({
+  find: new RegExp(`^#${name}/`),
+  replacement: here(`../${name}/`),
+}));
+
+/** Writes `.br` and `.gz` beside every text file of the build, once, so that the server sends them as they are. */
+export function compressed(): Plugin {
+  let out = '';
+  return {
+    name: 'officina-compressed',
+    apply: 'build',
+    configResolved: (config) => {
+      out = config.build.outDir;
+    },
+    closeBundle: async () => {
+      const files = await readdir(out, { recursive: true });
+      for (const name of files.filter((name) => /\.(js|css|html|svg)$/.test(name))) {
+        const file = join(out, name);
+        // Of the build before in the same folder: a name holds its contents' hash.
+        if (existsSync(`${file}.gz`)) continue;
+        const bytes = await readFile(file);
+        if (bytes.length < 1024) continue;
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
+        await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      }
+    },
+  };
+}

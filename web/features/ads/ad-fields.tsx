@@ -1,0 +1,170 @@
+import { Checkbox, Group, Radio, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useId } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { MAX_EXTRA_IMAGES } from '#domain/ads/ad-limits.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { ImagesField } from '#web/market/images-field.tsx';
+import { MoneyField } from '#web/ui/amount-field.tsx';
+import { LongText } from '#web/ui/long-text.tsx';
+import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import type { AdForm } from './ad-form.ts';
+import { adsTexts } from './ads.texts.ts';
+
+interface AdFieldsProps {
+  readonly form: UseFormReturn<AdForm>;
+  /** False: nobody is signed in whose files they would be; they are added later. */
+  readonly withImages?: boolean;
+}
+
+/** Everything that is written of an ad, in the order in which one thinks of it. */
+export function AdFields({ form, withImages = true }: AdFieldsProps) {
+  const t = useTexts(adsTexts);
+  const { register, control, formState, setValue, getValues, watch } = form;
+  const { errors } = formState;
+  const choice = (name: 'category_id' | 'producer_id', path: `/api/v1/${'Categories' | 'producer'}/selectNoAuth`) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <RemoteSelect
+          size="md"
+          path={path}
+          label={t(name)}
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+  return (
+    <Stack gap="xl">
+      <Section title={t('whatTitle')} hint={t('whatHint')}>
+        <LongText
+          form={form}
+          name="description"
+          size="md"
+          label={t('description')}
+          minRows={4}
+          maxRows={16}
+          maxLength={4000}
+        />
+        <LongText
+          form={form}
+          name="meta_tag_characteristic"
+          size="md"
+          label={t('meta_tag_characteristic')}
+          description={t('characteristicHint')}
+          maxRows={8}
+          maxLength={1000}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {choice('category_id', '/api/v1/Categories/selectNoAuth')}
+          {choice('producer_id', '/api/v1/producer/selectNoAuth')}
+        </SimpleGrid>
+        <Controller
+          control={control}
+          name="new"
+          render={({ field }) => (
+            <Radio.Group
+              label={t('condition')}
+              value={field.value ? 'new' : 'used'}
+              onChange={(value) => field.onChange(value === 'new')}
+            >
+              <Group mt={6}>
+                <Radio value="used" label={t('isUsed')} />
+                <Radio value="new" label={t('isNew')} />
+              </Group>
+            </Radio.Group>
+          )}
+        />
+      </Section>
+      <Section title={t('imagesTitle')} hint={t('imagesHint')}>
+        {(hint) =>
+          withImages ? (
+            <ImagesField
+              name={t('imagesTitle')}
+              extra={MAX_EXTRA_IMAGES}
+              value={watch('images')}
+              onChange={(update) => setValue('images', update(getValues('images')), { shouldDirty: true })}
+              describedBy={hint}
+              error={errors.images?.message}
+            />
+          ) : (
+            <Text>{t('imagesLater')}</Text>
+          )
+        }
+      </Section>
+      <Section title={t('priceTitle')}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <MoneyField {...register('price')} size="md" label={`${t('price')} (€)`} error={errors.price?.message} />
+          <MoneyField
+            {...register('shipping_price')}
+            size="md"
+            label={`${t('shipping_price')} (€)`}
+            description={t('shippingHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            disabled={watch('free_shipment')}
+            error={errors.shipping_price?.message}
+          />
+        </SimpleGrid>
+        <Checkbox {...register('free_shipment')} label={t('free_shipment')} />
+        <Checkbox {...register('available')} label={t('available')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            {...register('city')}
+            size="md"
+            label={t('city')}
+            description={t('placeHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={120}
+            error={errors.city?.message}
+          />
+          <TextInput
+            {...register('province')}
+            size="md"
+            label={t('province')}
+            maxLength={2}
+            autoCapitalize="characters"
+            error={errors.province?.message}
+          />
+        </SimpleGrid>
+        <TextInput
+          {...register('external_link')}
+          size="md"
+          type="url"
+          label={t('external_link')}
+          description={t('linkHint')}
+          maxLength={500}
+          error={errors.external_link?.message}
+        />
+      </Section>
+    </Stack>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly hint?: string;
+  /** Is given the hint's id, where it describes a field. */
+  readonly children: React.ReactNode | ((hint: string) => React.ReactNode);
+}
+
+function Section({ title, hint, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Stack gap="md" component="section" aria-labelledby={`${id}-title`}>
+      <div>
+        <Title order={2} size="h3" id={`${id}-title`}>
+          {title}
+        </Title>
+        {hint ? (
+          <Text size="sm" c="dimmed" id={id}>
+            {hint}
+          </Text>
+        ) : null}
+      </div>
+      {typeof children === 'function' ? children(id) : children}
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import type { AdInput, AdRow } from '#api/contracts/ads.contract.ts';
+import { adSlug } from '#domain/ads/ad-words.ts';
+import { parseMoney, typedMoney } from '#web/lib/money/money.ts';
+import type { FileRef } from '#web/ui/file-field.tsx';
+
+/** The form of an ad: amounts as they are typed, the main image first. */
+export interface AdForm {
+  description: string;
+  meta_tag_characteristic: string;
+  price: string;
+  available: boolean;
+  external_link: string;
+  new: boolean;
+  free_shipment: boolean;
+  shipping_price: string;
+  producer_id: number | null;
+  category_id: number | null;
+  city: string;
+  province: string;
+  images: FileRef[];
+}
+
+export const EMPTY_AD: AdForm = {
+  ...{ description: '', meta_tag_characteristic: '', price: '', available: true, external_link: '', new: false },
+  ...{
+    free_shipment: false,
+    shipping_price: '',
+    producer_id: null,
+    category_id: null,
+    city: '',
+    province: '',
+    images: [],
+  },
+};
+
+const typed = (wire: string | null) => (wire === null || wire === '0.00' ? '' : typedMoney(wire));
+
+/** An ad in the form's own shape. */
+export function formOf(ad: AdRow): AdForm {
+  const { description, meta_tag_characteristic, available, external_link, free_shipment, producer_id, category_id } =
+    ad;
+  const main = ad.img === null ? [] : [{ media: ad.img, name: ad.imgName }];
+  return {
+    ...{ description, meta_tag_characteristic, available, external_link, free_shipment, producer_id, category_id },
+    ...{ new: ad.new, city: ad.city, province: ad.province, images: [...main, ...ad.imgAgg] },
+    ...{ price: typed(ad.price), shipping_price: ad.shipping_price === null ? '' : typedMoney(ad.shipping_price) },
+  };
+}
+
+/** What is sent of these fields, by the specification's names; what is not among them is left out. */
+export function bodyOf({
+  price,
+  shipping_price,
+  images,
+  producer_id,
+  category_id,
+  ...plain
+}: Partial<AdForm>): AdInput {
+  const amount = (text: string) => parseMoney(text) ?? '';
+  const [main, ...others] = images ?? [];
+  return {
+    ...plain,
+    ...(price === undefined ? {} : { price: amount(price) }),
+    ...(shipping_price === undefined ? {} : { shipping_price: amount(shipping_price) }),
+    ...(producer_id === undefined ? {} : { producer_id: producer_id ?? '' }),
+    ...(category_id === undefined ? {} : { category_id: category_id ?? '' }),
+    ...(images === undefined ? {} : { img: main?.media ?? '', imgName: main?.name ?? '', imgAgg: others }),
+  };
+}
+
+/** A new ad as the specification's form sends it: with the slug that the server makes of it, too. */
+export function newAdBody(form: AdForm, customer_id: number): AdInput {
+  const { city, province, ...rest } = bodyOf(form);
+  // Where it is not said, the customer's own place stands.
+  const place = { ...(city ? { city } : {}), ...(province ? { province } : {}) };
+  return { ...rest, ...place, meta_tag_link: adSlug(form, customer_id) };
+}

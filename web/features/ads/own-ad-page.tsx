@@ -1,0 +1,109 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { AdDetail } from '#api/contracts/ads.contract.ts';
+import { get, write } from '#web/lib/api/client.ts';
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { useRedirectLater } from '#web/lib/time/redirect-later.ts';
+import { GivenBack } from '#web/market/given-back.tsx';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { FailedState, MissingState } from '#web/ui/page-state.tsx';
+import { AdFields } from './ad-fields.tsx';
+import { type AdForm, bodyOf, formOf } from './ad-form.ts';
+import { AdState } from './ad-state.tsx';
+import { adsTexts } from './ads.texts.ts';
+import { Demand } from './demand.tsx';
+import classes from './own-ads.module.css';
+import { ownAdKeys, useDemand, useOwnAdsLive } from './own-ads.ts';
+
+const fetchAd = async (id: number, signal?: AbortSignal) => (await get('/api/v1/ads/:id', { id }, signal)).data;
+
+/** `/i-tuoi-annunci/:id`: one's own ad is put right. */
+export default function OwnAdPage() {
+  const { id = '' } = useParams();
+  if (!/^\d{1,9}$/.test(id)) return <MissingState />;
+  return <OwnAd key={id} id={Number(id)} />;
+}
+
+function OwnAd({ id }: { readonly id: number }) {
+  const t = useTexts(adsTexts);
+  const say = useTexts(common);
+  const { data, error, refetch } = useQuery({
+    queryKey: ownAdKeys.one(id),
+    queryFn: ({ signal }) => fetchAd(id, signal),
+  });
+  useOwnAdsLive(data?.position, () => undefined);
+  const searchers = useDemand().get(id);
+  if (!data) return error ? <FailedState error={error} retry={refetch} /> : <Skeleton h={480} />;
+  const { status } = data;
+  const isOver = status === 'SOLD' || status === 'REMOVED';
+  return (
+    <Stack gap="lg" className={classes.page}>
+      <Group justify="space-between">
+        <Title order={1}>{t('editAd')}</Title>
+        <AdState status={status} />
+      </Group>
+      {searchers === undefined ? null : <Demand searchers={searchers} />}
+      {data.given_back ? <GivenBack why={data.given_back} /> : null}
+      {isOver || status === 'RESERVED' ? (
+        <>
+          <Text>{t(isOver ? 'notEditable' : 'reservedNotEditable')}</Text>
+          <Button component={Link} to="/i-tuoi-annunci" variant="default" style={{ alignSelf: 'flex-start' }}>
+            {say('backToList')}
+          </Button>
+        </>
+      ) : (
+        <EditForm ad={data} />
+      )}
+    </Stack>
+  );
+}
+
+function EditForm({ ad }: { readonly ad: AdDetail }) {
+  const t = useTexts(adsTexts);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const leadOn = useRedirectLater();
+  const { id, revision } = ad;
+  const values = useMemo(() => formOf(ad), [ad]);
+  const record = useRecordForm<AdForm>({ name: 'own-ad', record: id, values, revision });
+  const { form, dirty } = record;
+  const { submit, refusal, isPending, isSuccess } = useSaving(record, {
+    send: (changes, on) => write('POST', '/api/v1/ads', { id, ...bodyOf(changes) }, { revision: on }),
+    latest: async () => (await fetchAd(id)).revision,
+    labels: {
+      ...{ description: t('description'), meta_tag_characteristic: t('meta_tag_characteristic') },
+      ...{ price: t('price'), shipping_price: t('shipping_price'), external_link: t('external_link') },
+      ...{ img: t('mainImage'), imgAgg: t('imagesTitle'), city: t('city'), province: t('province') },
+    },
+    names: { img: 'images', imgAgg: 'images' },
+    after: (next) => {
+      client.invalidateQueries({ queryKey: ownAdKeys.list });
+      client.invalidateQueries({ queryKey: ownAdKeys.one(id) });
+      if (next !== null) leadOn('/i-tuoi-annunci');
+    },
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <Stack gap="lg">
+        <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+        <AdFields form={form} />
+        <FormFoot
+          refusal={refusal}
+          disabled={!dirty}
+          loading={isPending}
+          onCancel={() => navigate('/i-tuoi-annunci')}
+        />
+        <Text size="sm" role="status">
+          {isSuccess && !dirty ? t('changedTwoSeconds') : ''}
+        </Text>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,131 @@
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AdDetail, AdRow } from '#api/contracts/ads.contract.ts';
+import { get, write } from '#web/lib/api/client.ts';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
+import { type Translate, useTexts } from '#web/lib/text/texts.ts';
+import { GivenBack } from '#web/market/given-back.tsx';
+import { ReasonsDialog } from '#web/market/reasons-dialog.tsx';
+import facts from '#web/ui/facts.module.css';
+import { MediaImage } from '#web/ui/media-image.tsx';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
+import { AdState } from '../ad-state.tsx';
+import classes from './review.module.css';
+import { reviewTexts } from './review.texts.ts';
+
+type T = Translate<keyof typeof reviewTexts.it>;
+
+/** One ad as it will be seen, why it waits, and what the reviewer decides. */
+export function ReviewDetail({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const t = useTexts(reviewTexts);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ads', 'one', id],
+    queryFn: async ({ signal }) => (await get('/api/v1/ads/:id', { id }, signal)).data,
+  });
+  return (
+    <SidePanel
+      title={data?.title || t('title')}
+      aside={data ? <AdState status={data.status} /> : null}
+      onClose={onClose}
+    >
+      {error ? <FailedState error={error} retry={refetch} /> : null}
+      {data ? <Reviewed ad={data} /> : error ? null : <Skeleton h={360} />}
+    </SidePanel>
+  );
+}
+
+function Reviewed({ ad }: { readonly ad: AdDetail }) {
+  const t = useTexts(reviewTexts);
+  const [step, setStep] = useState<'refuse' | 'takeDown' | null>(null);
+  const { id, status } = ad;
+  const client = useQueryClient();
+  const approve = useMutation({
+    meta: { handled: true },
+    mutationFn: () => write('POST', '/api/v1/ads/:id/approve', { id }, { revision: ad.revision }),
+    onSuccess: ({ message }) => toastDone(message),
+    onError: (error) => {
+      toastFailure(error);
+      // What its seller wrote meanwhile is read before it is let through.
+      client.invalidateQueries({ queryKey: ['ads', 'one', id] });
+    },
+  });
+  const images = [...(ad.img === null ? [] : [ad.img]), ...ad.imgAgg.map(({ media }) => media)];
+  return (
+    <Stack gap="md">
+      {status === 'IN_REVIEW' ? (
+        <Alert variant="default" title={t('causes')}>
+          {ad.causes.map((cause) => t(cause === 'link' ? 'link-in-text' : cause)).join(', ')}
+        </Alert>
+      ) : null}
+      {ad.given_back ? <GivenBack why={ad.given_back} /> : null}
+      <Group gap="xs">
+        {status === 'IN_REVIEW' ? (
+          <>
+            <Button loading={approve.isPending} onClick={() => approve.mutate()}>
+              {t('approve')}
+            </Button>
+            <Button variant="default" onClick={() => setStep('refuse')}>
+              {t('refuse')}
+            </Button>
+          </>
+        ) : null}
+        {status === 'REMOVED' ? null : (
+          <Button variant="outline" color="var(--of-refusal)" onClick={() => setStep('takeDown')}>
+            {t('takeDown')}
+          </Button>
+        )}
+      </Group>
+      {images.length > 0 ? (
+        <ul className={classes.images}>
+          {images.map((media, index) => (
+            <li key={media}>
+              <MediaImage media={media} alt={t('image', { n: index + 1 })} className={classes.image} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Text className={classes.text}>{ad.description}</Text>
+      {ad.meta_tag_characteristic === '' ? null : <Text className={classes.text}>{ad.meta_tag_characteristic}</Text>}
+      <dl className={facts.facts}>
+        {factsOf(ad, t).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {step === null ? null : (
+        <ReasonsDialog
+          title={t(`${step}Title`)}
+          submit={t(step)}
+          send={(why) => write('POST', `/api/v1/ads/:id/${step}`, { id, ...why })}
+          onClose={() => setStep(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function factsOf(ad: AdRow, t: T): [string, React.ReactNode][] {
+  const shipping = ad.shipping_price === null ? t('agree') : formatMoney(ad.shipping_price);
+  return [
+    [
+      t('seller'),
+      <Anchor key="seller" component={Link} to={`/admin/clienti/${ad.customer_id}`} size="sm">
+        {ad.seller_name}
+      </Anchor>,
+    ],
+    [t('price'), formatMoney(ad.price)],
+    [t('shipping'), ad.free_shipment ? t('free') : shipping],
+    [t('condition'), t(ad.new ? 'isNew' : 'isUsed')],
+    [t('place'), [ad.city, ad.province].filter(Boolean).join(' ')],
+    // As text: who reviews decides by himself whether to go there.
+    ...(ad.external_link === '' ? [] : [[t('link'), ad.external_link] as [string, string]]),
+    [t('entered'), formatInstant(ad.created_at)],
+  ];
+}

@@ -1,0 +1,106 @@
+import { Anchor, Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AttachmentDetail } from '#api/contracts/attachments.contract.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/accounts/languages.ts';
+import { write } from '#web/lib/api/client.ts';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import facts from '#web/ui/facts.module.css';
+import { FileField } from '#web/ui/file-field.tsx';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
+import { attachmentKeys } from './attachment-calls.ts';
+import { attachmentTexts } from './attachments.texts.ts';
+import { fetchAttachment, VersionForm } from './version-form.tsx';
+
+/** One attachment: for whom it is, and what it is in each language. */
+export function AttachmentPanel({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const t = useTexts(attachmentTexts);
+  const { data, error, refetch } = useQuery({
+    queryKey: attachmentKeys.one(id),
+    queryFn: ({ signal }) => fetchAttachment(id, signal),
+  });
+  return (
+    <SidePanel title={data?.name ?? t('title')} onClose={onClose}>
+      {error && !data ? <FailedState error={error} retry={refetch} /> : null}
+      {data ? <Shown attachment={data} onClose={onClose} /> : error ? null : <Skeleton h={280} />}
+    </SidePanel>
+  );
+}
+
+function Shown({ attachment, onClose }: { readonly attachment: AttachmentDetail; readonly onClose: () => void }) {
+  const t = useTexts(attachmentTexts);
+  const account = useAccount();
+  const client = useQueryClient();
+  const { id, userId, customer, item, translations, updated_at } = attachment;
+  const [language, setLanguage] = useState<Language>(attachment.language);
+  const shown = translations.find((one) => one.language === language);
+  const remove = useMutation({
+    meta: { handled: true },
+    mutationFn: () => write('DELETE', '/api/v1/itemAttachmentFile/:id', { id }),
+    onSuccess: ({ message }) => {
+      toastDone(message);
+      onClose();
+      client.invalidateQueries({ queryKey: attachmentKeys.all });
+    },
+    onError: (error) => toastFailure(error),
+  });
+  const ask = async () => {
+    const sure = await confirm({
+      ...{ title: t('removeTitle'), message: t('removeText'), confirmLabel: t('remove'), danger: true },
+    });
+    if (sure) remove.mutate();
+  };
+  return (
+    <Stack gap="lg">
+      <dl className={facts.facts}>
+        <div>
+          <dt>{t('customer')}</dt>
+          <dd>
+            <Anchor component={Link} to={`/admin/clienti/${userId}`} size="sm">
+              {customer}
+            </Anchor>
+          </dd>
+        </div>
+        {item ? (
+          <div>
+            <dt>{t('item')}</dt>
+            <dd>{item}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t('added', { when: '' }).trim()}</dt>
+          <dd>{formatInstant(updated_at)}</dd>
+        </div>
+      </dl>
+      <SegmentedControl
+        aria-label={t('language')}
+        value={language}
+        onChange={(value) => setLanguage(value as Language)}
+        data={LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] }))}
+      />
+      {may(account, 'attachments', 'edit') ? (
+        <VersionForm key={language} attachment={attachment} language={language} />
+      ) : (
+        <FileField label={shown?.name ?? t('file')} value={shown?.file ?? null} />
+      )}
+      {may(account, 'attachments', 'delete') ? (
+        <Button
+          variant="outline"
+          color="var(--of-refusal)"
+          loading={remove.isPending}
+          onClick={ask}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {t('remove')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { Stack, TextInput } from '@mantine/core';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FileField, type FileRef } from '#web/ui/file-field.tsx';
+import { attachmentTexts } from './attachments.texts.ts';
+
+/** What an attachment is in one language. */
+export interface VersionForm {
+  name: string;
+  file: FileRef | null;
+}
+
+/** Name and file. @param whole also a form that has further fields */
+export function VersionFields<V extends VersionForm>({ form: whole }: { readonly form: UseFormReturn<V> }) {
+  const t = useTexts(attachmentTexts);
+  const form = whole as unknown as UseFormReturn<VersionForm>;
+  const { errors } = form.formState;
+  return (
+    <Stack gap="md">
+      <TextInput {...form.register('name')} label={t('name')} maxLength={200} error={errors.name?.message} />
+      <FileField
+        label={t('file')}
+        value={form.watch('file')}
+        onChange={(file) => form.setValue('file', file, { shouldDirty: true })}
+        error={errors.file?.message}
+      />
+    </Stack>
+  );
+}

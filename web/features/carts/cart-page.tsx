@@ -1,0 +1,99 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { CartSummary } from '#api/contracts/carts.contract.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { useAddToCart, useCart } from '#web/market/cart.ts';
+import { MarketPage } from '#web/market/market-page.tsx';
+import { meantItem } from '#web/market/meant-item.ts';
+import { CartLine } from './cart-line.tsx';
+import { CartTotals } from './cart-totals.tsx';
+import { useCarriers, useCartWrites } from './cart-writes.ts';
+import classes from './carts.module.css';
+import { cartTexts } from './carts.texts.ts';
+import { ProposeCart } from './propose-cart.tsx';
+import { VoucherField } from './voucher-field.tsx';
+
+/** `/carrello`: one's own cart, signed in or not. `?aggiungi=12&pezzi=2` puts an item in, for pages that can't themselves. */
+export default function CartPage() {
+  const t = useTexts(cartTexts);
+  const { data, error, refetch, isSuccess } = useCart();
+  useMeant();
+  return (
+    <MarketPage
+      title={t('title')}
+      found={isSuccess ? (data?.lines ?? []) : undefined}
+      error={error}
+      retry={refetch}
+      none={{ title: t('none'), text: t('noneText'), search: t('search') }}
+    >
+      {data ? <Filled cart={data} /> : null}
+    </MarketPage>
+  );
+}
+
+function Filled({ cart }: { readonly cart: CartSummary }) {
+  const t = useTexts(cartTexts);
+  const { quantity, remove, change, busy } = useCartWrites();
+  const { id, lines, changed } = cart;
+  return (
+    <div className={classes.columns}>
+      <ul className={classes.lines} aria-label={t('lines')}>
+        {lines.map((line) => (
+          <CartLine
+            key={line.id}
+            line={line}
+            changed={changed.find((one) => one.id === line.id)}
+            busy={busy}
+            onQuantity={(newQuantity) => quantity.mutate({ id: line.id, newQuantity })}
+            onRemove={() => remove.mutate(line.id)}
+            onConfirm={() => change.mutate({ id, confirm_prices: true })}
+          />
+        ))}
+      </ul>
+      <aside className={classes.side} aria-labelledby="riepilogo">
+        <Title order={2} size="h4" id="riepilogo">
+          {t('summary')}
+        </Title>
+        <CartTotals cart={cart} later={t('deliveryLater')} />
+        <FreeDelivery cart={cart} />
+        <VoucherField cart={cart} change={change} />
+        <Button component={Link} to="/cassa" size="md">
+          {t('toCheckout')}
+        </Button>
+        <ProposeCart cart={id} />
+      </aside>
+    </div>
+  );
+}
+
+/** How much is missing until somebody brings it for nothing: by the carrier for which it is the least. */
+function FreeDelivery({ cart }: { readonly cart: CartSummary }) {
+  const t = useTexts(cartTexts);
+  const { data = [] } = useCarriers(cart);
+  const [nearest] = data
+    .flatMap(({ name, missing_for_free: missing }) => (missing === null ? [] : [{ name, missing }]))
+    .sort((a, b) => Number(a.missing) - Number(b.missing));
+  if (!nearest) return null;
+  return (
+    <Text size="sm" role="status">
+      {t('freeMissing', { carrier: nearest.name, missing: formatMoney(nearest.missing) })}
+    </Text>
+  );
+}
+
+/** Puts in once what the address says was meant, and forgets it: a reload does not do it again. */
+function useMeant(): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { mutate } = useAddToCart();
+  const put = useRef<string | null>(null);
+  useEffect(() => {
+    const meant = meantItem(search);
+    if (meant === null || put.current === search) return;
+    put.current = search;
+    mutate(meant);
+    navigate('/carrello', { replace: true });
+  }, [search, navigate, mutate]);
+}

@@ -1,0 +1,86 @@
+import { Anchor, Skeleton, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import type { CartSummary } from '#api/contracts/carts.contract.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/carts/payment-methods.ts';
+import { dropGuest } from '#web/lib/session/guest-order.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { type CheckoutChoices, useCart } from '#web/market/cart.ts';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { AddressChoice } from './address-choice.tsx';
+import { useCarriers } from './cart-writes.ts';
+import classes from './carts.module.css';
+import { cartTexts } from './carts.texts.ts';
+import { CheckoutColumns } from './checkout-columns.tsx';
+import { GuestCheckout } from './guest/guest-checkout.tsx';
+
+/** How the address names the ways to pay. */
+const NAMES = { transfer: 'bonifico', cash: 'contrassegno', card: 'carta' } as const satisfies Record<
+  PaymentMethod,
+  string
+>;
+const methodNamed = (name: string | null) => PAYMENT_METHODS.find((method) => NAMES[method] === name) ?? 'transfer';
+
+/** What is chosen stands in the address: the page reloads after an address change, and forgets nothing. */
+function useChoices(): [CheckoutChoices, (next: Partial<CheckoutChoices>) => void] {
+  const [params, setParams] = useSearchParams();
+  const choices: CheckoutChoices = {
+    payment: methodNamed(params.get('pagamento')),
+    invoice: params.get('fattura') === '1',
+  };
+  const choose = (next: Partial<CheckoutChoices>) => {
+    const { payment, invoice } = { ...choices, ...next };
+    setParams({ pagamento: NAMES[payment ?? 'transfer'], ...(invoice ? { fattura: '1' } : {}) }, { replace: true });
+  };
+  return [choices, choose];
+}
+
+/** `/cassa`: where to, by whom, how it is paid; and the one button, with the whole price beside it. Signed in, or as a guest. */
+export default function CheckoutPage() {
+  const t = useTexts(cartTexts);
+  const account = useAccount();
+  const [choices, choose] = useChoices();
+  const { data: cart, error, refetch, isSuccess } = useCart(choices);
+  const customer = account?.customerId ?? null;
+  if (error && !cart) return <FailedState error={error} retry={refetch} />;
+  if (!isSuccess) return <Skeleton height={320} />;
+  if (!cart || cart.lines.length === 0) return <Navigate to="/carrello" replace />;
+  return (
+    <div className={classes.page}>
+      <header>
+        <Anchor component={Link} to="/carrello" size="sm">
+          {t('back')}
+        </Anchor>
+        <Title order={1}>{t('checkoutTitle')}</Title>
+      </header>
+      {customer === null ? (
+        <GuestCheckout cart={cart} choices={choices} choose={choose} />
+      ) : (
+        <OwnCheckout cart={cart} customer={customer} choices={choices} choose={choose} again={refetch} />
+      )}
+    </div>
+  );
+}
+
+interface OwnCheckoutProps {
+  readonly cart: CartSummary;
+  readonly customer: number;
+  readonly choices: CheckoutChoices;
+  readonly choose: (next: Partial<CheckoutChoices>) => void;
+  readonly again: () => Promise<{ readonly data?: CartSummary | null | undefined }>;
+}
+
+function OwnCheckout({ cart, customer, choices, choose, again }: OwnCheckoutProps) {
+  const t = useTexts(cartTexts);
+  const { data: carriers = [] } = useCarriers(cart, choices);
+  // What he typed before he signed in stays nowhere.
+  useEffect(dropGuest, []);
+  return (
+    <CheckoutColumns cart={cart} later={t('deliveryOpen')} ordering={{ choices, choose, carriers, again }}>
+      <section className={classes.part}>
+        <AddressChoice cart={cart} customer={customer} />
+      </section>
+    </CheckoutColumns>
+  );
+}

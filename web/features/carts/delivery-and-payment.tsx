@@ -1,0 +1,100 @@
+import { Checkbox, Radio, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { CartCarrier, CartSummary } from '#api/contracts/carts.contract.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/carts/payment-methods.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import type { CheckoutChoices } from '#web/market/cart.ts';
+import { useCartWrites } from './cart-writes.ts';
+import classes from './carts.module.css';
+import { cartTexts } from './carts.texts.ts';
+
+interface CarrierChoiceProps {
+  readonly cart: CartSummary;
+  readonly carriers: readonly CartCarrier[];
+}
+
+/** Who brings the goods, at which price; or why not. */
+export function CarrierChoice({ cart, carriers }: CarrierChoiceProps) {
+  const t = useTexts(cartTexts);
+  const { change } = useCartWrites();
+  const possible = carriers.filter(({ price }) => price !== null);
+  const only = cart.carrier_id === null && possible.length === 1 ? possible[0]?.id : undefined;
+  const { mutate } = change;
+  // What was pressed stands while the server works out what it costs.
+  const [pressed, setPressed] = useState<number | null>(null);
+  const choose = (carrier_id: number) => {
+    setPressed(carrier_id);
+    mutate({ id: cart.id, carrier_id }, { onSettled: () => setPressed(null) });
+  };
+  const chosen = pressed ?? cart.carrier_id;
+  // Where there is nothing to choose, nobody is asked.
+  useEffect(() => {
+    if (only !== undefined) mutate({ id: cart.id, carrier_id: only });
+  }, [only, cart.id, mutate]);
+  return (
+    <section className={classes.part}>
+      <Radio.Group
+        label={t('carrier')}
+        classNames={{ label: classes.partTitle ?? '' }}
+        value={chosen === null ? '' : String(chosen)}
+        onChange={(value) => choose(Number(value))}
+      >
+        <Stack gap="xs">
+          {carriers.map(({ id, name, price, message, missing_for_free: missing }) => (
+            <div key={id} className={classes.choice}>
+              <Radio
+                size="md"
+                value={String(id)}
+                disabled={price === null}
+                label={name}
+                description={
+                  price === null
+                    ? message
+                    : missing && t('freeMissing', { carrier: name, missing: formatMoney(missing) })
+                }
+              />
+              {price === null ? null : <Text fw={600}>{Number(price) === 0 ? t('free') : formatMoney(price)}</Text>}
+            </div>
+          ))}
+        </Stack>
+      </Radio.Group>
+    </section>
+  );
+}
+
+interface PaymentChoiceProps {
+  readonly offered: readonly PaymentMethod[];
+  readonly choices: CheckoutChoices;
+  readonly choose: (next: Partial<CheckoutChoices>) => void;
+}
+
+/** How it is paid, and whether with an invoice. */
+export function PaymentChoice({ offered, choices, choose }: PaymentChoiceProps) {
+  const t = useTexts(cartTexts);
+  return (
+    <section className={classes.part}>
+      <Radio.Group
+        label={t('payment')}
+        classNames={{ label: classes.partTitle ?? '' }}
+        value={choices.payment}
+        onChange={(value) => choose({ payment: PAYMENT_METHODS.find((method) => method === value) })}
+      >
+        <Stack gap="xs">
+          {offered.map((method) => (
+            <div key={method} className={classes.choice}>
+              <Radio size="md" value={method} label={t(method)} description={t(`${method}Text`)} />
+            </div>
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Checkbox
+        mt="md"
+        size="md"
+        label={t('invoice')}
+        checked={choices.invoice}
+        onChange={(event) => choose({ invoice: event.currentTarget.checked })}
+      />
+    </section>
+  );
+}

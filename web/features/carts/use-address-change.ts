@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '#web/lib/api/failure.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { cartChanged } from '#web/market/cart.ts';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { cartTexts } from './carts.texts.ts';
+
+/** «The page reloads 1 second after an address change» (specification, section 9). */
+const RELOAD_MS = 1000;
+
+/** Something that is done with an address; an empty answer to it is a failure (specification, section 8). Then the page reloads. */
+export function useAddressChange() {
+  const client = useQueryClient();
+  const t = useTexts(cartTexts);
+  return useMutation({
+    mutationFn: async (change: () => Promise<{ readonly data: unknown; readonly message: string }>) => {
+      const answer = await change();
+      if (!answer.data) throw new ApiFailure(-1, { message: t('wentWrong') });
+      return answer;
+    },
+    onSuccess: async ({ message }) => {
+      toastDone(message);
+      setTimeout(() => window.location.reload(), RELOAD_MS);
+      await Promise.all([cartChanged(client), client.invalidateQueries({ queryKey: ['addresses'] })]);
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CommunityImageDetail } from '#api/contracts/community.contract.ts';
+import { get, write } from '#web/lib/api/client.ts';
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { communityTexts } from './community.texts.ts';
+import { imageKeys } from './image-calls.ts';
+import { ImageWords, type ImageWordsForm } from './image-words.tsx';
+
+const fetchImage = async (id: number, signal?: AbortSignal) =>
+  (await get('/api/v1/CommunityImage/:id', { id }, signal)).data;
+
+/** Words and category of one's own image are put right. */
+export function EditImageDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const t = useTexts(communityTexts);
+  const { data, error, refetch } = useQuery({
+    queryKey: imageKeys.one(id),
+    queryFn: ({ signal }) => fetchImage(id, signal),
+  });
+  return (
+    <Dialog held onClose={onClose} title={t('editTitle')}>
+      {data ? <EditForm image={data} onClose={onClose} /> : null}
+      {error && !data ? <FailedState error={error} retry={refetch} /> : null}
+      {data || error ? null : <Skeleton h={180} />}
+    </Dialog>
+  );
+}
+
+function EditForm({ image, onClose }: { readonly image: CommunityImageDetail; readonly onClose: () => void }) {
+  const t = useTexts(communityTexts);
+  const client = useQueryClient();
+  const { id, revision, description, image_category_id } = image;
+  const values = useMemo(() => ({ description, image_category_id }), [description, image_category_id]);
+  const record = useRecordForm<ImageWordsForm>({ name: 'community-image', record: id, values, revision });
+  const { form, dirty } = record;
+  const { submit, refusal, isPending } = useSaving(record, {
+    send: ({ image_category_id: category, ...words }, on) => {
+      const changed = { id, ...words, ...(category === undefined ? {} : { image_category_id: category ?? '' }) };
+      return write('POST', '/api/v1/CommunityImage', changed, { revision: on });
+    },
+    latest: async () => (await fetchImage(id)).revision,
+    labels: { description: t('description'), image_category_id: t('category') },
+    after: (next) => {
+      client.invalidateQueries({ queryKey: imageKeys.all });
+      if (next !== null) onClose();
+    },
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <Stack>
+        <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+        <ImageWords form={form} />
+        <FormFoot refusal={refusal} disabled={!dirty} loading={isPending} onCancel={onClose} />
+      </Stack>
+    </Form>
+  );
+}

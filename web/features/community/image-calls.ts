@@ -1,0 +1,44 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { CommunityImageRow } from '#api/contracts/community.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
+import { get } from '#web/lib/api/client.ts';
+import { isOwnCommand } from '#web/lib/api/own-commands.ts';
+import { flash } from '#web/lib/live/flash.ts';
+import { useTopic } from '#web/lib/live/live.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+
+export interface ImagesFilter {
+  readonly search?: string;
+  readonly status?: CommunityImageRow['status'] | '';
+}
+
+/** Keys of images, one's own or everybody's. */
+export const imageKeys = {
+  all: ['community-images'] as const,
+  one: (id: number) => ['community-images', 'one', id] as const,
+};
+
+/** Images as the reader may see them, in every state, live: one's own, or everybody's for who reviews. */
+export function useImages({ search = '', status = '' }: ImagesFilter = {}) {
+  const client = useQueryClient();
+  const customer = useAccount()?.customerId ?? null;
+  const list = useInfiniteQuery({
+    queryKey: [...imageKeys.all, 'list', search, status],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => {
+      const asked = { search: search || undefined, status: status || undefined, cursor: pageParam ?? undefined };
+      return get('/api/v1/CommunityImage/all', { ...asked, limit: 50 }, signal);
+    },
+    getNextPageParam: (last) => last.next,
+  });
+  const again = () => client.invalidateQueries({ queryKey: imageKeys.all });
+  const topic = customer === null ? TOPICS.communityImages : TOPICS.ownCommunityImages(customer);
+  useTopic(topic, list.data === undefined ? undefined : (list.data.pages[0]?.position ?? null), {
+    onChange: async ({ id, commandId }) => {
+      await again();
+      if (!isOwnCommand(commandId)) flash('community-image', Number(id));
+    },
+    onReset: again,
+  });
+  return { ...list, rows: list.data?.pages.flatMap((page) => page.data) ?? [] };
+}

@@ -1,0 +1,112 @@
+import { ActionIcon, Anchor, Text } from '@mantine/core';
+import { IconHeartFilled, IconPhoto } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { FavouriteRow } from '#api/contracts/favourites.contract.ts';
+import { get, write } from '#web/lib/api/client.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { MarketPage } from '#web/market/market-page.tsx';
+import { meantFavourite } from '#web/market/meant-favourite.ts';
+import { toastDone } from '#web/ui/toasts.tsx';
+import classes from './favourites.module.css';
+import { favouriteTexts } from './favourites.texts.ts';
+
+const KEY = ['favourites'] as const;
+
+/** `/preferiti`: one's own favourites. What a visitor wanted to keep before he signed in is kept when he comes. */
+export default function FavouritesPage() {
+  const t = useTexts(favouriteTexts);
+  const userId = useAccount()?.customerId ?? 0;
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => get('/api/v1/favourites/:userId', { userId }, signal),
+    enabled: userId > 0,
+  });
+  const wish = useWish();
+  useMeant((idItem) => wish.mutate({ idItem, favourite: true }));
+  return (
+    <MarketPage
+      title={t('title')}
+      found={data?.data}
+      error={error}
+      retry={refetch}
+      none={{ title: t('none'), text: t('noneText'), search: t('search') }}
+    >
+      <ul className={classes.list}>
+        {data?.data.map((row) => (
+          <li key={row.idItem} className={classes.card}>
+            <Card row={row} onRemove={() => wish.mutate({ idItem: row.idItem, favourite: false })} />
+          </li>
+        ))}
+      </ul>
+    </MarketPage>
+  );
+}
+
+function useWish() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { idItem: number; favourite: boolean }) => write('POST', '/api/v1/favourites', body),
+    onSuccess: ({ message }) => {
+      toastDone(message);
+      return client.invalidateQueries({ queryKey: KEY });
+    },
+  });
+}
+
+/** Does once what the address says was meant, and forgets it: a reload does not do it again. */
+function useMeant(keep: (idItem: number) => void): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const kept = useRef<number | null>(null);
+  const then = useRef(keep);
+  useEffect(() => {
+    then.current = keep;
+  });
+  useEffect(() => {
+    const idItem = meantFavourite(search);
+    if (idItem === null || kept.current === idItem) return;
+    kept.current = idItem;
+    then.current(idItem);
+    navigate('/preferiti', { replace: true });
+  }, [search, navigate]);
+}
+
+function Card({ row, onRemove }: { row: FavouriteRow; onRemove: () => void }) {
+  const t = useTexts(favouriteTexts);
+  const { idItem, kind, title, img, link, available, place, price } = row;
+  return (
+    <>
+      <span className={classes.picture} aria-hidden="true">
+        {img ? <img src={img} alt="" loading="lazy" /> : <IconPhoto size={36} stroke={1.4} />}
+      </span>
+      {available ? (
+        // A page of the site, which is loaded as such.
+        <Anchor href={link} className={classes.name}>
+          {title}
+        </Anchor>
+      ) : (
+        <span className={classes.name}>{title}</span>
+      )}
+      <Text fw={600}>{available ? formatMoney(price) : t('gone')}</Text>
+      <Text size="sm" c="dimmed">
+        {place}
+      </Text>
+      <div className={classes.foot}>
+        {available && kind === 'ad' ? (
+          <Anchor component={Link} to={`/trattative/nuova/${idItem}`}>
+            {t('write')}
+          </Anchor>
+        ) : (
+          <span />
+        )}
+        <ActionIcon variant="subtle" size="lg" aria-label={t('remove', { title })} onClick={onRemove}>
+          <IconHeartFilled size={20} />
+        </ActionIcon>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Anchor, Skeleton, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { get } from '#web/lib/api/client.ts';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
+import { textOf, useTexts } from '#web/lib/text/texts.ts';
+import { orderStateTexts } from '#web/market/order-states.texts.ts';
+import { StateMark } from '#web/repairs/state-glyph.tsx';
+import { timelineTexts } from '#web/repairs/timeline/timeline.texts.ts';
+import { EmptyState, FailedState } from '#web/ui/page-state.tsx';
+import { PanelTabs } from '#web/ui/panel-tabs.tsx';
+import { findTexts } from './find-history.texts.ts';
+import classes from './history-page.module.css';
+import { SignedHeadLine } from './signed-head-line.tsx';
+
+const FEWEST = 3;
+const MOST = 30;
+
+/** What has a history: how it is searched for, and where that is read. */
+interface Found {
+  readonly id: number;
+  readonly to: string;
+  readonly code: string;
+  readonly customer: string;
+  readonly state: ReactNode;
+  readonly at: string;
+}
+
+async function repairs(search: string | undefined, signal: AbortSignal): Promise<Found[]> {
+  const query = { view: 'all', sort: 'updated_at', direction: 'desc', limit: MOST, search } as const;
+  const { data } = await get('/api/v1/intervention', query, signal);
+  return data.map((row) => ({
+    ...{ id: row.id, to: `/admin/storico/${row.id}`, code: row.code_intervention_gr, at: row.updated_at },
+    ...{ customer: row.descriptionCustomer, state: <StateMark row={row} /> },
+  }));
+}
+
+async function orders(search: string | undefined, signal: AbortSignal): Promise<Found[]> {
+  const query = { view: 'all', sort: 'id', direction: 'desc', limit: MOST, search } as const;
+  const { data } = await get('/api/v1/salesorder/getAllSalesOrder', query, signal);
+  return data.map(({ id, customer, status, placed_at: at }) => ({
+    ...{ id, to: `/admin/ordini/${id}/storico?view=all`, code: String(id), customer, at },
+    state: textOf(orderStateTexts, status),
+  }));
+}
+
+/** A repair or an order is found, to read its history: by words, else those of the latest. */
+export function FindHistory() {
+  const t = useTexts(timelineTexts);
+  const say = useTexts(findTexts);
+  const account = useAccount();
+  const [params, setParams] = useSearchParams();
+  const seesOrders = may(account, 'orders', 'view');
+  const what = seesOrders && params.get('di') === 'ordini' ? 'orders' : 'repairs';
+  const [term, setTerm] = useState(params.get('q') ?? '');
+  const [asked] = useDebouncedValue(term.trim(), 250);
+  const search = asked.length >= FEWEST || /^\d+$/.test(asked) ? asked : undefined;
+  const { data, error, refetch } = useQuery({
+    queryKey: [what, 'history-search', search],
+    queryFn: ({ signal }) => (what === 'orders' ? orders : repairs)(search, signal),
+    placeholderData: (before, query) => (query?.queryKey[0] === what ? before : undefined),
+  });
+  const type = (text: string) => {
+    setTerm(text);
+    setParams(
+      { ...(what === 'orders' ? { di: 'ordini' } : {}), ...(text.trim() ? { q: text } : {}) },
+      { replace: true },
+    );
+  };
+  return (
+    <div className={classes.page}>
+      <Title order={1}>{t('page')}</Title>
+      <Text c="dimmed" maw={680}>
+        {t('startText')}
+      </Text>
+      {may(account, 'history', 'export') ? <SignedHeadLine /> : null}
+      {seesOrders ? (
+        <PanelTabs
+          label={say('what')}
+          tabs={[
+            { tab: 'repairs', name: say('repairs'), to: '/admin/storico' },
+            { tab: 'orders', name: say('orders'), to: '/admin/storico?di=ordini' },
+          ]}
+          current={what}
+        />
+      ) : null}
+      <TextInput
+        className={classes.find}
+        label={what === 'orders' ? say('find') : t('find')}
+        description={what === 'orders' ? say('findHint') : t('findHint')}
+        type="search"
+        leftSection={<IconSearch size={16} />}
+        value={term}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {error ? <FailedState error={error} retry={refetch} /> : null}
+      {data ? (
+        <FoundList rows={data} orders={what === 'orders'} searched={search !== undefined} />
+      ) : error ? null : (
+        <Stack gap="xs">
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <Skeleton key={row} h={32} />
+          ))}
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+interface FoundListProps {
+  readonly rows: readonly Found[];
+  readonly orders: boolean;
+  readonly searched: boolean;
+}
+
+function FoundList({ rows, orders: areOrders, searched }: FoundListProps) {
+  const t = useTexts(timelineTexts);
+  const say = useTexts(findTexts);
+  if (rows.length === 0) return <EmptyState />;
+  const title = areOrders ? say(searched ? 'results' : 'recent') : t(searched ? 'results' : 'recent');
+  return (
+    <section>
+      <Title order={2} size="h3" mb="xs">
+        {title}
+      </Title>
+      <Table highlightOnHover className={classes.found}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{areOrders ? say('order') : t('code')}</Table.Th>
+            <Table.Th>{t('customer')}</Table.Th>
+            <Table.Th>{t('state')}</Table.Th>
+            <Table.Th>{areOrders ? say('placed') : t('changed')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ id, to, code, customer, state, at }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <Anchor component={Link} to={to} size="sm" className="of-code">
+                  {code}
+                </Anchor>
+              </Table.Td>
+              <Table.Td>{shownName(customer)}</Table.Td>
+              <Table.Td>{state}</Table.Td>
+              <Table.Td className={classes.when}>{formatInstant(at)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}

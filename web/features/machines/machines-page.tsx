@@ -1,0 +1,164 @@
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { BoughtItem, Machine, MachinePart } from '#api/contracts/machines.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
+import { get } from '#web/lib/api/client.ts';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { useTopic } from '#web/lib/live/live.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FailedState, NothingYet } from '#web/ui/page-state.tsx';
+import classes from './machines.module.css';
+import { machineTexts } from './machines.texts.ts';
+import type { Wanted } from './reorder.ts';
+import { ReorderButton } from './reorder-button.tsx';
+
+/** `/area-cliente/macchine`: what one had repaired and bought, and the parts that were fitted, to be ordered again. */
+export default function MachinesPage() {
+  const t = useTexts(machineTexts);
+  const customer = useAccount()?.customerId ?? 0;
+  const client = useQueryClient();
+  const queryKey = ['machines', customer];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => get('/api/v1/machines/:userId', { userId: customer }, signal),
+    enabled: customer > 0,
+  });
+  const again = () => client.invalidateQueries({ queryKey });
+  useTopic(customer > 0 ? TOPICS.customerRepairs(customer) : null, data?.position, { onChange: again, onReset: again });
+  const { machines = [], bought = [] } = data?.data ?? {};
+  return (
+    <Stack gap="xl">
+      <header>
+        <Anchor component={Link} to="/area-cliente" className={classes.back}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+          {t('back')}
+        </Anchor>
+        <Title order={1}>{t('title')}</Title>
+        <Text c="dimmed">{t('lead')}</Text>
+      </header>
+      {error && !data ? <FailedState error={error} retry={refetch} /> : null}
+      {data || error ? null : <Skeleton h={280} />}
+      {data && machines.length + bought.length === 0 ? (
+        <NothingYet
+          title={t('none')}
+          text={t('noneText')}
+          action={
+            <Button component={Link} to="/area-cliente/nuova" size="md">
+              {t('ask')}
+            </Button>
+          }
+        />
+      ) : null}
+      {machines.length > 0 ? (
+        <section aria-label={t('machines')} className={classes.group}>
+          <Title order={2} size="h3">
+            {t('machines')}
+          </Title>
+          {machines.map((machine) => (
+            <OneMachine key={machine.repairs[0]?.id} machine={machine} />
+          ))}
+        </section>
+      ) : null}
+      {bought.length > 0 ? (
+        <section aria-label={t('bought')} className={classes.group}>
+          <Title order={2} size="h3">
+            {t('bought')}
+          </Title>
+          <ul className={classes.parts}>
+            {bought.map((one) => (
+              <Bought key={`${one.order_id} ${one.code}`} one={one} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </Stack>
+  );
+}
+
+function OneMachine({ machine: { name, series, repairs } }: { readonly machine: Machine }) {
+  const t = useTexts(machineTexts);
+  const wanted = repairs.flatMap(({ parts }) => parts.flatMap(wantedOf));
+  return (
+    <article className={classes.machine} aria-label={[name, series].filter(Boolean).join(' ')}>
+      <div>
+        <Title order={3} size="h4" className={classes.name}>
+          {name}
+        </Title>
+        {series ? <Text c="dimmed">{t('serial', { series })}</Text> : null}
+      </div>
+      {repairs.map(({ id, code_intervention_gr, created_at, parts }) => (
+        <div key={id}>
+          <Anchor component={Link} to={`/area-cliente/riparazioni/${id}`} size="sm">
+            {t('repairOf', { code: code_intervention_gr, when: formatInstant(created_at) })}
+          </Anchor>
+          {parts.length > 0 ? (
+            <ul className={classes.parts} aria-label={t('parts')}>
+              {parts.map((part) => (
+                <Part key={part.code_gr} part={part} />
+              ))}
+            </ul>
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t('noParts')}
+            </Text>
+          )}
+        </div>
+      ))}
+      <ReorderButton wanted={wanted} label={t('reorderOf', { name })} />
+    </article>
+  );
+}
+
+const wantedOf = ({ item, description, code_gr, pieces }: MachinePart): Wanted[] =>
+  item && item.left > 0 ? [{ name: description || code_gr, item_id: item.item_id, quantity: pieces }] : [];
+
+function Part({ part: { code_gr, description, pieces, item } }: { readonly part: MachinePart }) {
+  const t = useTexts(machineTexts);
+  return (
+    <li className={classes.part}>
+      <span className={classes.what}>
+        {item ? (
+          // A page of the site, which is loaded as such.
+          <Anchor href={item.href}>{description || code_gr}</Anchor>
+        ) : (
+          description || code_gr
+        )}{' '}
+        <span className="of-code">{code_gr}</span>
+      </span>
+      <span className={classes.soft}>{t('pieces', { n: pieces })}</span>
+      <Standing item={item} />
+    </li>
+  );
+}
+
+function Standing({ item }: Pick<MachinePart, 'item'>) {
+  const t = useTexts(machineTexts);
+  if (!item) return <span className={classes.soft}>{t('notSold')}</span>;
+  return (
+    <span className={classes.soft}>
+      {[t('price', { price: formatMoney(item.price) }), t(item.left > 0 ? 'left' : 'outOfStock')].join(' · ')}
+    </span>
+  );
+}
+
+function Bought({ one: { order_id, placed_at, code, description, quantity, item } }: { readonly one: BoughtItem }) {
+  const t = useTexts(machineTexts);
+  const wanted = item && item.left > 0 ? [{ name: description, item_id: item.item_id, quantity }] : [];
+  return (
+    <li className={classes.part}>
+      <span className={classes.what}>
+        {item ? <Anchor href={item.href}>{description}</Anchor> : description} <span className="of-code">{code}</span>
+      </span>
+      <Anchor component={Link} to={`/i-tuoi-ordini/${order_id}`} size="sm">
+        {t('orderOf', { id: order_id, when: formatInstant(placed_at) })}
+      </Anchor>
+      <span className={classes.soft}>{t('pieces', { n: quantity })}</span>
+      <Standing item={item} />
+      <ReorderButton wanted={wanted} label={t('reorderItem', { name: description })} />
+    </li>
+  );
+}

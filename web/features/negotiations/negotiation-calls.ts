@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { TOPICS } from '#api/contracts/topics.ts';
+import { get } from '#web/lib/api/client.ts';
+import { useTopic } from '#web/lib/live/live.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+
+const keys = {
+  all: ['negotiations'] as const,
+  list: ['negotiations', 'list'] as const,
+  thread: (id: number) => ['negotiations', id] as const,
+};
+
+/** One's own negotiations, the newest first, live. */
+export function useNegotiations() {
+  const userId = useAccount()?.customerId ?? 0;
+  const list = useQuery({
+    queryKey: keys.list,
+    queryFn: ({ signal }) => get('/api/v1/negotiation/getByUser/:userId', { userId }, signal),
+    enabled: userId > 0,
+  });
+  useLive(list.data?.position);
+  return list;
+}
+
+/** One negotiation with its messages, live. */
+export function useNegotiation(id: number) {
+  const userId = useAccount()?.customerId ?? 0;
+  const thread = useQuery({
+    queryKey: keys.thread(id),
+    queryFn: ({ signal }) => get('/api/v1/negotiation/getDetailById/:id/:userId', { id, userId }, signal),
+    enabled: userId > 0,
+  });
+  useLive(thread.data?.position);
+  return thread;
+}
+
+/** Whatever was written: lists and threads ask again. */
+export function useAskAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keys.all });
+}
+
+/** @param since what the answer is up to; undefined until it came */
+function useLive(since: string | null | undefined): void {
+  const customer = useAccount()?.customerId;
+  const askAgain = useAskAgain();
+  useTopic(customer ? TOPICS.negotiations(customer) : null, since, { onChange: askAgain, onReset: askAgain });
+}

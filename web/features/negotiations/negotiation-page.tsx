@@ -1,0 +1,132 @@
+import { Anchor, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { NegotiationThread } from '#api/contracts/negotiations.contract.ts';
+import { write } from '#web/lib/api/client.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { Composer } from './composer.tsx';
+import { useAskAgain, useNegotiation } from './negotiation-calls.ts';
+import classes from './negotiations.module.css';
+import { negotiationTexts } from './negotiations.texts.ts';
+import { Picture } from './negotiations-page.tsx';
+import { OfferPart } from './offer-part.tsx';
+import { Thread } from './thread.tsx';
+
+/** `/trattative/{id}`: one negotiation, with its offers and messages. */
+export default function NegotiationPage() {
+  const id = Number(useParams().id);
+  const t = useTexts(negotiationTexts);
+  const { data, error, refetch } = useNegotiation(id);
+  return (
+    <Stack gap="md" maw={760}>
+      <Anchor component={Link} to="/trattative" className="of-icon-link">
+        <IconArrowLeft size={16} aria-hidden="true" /> {t('back')}
+      </Anchor>
+      {error ? <FailedState error={error} retry={refetch} /> : null}
+      {!data && !error ? <Skeleton height={320} /> : null}
+      {data && !error ? <Negotiation key={id} thread={data.data} /> : null}
+    </Stack>
+  );
+}
+
+function Negotiation({ thread }: { thread: NegotiationThread }) {
+  return (
+    <>
+      <Head thread={thread} />
+      <Standing thread={thread} />
+      <Renounce thread={thread} />
+      <Thread thread={thread} />
+      <OfferPart thread={thread} />
+      {isOpen(thread) ? <Composer id={thread.id} /> : null}
+    </>
+  );
+}
+
+/** Whether one may still write: what was given up goes on by a message. */
+function isOpen({ phase, why }: NegotiationThread): boolean {
+  return phase !== 'closed' || why === 'released';
+}
+
+function Head({ thread }: { thread: NegotiationThread }) {
+  const t = useTexts(negotiationTexts);
+  const navigate = useNavigate();
+  const askAgain = useAskAgain();
+  const { id, userNegotiatior: name, phase } = thread;
+  const remove = useMutation({
+    mutationFn: () => write('DELETE', '/api/v1/negotiation/:id', { id }),
+    onSuccess: ({ message }) => {
+      toastDone(message);
+      navigate('/trattative');
+      return askAgain();
+    },
+  });
+  const ask = async () => {
+    const question = { title: t('deleteTitle'), message: t('deleteAsk', { name }), danger: true };
+    if (await confirm({ ...question, confirmLabel: t('delete') })) remove.mutate();
+  };
+  return (
+    <header className={classes.head}>
+      <Picture address={thread.img} />
+      <div>
+        <Title order={1} size="h2">
+          {thread.title}
+        </Title>
+        <Text c="dimmed">
+          {t('with', { name })} · {t('asked', { price: formatMoney(thread.price) })}
+        </Text>
+        <Badge variant={phase === 'closed' ? 'default' : 'light'} tt="none">
+          {t(`phase_${phase}`)}
+        </Badge>
+      </div>
+      <Button variant="default" leftSection={<IconTrash size={18} />} loading={remove.isPending} onClick={ask}>
+        {t('delete')}
+      </Button>
+    </header>
+  );
+}
+
+/** For whom the ad is kept: the way out of it. */
+function Renounce({ thread: { id, side, phase, title } }: { thread: NegotiationThread }) {
+  const t = useTexts(negotiationTexts);
+  const askAgain = useAskAgain();
+  const renounce = useMutation({
+    mutationFn: () => write('POST', '/api/v1/negotiation/renounce', { id }),
+    onSuccess: ({ message }) => toastDone(message),
+    onSettled: askAgain,
+  });
+  if (side !== 'buyer' || phase !== 'reserved') return null;
+  const ask = async () => {
+    const question = { title: t('renounceTitle'), message: t('renounceAsk', { title }), danger: true };
+    if (await confirm({ ...question, confirmLabel: t('renounce') })) renounce.mutate();
+  };
+  return (
+    <Group>
+      <Button variant="default" loading={renounce.isPending} onClick={ask}>
+        {t('renounce')}
+      </Button>
+    </Group>
+  );
+}
+
+/** How the negotiation stands, in a sentence; nothing while both simply talk. */
+function Standing({ thread: { phase, why, side, userNegotiatior: name, messages } }: { thread: NegotiationThread }) {
+  const t = useTexts(negotiationTexts);
+  const agreed = messages.findLast(({ offer }) => offer?.state === 'accepted')?.offer?.price;
+  const price = formatMoney(agreed ?? null);
+  const words = {
+    open: null,
+    accepted: t('confirming'),
+    reserved: t(side === 'buyer' ? 'reservedYou' : 'reservedThem', { name, price }),
+    closed: why ? t(`why_${why}`) : null,
+  }[phase];
+  return (
+    <Text component="div" role="status" className={words ? classes.decision : 'of-hidden'}>
+      {words}
+    </Text>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { NegotiationThread } from '#api/contracts/negotiations.contract.ts';
+import { write } from '#web/lib/api/client.ts';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { useAskAgain } from './negotiation-calls.ts';
+import classes from './negotiations.module.css';
+import { negotiationTexts } from './negotiations.texts.ts';
+import { OfferForm } from './offer-form.tsx';
+
+/** The offer that waits, with its two answers for the other side, and the way to a new one. Nothing once somebody said yes. */
+export function OfferPart({ thread }: { thread: NegotiationThread }) {
+  const t = useTexts(negotiationTexts);
+  const [offering, setOffering] = useState(false);
+  if (thread.phase !== 'open') return null;
+  const { id, offer, userNegotiatior: name } = thread;
+  const words = offer && { name, price: formatMoney(offer.price), until: formatInstant(offer.expires_at) };
+  return (
+    <>
+      {offer && words ? (
+        <div className={classes.decision}>
+          <Text>{t(offer.own ? 'waits' : 'decide', words)}</Text>
+          {offer.own ? null : <Answers id={id} offer={offer} />}
+        </div>
+      ) : null}
+      {offering ? (
+        <OfferForm id={id} onDone={() => setOffering(false)} />
+      ) : (
+        <Group>
+          <Button variant="default" onClick={() => setOffering(true)}>
+            {t('newOffer')}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+function Answers({ id, offer }: { id: number; offer: NonNullable<NegotiationThread['offer']> }) {
+  const t = useTexts(negotiationTexts);
+  const askAgain = useAskAgain();
+  const price = formatMoney(offer.price);
+  const answer = useMutation({
+    mutationFn: (accepted: boolean) =>
+      write('POST', '/api/v1/negotiation/answerOffer', { id, offer: offer.id, price: offer.price, accepted }),
+    onSuccess: ({ message }) => toastDone(message),
+    // Who came too late sees what became of the ad.
+    onSettled: askAgain,
+  });
+  const accept = async () => {
+    const question = {
+      title: t('acceptTitle', { price }),
+      message: t('acceptAsk'),
+      confirmLabel: t('accept', { price }),
+    };
+    if (!(await confirm(question))) return;
+    // Whoever came too late is told by a toast, as of every failing write.
+    await answer.mutateAsync(true).catch(() => undefined);
+  };
+  return (
+    <Group gap="sm">
+      <Button loading={answer.isPending} onClick={accept}>
+        {t('accept', { price })}
+      </Button>
+      <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+        {t('refuse')}
+      </Button>
+    </Group>
+  );
+}

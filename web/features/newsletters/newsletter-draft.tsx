@@ -1,0 +1,92 @@
+import { NativeSelect, Stack, TextInput, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { LANGUAGE_NAMES, LANGUAGES } from '#domain/accounts/languages.ts';
+import type { NewsletterBlock, NewsletterContent } from '#domain/newsletters/newsletter-content.ts';
+import { MAX_NEWSLETTER_BLOCKS, NEWSLETTER_BLOCK_KINDS } from '#domain/newsletters/newsletter-limits.ts';
+import { BlocksField } from '#web/blocks/blocks-field.tsx';
+import { write } from '#web/lib/api/client.ts';
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { fetchNewsletter, newsletterKeys, type ShownNewsletter } from './newsletter-calls.ts';
+import { newsletterTexts } from './newsletters.texts.ts';
+
+type DraftForm = { -readonly [K in keyof NewsletterContent]: NewsletterContent[K] };
+
+interface NewsletterDraftProps {
+  readonly newsletter: ShownNewsletter;
+  readonly writes: boolean;
+  /** Told whether something is typed that is in no draft yet, or in one that was not read back. */
+  readonly onUnsaved: (unsaved: boolean) => void;
+}
+
+/** What a newsletter says: subject, preview, blocks. */
+export function NewsletterDraft({ newsletter, writes, onUnsaved }: NewsletterDraftProps) {
+  const t = useTexts(newsletterTexts);
+  const client = useQueryClient();
+  const { id, revision, subject, preheader, language, blocks } = newsletter;
+  const values = { subject, preheader, language, blocks };
+  const record = useRecordForm<DraftForm>({ name: 'newsletter', record: id, values, revision });
+  const { form, dirty } = record;
+  const { errors } = form.formState;
+  const { submit, refusal, isPending } = useSaving(record, {
+    send: (changes, on) => write('POST', '/api/v1/newsletter', { id, ...changes }, { revision: on }),
+    latest: async () => (await fetchNewsletter(id)).revision,
+    labels: { subject: t('subject'), preheader: t('preheader'), language: t('language'), blocks: t('content') },
+    show: (field, value) => (field === 'blocks' ? `${(value as unknown[]).length}` : value),
+    after: () => client.invalidateQueries({ queryKey: newsletterKeys.all }),
+  });
+  // Until what was saved is read back, too: it is sent by the hash of what was read.
+  const unsaved = dirty || isPending;
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+  return (
+    <section aria-labelledby="newsletter-says">
+      <Title order={3} size="h5" id="newsletter-says" mb="xs">
+        {t('says')}
+      </Title>
+      <Form form={form} onSubmit={submit}>
+        <Stack gap="sm">
+          <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+          <TextInput
+            label={t('subject')}
+            maxLength={150}
+            readOnly={!writes}
+            {...form.register('subject')}
+            error={errors.subject?.message}
+          />
+          <TextInput
+            label={t('preheader')}
+            description={t('preheaderHint')}
+            maxLength={200}
+            readOnly={!writes}
+            {...form.register('preheader')}
+            error={errors.preheader?.message}
+          />
+          <NativeSelect
+            label={t('language')}
+            disabled={!writes}
+            data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            {...form.register('language')}
+          />
+          <BlocksField
+            lang={form.watch('language')}
+            value={form.watch('blocks')}
+            disabled={!writes}
+            kinds={NEWSLETTER_BLOCK_KINDS}
+            most={MAX_NEWSLETTER_BLOCKS}
+            onChange={(update) => {
+              // Only blocks of these kinds are put in: what comes back is of them.
+              const next = update(form.getValues('blocks')) as NewsletterBlock[];
+              form.setValue('blocks', next, { shouldDirty: true });
+            }}
+          />
+          {writes ? <FormFoot refusal={refusal} disabled={!dirty} loading={isPending} submit={t('save')} /> : null}
+        </Stack>
+      </Form>
+    </section>
+  );
+}

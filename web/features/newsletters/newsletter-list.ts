@@ -1,0 +1,42 @@
+import type { NewsletterRow } from '#api/contracts/newsletters.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
+import { NEWSLETTER_SORTS, NEWSLETTER_VIEWS, statesIn } from '#domain/newsletters/newsletter-limits.ts';
+import { get } from '#web/lib/api/client.ts';
+import { language } from '#web/lib/text/language.ts';
+import { defineList } from '#web/ui/table/list-definition.ts';
+import type { ListSource } from '#web/ui/table/list-source.ts';
+import { newsletterKeys } from './newsletter-calls.ts';
+
+/** What the list can be asked for. */
+export const newsletterList = defineList({
+  views: NEWSLETTER_VIEWS,
+  sorts: NEWSLETTER_SORTS,
+  sort: 'id',
+  direction: 'desc',
+  filters: {},
+});
+export type NewslettersState = typeof newsletterList.empty;
+
+const viewsOf = ({ status }: NewsletterRow) =>
+  NEWSLETTER_VIEWS.filter((view) => statesIn(view).includes(status)).join();
+
+/** Where newsletters come from. */
+export const newsletterSource: ListSource<NewsletterRow, NewslettersState> = {
+  page: ({ query, cursor, limit }, signal) =>
+    get('/api/v1/newsletter/all', { ...query, cursor: cursor ?? undefined, limit }, signal),
+  keyOf: (query) => [...newsletterKeys.lists, query],
+  topic: TOPICS.newsletters,
+  counts: newsletterKeys.counts,
+  moves: (before, after) => viewsOf(before) !== viewsOf(after),
+  belongs: (row, { view, search }, shown) => {
+    const words = search.toLowerCase().split(/\s+/);
+    const text = `${row.id} ${row.subject}`.toLowerCase();
+    return statesIn(view).includes(row.status) && (shown || words.every((word) => text.includes(word)));
+  },
+  order: ({ sort, direction }) => {
+    const compare = new Intl.Collator(language()).compare;
+    const sign = direction === 'asc' ? 1 : -1;
+    const by = (a: NewsletterRow, b: NewsletterRow) => (sort === 'id' ? 0 : compare(a[sort], b[sort]));
+    return (a, b) => sign * (by(a, b) || a.id - b.id);
+  },
+};

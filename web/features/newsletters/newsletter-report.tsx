@@ -1,0 +1,132 @@
+import { Button, Progress, Text, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FATES, type Fate } from '#domain/newsletters/newsletter-limits.ts';
+import { get } from '#web/lib/api/client.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { newsletterKeys, type ShownNewsletter } from './newsletter-calls.ts';
+import classes from './newsletters.module.css';
+import { newsletterTexts } from './newsletters.texts.ts';
+
+/** Those for whom nothing is left to do. */
+const SETTLED: readonly Fate[] = ['SENT', 'BOUNCED', 'FAILED', 'SUPPRESSED', 'UNCERTAIN'];
+const fateKey = (fate: Fate) => (fate === 'SENT' || fate === 'SENDING' ? (`fate-${fate}` as const) : fate);
+const PAGE = 50;
+
+/** What became of a newsletter's recipients: in sums, and one by one. */
+export function NewsletterReport({
+  newsletter: { id, fates, audience, answers },
+}: {
+  readonly newsletter: ShownNewsletter;
+}) {
+  const t = useTexts(newsletterTexts);
+  const all = audience.recipients;
+  const done = SETTLED.reduce((sum, fate) => sum + fates[fate], 0);
+  return (
+    <section aria-labelledby="newsletter-report">
+      <Title order={3} size="h5" id="newsletter-report" mb="xs">
+        {t('report')}
+      </Title>
+      <Progress value={all === 0 ? 100 : (done / all) * 100} aria-label={t('report')} />
+      <Text size="sm" role="status">
+        {t('progress', { done, all })}
+      </Text>
+      <dl className={classes.fates}>
+        {FATES.filter((fate) => fates[fate] > 0).map((fate) => (
+          <FateLine key={fate} name={t(fateKey(fate))} count={fates[fate]} />
+        ))}
+      </dl>
+      <Answers answers={answers} />
+      <People id={id} seen={JSON.stringify(fates)} />
+    </section>
+  );
+}
+
+/** What readers did: sums, and nobody's name. */
+function Answers({ answers: { left, complaints, links } }: Pick<ShownNewsletter, 'answers'>) {
+  const t = useTexts(newsletterTexts);
+  return (
+    <>
+      <dl className={classes.fates}>
+        <FateLine name={t('left')} count={left} />
+        <FateLine name={t('complained')} count={complaints} />
+      </dl>
+      {links.length === 0 ? null : (
+        <table className={classes.people} aria-label={t('clicks')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('link')}</th>
+              <th scope="col">{t('clicks')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {links.map(({ address, clicks }) => (
+              <tr key={address}>
+                <td>{address}</td>
+                <td>{clicks}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function FateLine({ name, count }: { readonly name: string; readonly count: number }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{count}</dd>
+    </>
+  );
+}
+
+/** The ledger, recipient by recipient. @param seen the sums: where they change, it is read anew */
+function People({ id, seen }: { readonly id: number; readonly seen: string }) {
+  const t = useTexts(newsletterTexts);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [...newsletterKeys.fates(id), seen],
+    queryFn: ({ pageParam, signal }) =>
+      get('/api/v1/reportnewsletter/:id/recipients', { id, limit: PAGE, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (before) => before,
+  });
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  if (error) return <FailedState error={error} retry={refetch} />;
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <table className={classes.people} aria-label={t('people')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('person')}</th>
+            <th scope="col">{t('fate')}</th>
+            <th scope="col">{t('reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((one) => (
+            <tr key={one.id}>
+              <td>{one.contact || t('gone', { id: one.contact_id })}</td>
+              <td>{t(fateKey(one.state))}</td>
+              <td>{one.error ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasNextPage ? (
+        <Button
+          mt="xs"
+          size="compact-sm"
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { newCommandId } from '#web/lib/api/own-commands.ts';
+import { send } from '#web/lib/api/send.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { NumberField } from '#web/ui/amount-field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { linkedOrderTexts } from './linked-order.texts.ts';
+import classes from './own-orders.module.css';
+
+/** `/ordine`: has the link of an order mailed once more. The answer never tells whether there is such an order. */
+export default function AskLinkPage() {
+  const t = useTexts(linkedOrderTexts);
+  const required = useTexts(common)('ThisFieldIsRequired');
+  const form = useNewForm({ email: '', order: '' });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [answer, setAnswer] = useState('');
+  const { errors, isSubmitting } = form.formState;
+  const ask = async ({ email, order }: { email: string; order: string }) => {
+    setRefusal(null);
+    setAnswer('');
+    try {
+      const headers = { 'idempotency-key': newCommandId() };
+      const asked = { email, order: Number(order) };
+      setAnswer((await send('POST', '/api/v1/orderlink/ask', asked, { headers })).message);
+    } catch (error) {
+      setRefusal(placeFailure(form, error));
+    }
+  };
+  return (
+    <div className={classes.page}>
+      <header>
+        <Title order={1}>{t('askTitle')}</Title>
+        <Text c="dimmed">{t('askLead')}</Text>
+      </header>
+      <Form form={form} onSubmit={ask} className={classes.narrow}>
+        <Stack gap="md">
+          <TextInput
+            size="md"
+            type="email"
+            autoComplete="email"
+            withAsterisk
+            label={t('email')}
+            error={errors.email?.message}
+            {...form.register('email', { required })}
+          />
+          <NumberField
+            size="md"
+            decimals={0}
+            least={1}
+            withAsterisk
+            label={t('order')}
+            error={errors.order?.message}
+            {...form.register('order', { required })}
+          />
+          <Text role="status">{answer}</Text>
+          <FormFoot refusal={refusal} submit={t('send')} loading={isSubmitting} />
+        </Stack>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { TOPICS } from '#api/contracts/topics.ts';
+import { get } from '#web/lib/api/client.ts';
+import { useTopic } from '#web/lib/live/live.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
+import { useFormOver } from '#web/market/use-order-form.ts';
+import { OWN_ORDERS, useOrderActs } from './order-acts.ts';
+
+const KEY = OWN_ORDERS;
+
+const useLanguageId = () => (useLanguage() === 'en' ? 'en' : 'it');
+
+/** One's own orders, the newest first, live. */
+export function useOwnOrders() {
+  const userId = useAccount()?.customerId ?? 0;
+  const idLanguage = useLanguageId();
+  const client = useQueryClient();
+  const list = useQuery({
+    queryKey: [...KEY, 'list', userId, idLanguage],
+    queryFn: ({ signal }) => get('/api/v1/salesorder/:userId/:idLanguage', { userId, idLanguage }, signal),
+    enabled: userId > 0,
+  });
+  const askAgain = () => client.invalidateQueries({ queryKey: KEY });
+  useTopic(userId > 0 ? TOPICS.orders(userId) : null, list.data?.position, { onChange: askAgain, onReset: askAgain });
+  return list;
+}
+
+/** One order as it was at the click, and what became of it. It is asked for again with the list, whose topic tells of it. */
+export function useOwnOrder(id: number) {
+  const lang = useLanguageId();
+  const list = useOwnOrders();
+  const order = useQuery({
+    queryKey: [...KEY, id, lang],
+    queryFn: async ({ signal }) =>
+      (await get('/api/v1/salesorder/getByDetailSaleOrder/:id/:lang', { id, lang }, signal)).data,
+  });
+  return { ...order, placed_at: list.data?.data.find((row) => row.id === id)?.placed_at };
+}
+
+/** A form over the order that is shown. @see useFormOver */
+export const useOwnOrderForm = <T extends FieldValues>(
+  empty: DefaultValues<T>,
+  send: (values: T) => Promise<{ readonly message: string }>,
+  onDone: () => void,
+) => useFormOver(useOrderActs().key, empty, send, onDone);

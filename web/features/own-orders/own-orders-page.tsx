@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { MarketPage } from '#web/market/market-page.tsx';
+import { orderStateTexts } from '#web/market/order-states.texts.ts';
+import { useOwnOrders } from './order-calls.ts';
+import classes from './own-orders.module.css';
+import { ownOrderTexts } from './own-orders.texts.ts';
+
+/** `/i-tuoi-ordini`: one's own orders, the newest first. */
+export default function OwnOrdersPage() {
+  const t = useTexts(ownOrderTexts);
+  const stateOf = useTexts(orderStateTexts);
+  const { data, error, refetch } = useOwnOrders();
+  return (
+    <MarketPage
+      title={t('title')}
+      found={data?.data}
+      error={error}
+      retry={refetch}
+      none={{ title: t('none'), text: t('noneText'), search: t('search') }}
+    >
+      <ul className={classes.list}>
+        {data?.data.map(({ id, status, total, placed_at, due_at }) => (
+          <li key={id}>
+            <Link to={`/i-tuoi-ordini/${id}`} className={classes.order}>
+              <span className={classes.number}>{t('number', { id })}</span>
+              <span className={classes.sum}>{formatMoney(total)}</span>
+              <Text component="span" size="sm" c="dimmed">
+                {t('placed', { when: formatInstant(placed_at) })}
+              </Text>
+              <span>{stateOf(status)}</span>
+              {due_at ? (
+                <Text component="span" size="sm">
+                  {t('due', { when: formatInstant(due_at) })}
+                </Text>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </MarketPage>
+  );
+}

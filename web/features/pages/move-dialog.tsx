@@ -1,0 +1,103 @@
+import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { PageDetail, PageRow } from '#api/contracts/pages.contract.ts';
+import { MAX_PAGE_DEPTH } from '#domain/pages/page-limits.ts';
+import { write } from '#web/lib/api/client.ts';
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { fetchPage, useAskAgain, usePages } from './page-calls.ts';
+import { addressesUnder, branchOf, fatherOption, fathersFor, titleOf } from './page-tree.ts';
+import { pagesTexts } from './pages.texts.ts';
+import classes from './pages-page.module.css';
+
+interface MoveDialogProps {
+  readonly page: PageDetail;
+  readonly onClose: () => void;
+}
+
+/** Puts a page under another one: which addresses change is seen before they do. */
+export function MoveDialog({ page, onClose }: MoveDialogProps) {
+  const t = useTexts(pagesTexts);
+  const { data } = usePages();
+  const row = data?.data.find(({ id }) => id === page.id);
+  return (
+    <Dialog held onClose={onClose} title={t('moveTitle')}>
+      {data && row ? (
+        <MoveForm pages={data.data} row={row} revision={page.revision} onClose={onClose} />
+      ) : (
+        <Skeleton h={160} />
+      )}
+    </Dialog>
+  );
+}
+
+interface MoveFormProps {
+  readonly pages: readonly PageRow[];
+  /** The page that is moved. */
+  readonly row: PageRow;
+  readonly revision: number;
+  readonly onClose: () => void;
+}
+
+function MoveForm({ pages, row, revision, onClose }: MoveFormProps) {
+  const t = useTexts(pagesTexts);
+  const language = useLanguage();
+  const askAgain = useAskAgain();
+  const { id, parent_id } = row;
+  const values = useMemo(() => ({ parent_id: String(parent_id ?? '') }), [parent_id]);
+  const record = useRecordForm({ name: 'page-place', record: id, values, revision });
+  const { form, dirty } = record;
+  const chosen = form.watch('parent_id');
+  const father = pages.find((one) => String(one.id) === chosen) ?? null;
+  const below = branchOf(pages, id).length - 1;
+  const { submit, refusal, isPending } = useSaving(record, {
+    send: (changes, on) =>
+      write('POST', '/api/v1/page/:id/move', { id, parent_id: changes.parent_id ?? '' }, { revision: on }),
+    latest: async () => (await fetchPage(id)).revision,
+    labels: { parent_id: t('moveTo') },
+    show: (_, value) => {
+      const named = pages.find((one) => one.id === value);
+      return named ? titleOf(named, language) : t('noParent');
+    },
+    after: async () => {
+      await askAgain();
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} onSubmit={submit}>
+      <Stack gap="md">
+        <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+        <NativeSelect
+          label={t('moveTo')}
+          data-autofocus
+          {...form.register('parent_id')}
+          error={form.formState.errors.parent_id?.message}
+          data={[
+            { value: '', label: t('noParent') },
+            ...fathersFor(pages, id, MAX_PAGE_DEPTH).map((one) => fatherOption(one, language, t('untitled'))),
+          ]}
+        />
+        {dirty ? (
+          <ul className={classes.addresses}>
+            {addressesUnder(row, father).map(({ from, to }) => (
+              <li key={from}>
+                <del>{from}</del> → <ins>{to}</ins>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Text size="sm" c="dimmed">
+          {below > 0 ? t('moveAll', { n: below }) : t('moveAlone')}
+        </Text>
+        <FormFoot refusal={refusal} loading={isPending} disabled={!dirty} onCancel={onClose} submit={t('moveNow')} />
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+import { Group, Stack, TextInput, Title } from '@mantine/core';
+import type { PageDetail } from '#api/contracts/pages.contract.ts';
+import { LANGUAGE_NAMES, type Language } from '#domain/accounts/languages.ts';
+import type { PageContent } from '#domain/pages/block.ts';
+import { HOME_CODE } from '#domain/pages/page-limits.ts';
+import { BlocksField } from '#web/blocks/blocks-field.tsx';
+import { write } from '#web/lib/api/client.ts';
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import draftClasses from '#web/ui/draft.module.css';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { LongText } from '#web/ui/long-text.tsx';
+import { fetchPage, useAskAgain } from './page-calls.ts';
+import { PageStanding } from './page-standing.tsx';
+import { pagesTexts } from './pages.texts.ts';
+import classes from './pages-page.module.css';
+
+type PageForm = { -readonly [K in keyof PageContent]: PageContent[K] };
+
+/** The draft of a page in one language, and above it where it stands. */
+export function PageEditor({ page, lang }: { readonly page: PageDetail; readonly lang: Language }) {
+  const t = useTexts(pagesTexts);
+  const mayEdit = may(useAccount(), 'pages', 'edit') && !page.archived;
+  const askAgain = useAskAgain();
+  const { id, revision, code } = page;
+  const { draft } = page.versions[lang];
+  const record = useRecordForm<PageForm>({ name: `page-${lang}`, record: id, values: draft, revision });
+  const { form, dirty } = record;
+  const { errors } = form.formState;
+  const { submit, refusal, isPending } = useSaving(record, {
+    send: (changes, on) => write('POST', '/api/v1/page/:id/draft', { id, lang, ...changes }, { revision: on }),
+    latest: async () => (await fetchPage(id)).revision,
+    labels: {
+      ...{ [`${lang}.title`]: t('name'), [`${lang}.slug`]: t('slug') },
+      ...{ [`${lang}.description`]: t('description'), [`${lang}.blocks`]: t('d_moved') },
+    },
+    show: (field, value) => (field.endsWith('.blocks') ? `${(value as unknown[]).length}` : value),
+    after: askAgain,
+  });
+  return (
+    <section className={classes.editor} aria-label={LANGUAGE_NAMES[lang]} lang={lang}>
+      <Group gap="xs" mb="sm">
+        <Title order={2} size="h3">
+          {draft.title || t('untitled')}
+        </Title>
+      </Group>
+      <PageStanding page={page} lang={lang} unsaved={dirty} />
+      <Form form={form} onSubmit={submit}>
+        <Stack gap="md">
+          <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+          <TextInput
+            label={t('name')}
+            maxLength={120}
+            readOnly={!mayEdit}
+            {...form.register('title')}
+            error={errors.title?.message}
+          />
+          {code === HOME_CODE ? null : (
+            <TextInput
+              label={t('slug')}
+              description={t('slugHint')}
+              maxLength={80}
+              readOnly={!mayEdit}
+              {...form.register('slug')}
+              error={errors.slug?.message}
+            />
+          )}
+          <LongText
+            form={form}
+            name="description"
+            label={t('description')}
+            description={t('descriptionHint')}
+            maxLength={300}
+            readOnly={!mayEdit}
+          />
+          <BlocksField
+            lang={lang}
+            value={form.watch('blocks')}
+            disabled={!mayEdit}
+            onChange={(update) => form.setValue('blocks', update(form.getValues('blocks')), { shouldDirty: true })}
+          />
+          {mayEdit ? (
+            <div className={draftClasses.foot}>
+              <FormFoot refusal={refusal} disabled={!dirty} loading={isPending} submit={t('saveDraft')} />
+            </div>
+          ) : null}
+        </Stack>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { TOPICS } from '#api/contracts/topics.ts';
+import { get, write } from '#web/lib/api/client.ts';
+import { useTopic } from '#web/lib/live/live.ts';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { useAskAgain } from './page-calls.ts';
+
+const RELEASES = ['releases'] as const;
+
+/** All releases; whoever changes one is seen at once. */
+export function useReleases() {
+  const client = useQueryClient();
+  const query = useQuery({ queryKey: RELEASES, queryFn: ({ signal }) => get('/api/v1/release/all', {}, signal) });
+  const ask = () => void client.invalidateQueries({ queryKey: RELEASES });
+  useTopic(TOPICS.releases, query.data?.position, { onChange: ask, onReset: ask });
+  return query;
+}
+
+/** One release, with what it changes. */
+export function useRelease(id: number) {
+  return useQuery({
+    queryKey: [...RELEASES, id],
+    queryFn: async ({ signal }) => (await get('/api/v1/release/:id', { id }, signal)).data,
+  });
+}
+
+/** After a change to a release: all that shows releases or pages asks again. */
+export function useReleasesAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  const pagesAgain = useAskAgain();
+  return async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: RELEASES }), pagesAgain()]);
+  };
+}
+
+type Step = '/api/v1/release/:id/publish' | '/api/v1/release/:id/callOff';
+
+/** Publishes a release that waits, or calls it off. */
+export function useReleaseStep(id: number) {
+  const again = useReleasesAgain();
+  return useMutation({
+    mutationFn: (step: Step) => write('POST', step, { id }),
+    onSuccess: ({ message }) => toastDone(message),
+    onSettled: again,
+  });
+}

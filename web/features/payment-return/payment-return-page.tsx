@@ -1,0 +1,115 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { PaymentReturn } from '#api/contracts/payments.contract.ts';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { newCommandId } from '#web/lib/api/own-commands.ts';
+import { send } from '#web/lib/api/send.ts';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
+import { orderLinkOf } from '#web/lib/session/guest-order.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { DoorPage } from '#web/shell/door-page.tsx';
+import { FailedState, PageState } from '#web/ui/page-state.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { paymentReturnTexts } from './payment-return.texts.ts';
+
+/** How often it is asked again while nobody knows, in ms: less and less. */
+const pauseAfter = (asked: number) => Math.min(2_000 + asked * 1_000, 15_000);
+
+/**
+ * `/pagamento/ritorno/:token`: where the card provider sends the browser back to. Each asking has the server ask the provider, so the
+ * page says what is known, and goes on until it is settled. No login: the link shows this one payment.
+ */
+export default function PaymentReturnPage() {
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['payment-return', token],
+    queryFn: async ({ signal }) => (await send('POST', '/api/v1/payments/return', { token }, { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pauseAfter(state.dataUpdateCount) : false),
+  });
+  return (
+    <DoorPage>
+      {data ? <Outcome of={data} token={token} /> : null}
+      {!data && !error ? <Skeleton h={160} /> : null}
+      {!data && error ? <Broken error={error} retry={refetch} /> : null}
+    </DoorPage>
+  );
+}
+
+function Broken({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useTexts(paymentReturnTexts);
+  if (asFailure(error).status !== 404) return <FailedState error={error} retry={retry} />;
+  return (
+    <PageState role="alert" icon={<IconLinkOff />} title={t('broken')} text={t('brokenText')} action={<Onward />} />
+  );
+}
+
+/** @param order whose page one goes on to; absent: nothing is known */
+function Onward({ order }: { order?: number }) {
+  const t = useTexts(paymentReturnTexts);
+  const account = useAccount();
+  if (account) {
+    return (
+      <Button
+        component={Link}
+        to={order === undefined ? '/area-privata' : `/i-tuoi-ordini/${order}`}
+        variant="default"
+        size="md"
+      >
+        {t(order === undefined ? 'toArea' : 'toOrder')}
+      </Button>
+    );
+  }
+  const link = order === undefined ? null : orderLinkOf(order);
+  if (link !== null) {
+    return (
+      <Button component={Link} to={`/ordine/${link}`} variant="default" size="md">
+        {t('toOrder')}
+      </Button>
+    );
+  }
+  // A page of the site, which is loaded as such.
+  return (
+    <Button component="a" href="/" variant="default" size="md">
+      {t('toShop')}
+    </Button>
+  );
+}
+
+function Outcome({ of, token }: { of: PaymentReturn; token: string }) {
+  const t = useTexts(paymentReturnTexts);
+  const { order_id, amount, state, until } = of;
+  const again = useMutation({
+    meta: { handled: true },
+    mutationFn: async () => {
+      const headers = { 'idempotency-key': newCommandId() };
+      const { data } = await send('POST', '/api/v1/payments/again', { token }, { headers });
+      window.location.assign(data.url);
+    },
+  });
+  const failed = until ? t('failedText', { until: formatInstant(until) }) : t('failedOver');
+  const text = { waiting: t('waitingText'), paid: t('paidText'), failed, back: t('backText') }[state];
+  return (
+    <>
+      <div role="status" aria-live="polite">
+        <Title order={1}>{t(state)}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('order', { id: order_id, amount: formatMoney(amount) })}
+        </Text>
+        <Text mt="md">{text}</Text>
+      </div>
+      <Refusal>{again.error ? asFailure(again.error).message : null}</Refusal>
+      <Stack gap="xs">
+        {state === 'failed' && until ? (
+          <Button size="md" loading={again.isPending} onClick={() => again.mutate()}>
+            {t('again')}
+          </Button>
+        ) : null}
+        <Onward order={order_id} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { defineTexts } from '#web/lib/text/define-texts.ts';
+
+export const paymentReturnTexts = defineTexts('payment-return', {
+  it: {
+    order: 'Ordine n. {id} · {amount}',
+    waiting: 'Stiamo chiedendo del pagamento',
+    waitingText:
+      'Il gestore delle carte non ha ancora risposto. Questa pagina si aggiorna da sola; si può anche chiudere.',
+    paid: 'Pagamento ricevuto',
+    paidText: 'L’ordine è confermato. Grazie!',
+    failed: 'Il pagamento non è riuscito',
+    failedText: 'Non è stato addebitato nulla. L’ordine resta riservato fino al {until}.',
+    failedOver: 'Non è stato addebitato nulla, e l’ordine non si può più pagare.',
+    back: 'Il pagamento viene restituito',
+    backText: 'È arrivato quando l’ordine non si poteva più fare, o due volte: torna per intero come è venuto.',
+    again: 'Riprova il pagamento',
+    toArea: 'Vai alla tua area',
+    toOrder: 'Vai all’ordine',
+    toShop: 'Torna al negozio',
+    broken: 'Il collegamento non è più valido',
+    brokenText: 'Lo stato del pagamento si vede nell’ordine.',
+  },
+  en: {
+    order: 'Order no. {id} · {amount}',
+    waiting: 'We are asking about the payment',
+    waitingText: 'The card provider has not answered yet. This page updates by itself; it can also be closed.',
+    paid: 'Payment received',
+    paidText: 'The order is confirmed. Thank you!',
+    failed: 'The payment failed',
+    failedText: 'Nothing was charged. The order is kept until {until}.',
+    failedOver: 'Nothing was charged, and the order can no longer be paid.',
+    back: 'The payment goes back',
+    backText: 'It came when the order was no longer possible, or twice: it goes back whole, the way it came.',
+    again: 'Try the payment again',
+    toArea: 'Go to your area',
+    toOrder: 'Go to the order',
+    toShop: 'Back to the shop',
+    broken: 'The link is no longer valid',
+    brokenText: 'What became of the payment is shown in the order.',
+  },
+});

@@ -1,0 +1,111 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { write } from '#web/lib/api/client.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { type Translate, useTexts } from '#web/lib/text/texts.ts';
+import { ConfirmationPaper } from '#web/market/order-papers.tsx';
+import { type StaffOrder, useOrderStep } from './order-calls.ts';
+import classes from './orders.module.css';
+import { orderTexts } from './orders.texts.ts';
+
+type T = Translate<keyof typeof orderTexts.it>;
+type Pieces = StaffOrder['pieces'][number];
+
+/** What was ordered, what became of each line, what it comes to, what was paid and what goes back. */
+export function ContentsTab({ order, past = false }: { readonly order: StaffOrder; readonly past?: boolean }) {
+  const t = useTexts(orderTexts);
+  const { lines, pieces, vouchers, delivery, vat, total, to_pay, paid, payment, address, carrier, refunds } = order;
+  const became = new Map(pieces.map((one) => [one.line_id, one]));
+  const sums: (readonly [name: string, amount: string, whole?: true])[] = [
+    ...vouchers.map(({ description, amount }) => [`${t('voucher')} ${description}`, `-${amount}`] as const),
+    [`${t('delivery')} (${carrier})`, delivery],
+    ...vat.map(({ rate, vat: tax }) => [t('vat', { rate }), tax] as const),
+    [t('total'), total, true],
+    ...(to_pay === total ? [] : [[t('toPayNow'), to_pay, true] as const]),
+    [`${t('paid')} (${t(payment)})`, paid],
+  ];
+  const { name, address: street, codepostal, city, province } = address;
+  return (
+    <Stack gap="md">
+      <ul className={classes.plain}>
+        {lines.map(({ id, code, description, quantity, price, total: whole }) => (
+          <li key={id} className={classes.line}>
+            <span>
+              {code} {description}
+            </span>
+            <span>{formatMoney(whole)}</span>
+            <span className={classes.soft}>
+              {[`${quantity} × ${formatMoney(price)}`, ...becameOf(became.get(id), t)].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        {sums.map(([what, amount, whole]) => (
+          <div key={what} className={classes.sum} data-whole={whole}>
+            <span>{what}</span>
+            <span>{formatMoney(amount)}</span>
+          </div>
+        ))}
+      </div>
+      {refunds.length > 0 ? (
+        <section>
+          <Title order={3} size="h5" mb={4}>
+            {t('refunds')}
+          </Title>
+          {refunds.map((refund) => (
+            <Refund key={refund.id} order={order.id} refund={refund} past={past} />
+          ))}
+        </section>
+      ) : null}
+      <section>
+        <Title order={3} size="h5" mb={4}>
+          {t('address')}
+        </Title>
+        <Text size="sm">
+          {[name, street, `${codepostal} ${city} ${province}`.trim(), address.phone_number].filter(Boolean).join(', ')}
+        </Text>
+      </section>
+      {past ? null : (
+        <Group>
+          <ConfirmationPaper id={order.id} />
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function becameOf(one: Pieces | undefined, t: T): string[] {
+  if (!one) return [];
+  return [
+    ...(one.shipped > 0 ? [t('shippedOf', { n: one.shipped })] : []),
+    ...(one.cancelled > 0 ? [t('cancelledOf', { n: one.cancelled })] : []),
+    ...(one.withdrawn > 0 ? [t('withdrawnOf', { n: one.withdrawn })] : []),
+    ...(one.returned > 0 ? [t('returnedOf', { n: one.returned })] : []),
+  ];
+}
+
+interface RefundProps {
+  readonly order: number;
+  readonly refund: StaffOrder['refunds'][number];
+  readonly past: boolean;
+}
+
+function Refund({ order: id, refund, past }: RefundProps) {
+  const t = useTexts(orderTexts);
+  const account = useAccount();
+  const make = useOrderStep(() => write('POST', '/api/v1/salesorder/recordRefund', { id, refund_id: refund.id }));
+  return (
+    <Group justify="space-between" py={4}>
+      <Text size="sm">
+        {formatMoney(refund.amount)} · {t(refund.made ? 'refundMade' : 'refundOpen')}
+      </Text>
+      {refund.made || past || !may(account, 'orders', 'delete') ? null : (
+        <Button size="compact-sm" variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+          {t('recordRefund')}
+        </Button>
+      )}
+    </Group>
+  );
+}

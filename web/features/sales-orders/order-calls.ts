@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { OrderDetail } from '#api/contracts/sales-orders.contract.ts';
+import { get } from '#web/lib/api/client.ts';
+import { useFormOver } from '#web/market/use-order-form.ts';
+import { toastDone } from '#web/ui/toasts.tsx';
+
+/** An order as staff see it. */
+export type StaffOrder = OrderDetail & {
+  readonly customer: string;
+  readonly guest: boolean;
+  readonly position: string | null;
+};
+
+/** The keys of the queries about orders. */
+export const orderKeys = {
+  all: ['orders'] as const,
+  lists: ['orders', 'list'] as const,
+  counts: ['orders', 'counts'] as const,
+  detail: (id: number) => ['orders', 'detail', id] as const,
+};
+
+export async function fetchOrder(id: number, revision?: number, signal?: AbortSignal): Promise<StaffOrder> {
+  return (await get('/api/v1/salesorder/getBySalesOrder/:id', { id, revision }, signal)).data;
+}
+
+/** A button that does something to an order: tells what it did, and everything about the order is asked for again. */
+export function useOrderStep(act: () => Promise<{ readonly message: string }>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: ({ message }) => toastDone(message),
+    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all }),
+  });
+}
+
+/** A dialog's form over an order, as staff see it. @see useFormOver */
+export const useOrderForm = <T extends FieldValues>(
+  empty: DefaultValues<T>,
+  send: (values: T) => Promise<{ readonly message: string }>,
+  onDone: () => void,
+) => useFormOver(orderKeys.all, empty, send, onDone);

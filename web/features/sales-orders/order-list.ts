@@ -1,0 +1,69 @@
+import type { OrderListRow } from '#api/contracts/order-goods.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
+import { CONSIGNMENT_PHASES } from '#domain/sales-orders/consignment.state.ts';
+import { inView, ORDER_SORTS, ORDER_VIEWS } from '#domain/sales-orders/order-lists.ts';
+import { SHOWN_STATES } from '#domain/sales-orders/progress.ts';
+import { get } from '#web/lib/api/client.ts';
+import { language } from '#web/lib/text/language.ts';
+import { flag, someOf } from '#web/ui/table/filter-kinds.ts';
+import { defineList } from '#web/ui/table/list-definition.ts';
+import type { ListSource } from '#web/ui/table/list-source.ts';
+import { orderKeys } from './order-calls.ts';
+
+/** What the list of orders can be asked for. */
+export const orderList = defineList({
+  views: ORDER_VIEWS,
+  sorts: ORDER_SORTS,
+  sort: 'id',
+  direction: 'desc',
+  filters: {
+    status: someOf('status', new RegExp(`^(${SHOWN_STATES.join('|')})$`)),
+    payment: someOf('payment', /^(card|transfer|cash)$/),
+    reply: flag('reply'),
+    shipping: someOf('shipping', new RegExp(`^(${CONSIGNMENT_PHASES.join('|')})$`)),
+  },
+});
+export type OrdersState = typeof orderList.empty;
+
+const viewsOf = ({ status, to_refund }: OrderListRow) =>
+  ORDER_VIEWS.filter((view) => inView(view, { status, hasRefund: to_refund !== '0.00' })).join();
+
+function belongs(
+  row: OrderListRow,
+  { view, search, status, payment, reply, shipping }: OrdersState,
+  shown: boolean,
+): boolean {
+  const text = `${row.id} ${row.customer}`.toLowerCase();
+  const words = search.toLowerCase().split(/\s+/);
+  return (
+    inView(view, { status: row.status, hasRefund: row.to_refund !== '0.00' }) &&
+    (status.length === 0 || status.includes(row.status)) &&
+    (payment.length === 0 || payment.includes(row.payment)) &&
+    (!reply || row.awaits_reply) &&
+    (shipping.length === 0 || shipping.includes(row.shipping ?? '')) &&
+    (shown || words.every((word) => text.includes(word)))
+  );
+}
+
+/** Where orders come from. @param live whether this person sees all of them, and so may follow them */
+export function orderSource(live: boolean): ListSource<OrderListRow, OrdersState> {
+  return {
+    page: ({ query, cursor, limit }, signal) =>
+      get('/api/v1/salesorder/getAllSalesOrder', { ...query, cursor: cursor ?? undefined, limit }, signal),
+    keyOf: (query) => [...orderKeys.lists, query],
+    topic: live ? TOPICS.orderList : null,
+    counts: orderKeys.counts,
+    moves: (before, after) => viewsOf(before) !== viewsOf(after),
+    belongs,
+    order: ({ sort, direction }) => {
+      const compare = new Intl.Collator(language()).compare;
+      const sign = direction === 'asc' ? 1 : -1;
+      const by = (a: OrderListRow, b: OrderListRow) => {
+        if (sort === 'customer') return compare(a.customer, b.customer);
+        if (sort === 'total') return Number(a.total) - Number(b.total);
+        return sort === 'status' ? compare(a.status, b.status) : 0;
+      };
+      return (a, b) => sign * (by(a, b) || a.id - b.id);
+    },
+  };
+}

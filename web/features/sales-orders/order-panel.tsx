@@ -1,0 +1,93 @@
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { TOPICS } from '#api/contracts/topics.ts';
+import { useTopic } from '#web/lib/live/live.ts';
+import { may, scopeFor } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { PanelTabs } from '#web/ui/panel-tabs.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { ContentsTab } from './contents-tab.tsx';
+import { GoodsTab } from './goods-tab.tsx';
+import { fetchOrder, orderKeys } from './order-calls.ts';
+import { customerText, orderLink } from './order-columns.tsx';
+import { OrderHistoryTab } from './order-history-tab.tsx';
+import { OrderStatus } from './order-status.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { orderTexts } from './orders.texts.ts';
+import { WordsTab } from './words-tab.tsx';
+
+const TABS = [
+  { tab: 'contenuto', text: 'contents' },
+  { tab: 'spedizioni', text: 'goods' },
+  { tab: 'messaggi', text: 'words' },
+  { tab: 'storico', text: 'history' },
+] as const;
+
+interface OrderPanelProps {
+  readonly id: number;
+  /** The tab that the address names. */
+  readonly tab: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** An order: what is in it and its money, its goods, what was written about it, what happened to it. */
+export function OrderPanel({ id, tab: addressed, onClose }: OrderPanelProps) {
+  const t = useTexts(orderTexts);
+  const account = useAccount();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: orderKeys.detail(id),
+    queryFn: ({ signal }) => fetchOrder(id, undefined, signal),
+  });
+  const ask = () => client.invalidateQueries({ queryKey: orderKeys.detail(id) });
+  const follows = scopeFor(account, 'orders', 'view') === 'all';
+  useTopic(follows ? TOPICS.orderList : null, data?.position, {
+    onChange: (change) => void (Number(change.id) === id && ask()),
+    onReset: ask,
+  });
+  const tabs = TABS.filter((one) => one.tab !== 'storico' || may(account, 'history', 'view'));
+  const tab = tabs.find((one) => one.tab === addressed)?.tab ?? 'contenuto';
+  return (
+    <SidePanel
+      title={t('order', { id })}
+      aside={data ? <OrderStatus status={data.status} /> : null}
+      onClose={onClose}
+      head={
+        <PanelTabs
+          label={t('parts')}
+          tabs={tabs.map(({ tab: one, text }) => {
+            return { tab: one, name: t(text), to: orderLink(one === 'contenuto' ? id : `${id}/${one}`) };
+          })}
+          current={tab}
+        />
+      }
+    >
+      {error ? <FailedState error={error} retry={refetch} /> : null}
+      {data ? (
+        <Stack gap="md">
+          <Group justify="space-between" gap="xs">
+            {may(account, 'customers', 'view') ? (
+              <Anchor component={Link} to={`/admin/clienti/${data.user_id}`} size="sm" fw={600}>
+                {customerText(data)}
+              </Anchor>
+            ) : (
+              <Text size="sm" fw={600}>
+                {customerText(data)}
+              </Text>
+            )}
+            <OrderSteps order={data} />
+          </Group>
+          {tab === 'contenuto' ? <ContentsTab order={data} /> : null}
+          {tab === 'spedizioni' ? <GoodsTab order={data} /> : null}
+          {tab === 'messaggi' ? <WordsTab order={data} /> : null}
+          {tab === 'storico' ? <OrderHistoryTab id={id} revision={data.revision} /> : null}
+        </Stack>
+      ) : error ? null : (
+        <Skeleton h={420} />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { write } from '#web/lib/api/client.ts';
+import { useKeptFocus } from '#web/lib/keyboard/kept-focus.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { LinesDialog } from './lines-dialog.tsx';
+import { type StaffOrder, useOrderStep } from './order-calls.ts';
+import { orderTexts } from './orders.texts.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+
+/** What can be done next with an order, for who may. */
+export function OrderSteps({ order }: { readonly order: StaffOrder }) {
+  const t = useTexts(orderTexts);
+  const account = useAccount();
+  const [asking, setAsking] = useState<'ship' | 'lines' | 'payment' | null>(null);
+  const { id, status, preparing, pieces, paid, to_pay } = order;
+  const ships = may(account, 'orders', 'ship');
+  const keeps = may(account, 'orders', 'delete');
+  const open = pieces.some(({ to_ship }) => to_ship > 0);
+  const free = pieces.some(({ to_prepare }) => to_prepare > 0);
+  const begin = useOrderStep(() => write('POST', '/api/v1/salesorder/prepare', { id }));
+  const stop = useOrderStep(() => write('POST', '/api/v1/salesorder/stopPreparing', { id }));
+  const close = useOrderStep(() => write('POST', '/api/v1/salesorder/close', { id }));
+  const cancel = useOrderStep(() => write('POST', '/api/v1/salesorder/cancel', { id }));
+  const steps = useKeptFocus<HTMLDivElement>([begin, stop, close, cancel].some(({ isPending }) => isPending));
+  const nothingLeft = order.shipments.length === 0 && ['PENDING_PAYMENT', 'CONFIRMED', 'PREPARING'].includes(status);
+  const askCancel = async () => {
+    if (await confirm({ title: t('cancelTitle'), message: t('cancelAsk', { id }), danger: true })) cancel.mutate();
+  };
+  const owes = Number(to_pay) > Number(paid) && status !== 'CANCELLED' && status !== 'EXPIRED';
+  const done = () => setAsking(null);
+  return (
+    <Group gap="xs" ref={steps}>
+      {ships && open && !preparing ? (
+        <Button size="compact-sm" variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
+          {t('prepare')}
+        </Button>
+      ) : null}
+      {ships && status === 'PREPARING' ? (
+        <Button size="compact-sm" variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
+          {t('stop')}
+        </Button>
+      ) : null}
+      {ships && free ? (
+        <Button size="compact-sm" onClick={() => setAsking('ship')}>
+          {t('ship')}
+        </Button>
+      ) : null}
+      {keeps && owes ? (
+        <Button size="compact-sm" variant="default" onClick={() => setAsking('payment')}>
+          {t('recordPayment')}
+        </Button>
+      ) : null}
+      {keeps && open ? (
+        <Button size="compact-sm" variant="default" onClick={() => setAsking('lines')}>
+          {t('cancelLines')}
+        </Button>
+      ) : null}
+      {keeps && nothingLeft ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="var(--of-refusal)"
+          loading={cancel.isPending}
+          onClick={askCancel}
+        >
+          {t('cancelOrder')}
+        </Button>
+      ) : null}
+      {ships && (status === 'DELIVERED' || status === 'REFUNDED') ? (
+        <Button size="compact-sm" variant="default" loading={close.isPending} onClick={() => close.mutate()}>
+          {t('close')}
+        </Button>
+      ) : null}
+      {asking === 'ship' ? <ShipDialog order={order} onClose={done} /> : null}
+      {asking === 'lines' ? <LinesDialog order={order} onClose={done} /> : null}
+      {asking === 'payment' ? <PaymentDialog order={order} onClose={done} /> : null}
+    </Group>
+  );
+}

@@ -1,0 +1,77 @@
+import { Suspense, useCallback, useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { OrderListRow } from '#api/contracts/order-goods.contract.ts';
+import { may, scopeFor } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { NothingYet } from '#web/ui/page-state.tsx';
+import { part } from '#web/ui/part.tsx';
+import { EmptyList } from '#web/ui/table/empty-list.tsx';
+import { isFiltered } from '#web/ui/table/list-definition.ts';
+import { ListPage } from '#web/ui/table/list-page.tsx';
+import type { RowTraits } from '#web/ui/table/rows-context.tsx';
+import { useListState } from '#web/ui/table/use-list-state.ts';
+import { OrderCard } from './order-card.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { orderList, orderSource } from './order-list.ts';
+import { OrderPanel } from './order-panel.tsx';
+import { orderTexts } from './orders.texts.ts';
+import { OrdersBar } from './orders-bar.tsx';
+
+/** Loaded when rows are first selected. */
+const OrderBulk = part(() => import('./order-bulk.tsx'));
+
+const traits: RowTraits<OrderListRow> = { kind: 'order', nameOf: ({ id }) => String(id) };
+
+/** `/admin/ordini/:id?/:tab?`: the orders of the shop, with the open one beside the list. */
+export default function OrdersPage() {
+  const t = useTexts(orderTexts);
+  const { id, tab } = useParams();
+  const account = useAccount();
+  const navigate = useNavigate();
+  const { state, change, viewId } = useListState(orderList);
+  const live = scopeFor(account, 'orders', 'view') === 'all';
+  const source = useMemo(() => orderSource(live), [live]);
+  // The address itself, not what was last drawn: filters may have changed since.
+  const go = useCallback(
+    (to: string) => navigate(`/admin/ordini${to}${window.location.search}`, { preventScrollReset: true }),
+    [navigate],
+  );
+  const open = useCallback((to: number) => go(`/${to}`), [go]);
+  const openId = id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : null;
+  return (
+    <ListPage
+      name="orders"
+      title={t('title')}
+      label={t('table')}
+      file="ordini"
+      list={orderList}
+      state={state}
+      onChange={change}
+      source={source}
+      columns={orderColumns}
+      traits={traits}
+      openId={openId}
+      onOpen={open}
+      bar={(tools) => <OrdersBar tools={tools} state={state} onChange={change} viewId={viewId} />}
+      empty={(reset) => (
+        <EmptyList filtered={isFiltered(orderList, state)} elsewhere={[]} onReset={reset}>
+          <NothingYet title={t('none')} text={t('noneText')} />
+        </EmptyList>
+      )}
+      card={(row) => <OrderCard row={row} />}
+      cardHeight={88}
+      bulk={
+        may(account, 'orders', 'ship')
+          ? (tools) => (
+              <Suspense>
+                <OrderBulk {...tools} />
+              </Suspense>
+            )
+          : undefined
+      }
+    >
+      {openId === null ? null : <OrderPanel key={openId} id={openId} tab={tab} onClose={() => go('')} />}
+    </ListPage>
+  );
+}

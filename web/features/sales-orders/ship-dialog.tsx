@@ -1,0 +1,53 @@
+import { Stack, TextInput } from '@mantine/core';
+import { write } from '#web/lib/api/client.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import {
+  chosenLines,
+  type Quantities,
+  QuantityFields,
+  type QuantityForm,
+  quantitiesOf,
+} from '#web/market/order-quantities.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { type StaffOrder, useOrderForm } from './order-calls.ts';
+import { orderTexts } from './orders.texts.ts';
+
+interface Shipping extends Quantities {
+  carrier: string;
+  tracking: string;
+  tracking_url: string;
+}
+
+/** What leaves now, by whom, and how it is followed: at first all that is left. */
+export function ShipDialog({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
+  const t = useTexts(orderTexts);
+  const choosable = order.pieces.flatMap(({ line_id: id, to_prepare: most }) => (most > 0 ? [{ id, most }] : []));
+  const { form, submit, refusal, loading } = useOrderForm<Shipping>(
+    { lines: quantitiesOf(choosable, 'all'), carrier: order.carrier, tracking: '', tracking_url: '' },
+    ({ lines, ...how }) =>
+      write('POST', '/api/v1/salesorder/SendShipment', { id: order.id, lines: chosenLines(lines), ...how }),
+    onClose,
+  );
+  const { errors } = form.formState;
+  return (
+    <Dialog held onClose={onClose} title={t('shipTitle', { id: order.id })}>
+      <Form form={form} onSubmit={submit}>
+        <Stack>
+          <QuantityFields order={order} choosable={choosable} form={form as unknown as QuantityForm} />
+          <TextInput label={t('carrier')} {...form.register('carrier')} error={errors.carrier?.message} />
+          <TextInput label={t('tracking')} {...form.register('tracking')} error={errors.tracking?.message} />
+          <TextInput
+            label={t('trackingUrl')}
+            type="url"
+            placeholder="https://"
+            {...form.register('tracking_url')}
+            error={errors.tracking_url?.message}
+          />
+          <FormFoot refusal={refusal} submit={t('ship')} loading={loading} onCancel={onClose} />
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { Anchor, Button, Switch, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { SavedSearchItem, SaveSearchInput } from '#api/contracts/saved-searches.contract.ts';
+import { formatDay } from '#web/lib/dates/dates.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { MarketPage } from '#web/market/market-page.tsx';
+import { meantSearch, SAVED_SEARCHES } from '#web/market/meant-search.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import classes from './saved-searches.module.css';
+import { savedSearchTexts } from './saved-searches.texts.ts';
+import { useSavedSearches, useSearchStep } from './use-saved-searches.ts';
+
+/** `/ricerche-salvate`: one's own searches. What a visitor wanted to save before he signed in is saved when he comes. */
+export default function SavedSearchesPage() {
+  const t = useTexts(savedSearchTexts);
+  const { data, error, refetch } = useSavedSearches();
+  const { mutate } = useSearchStep();
+  useMeant((search) => mutate({ kind: 'save', search }));
+  return (
+    <MarketPage
+      title={t('title')}
+      found={data?.data}
+      error={error}
+      retry={refetch}
+      none={{ title: t('none'), text: t('noneText'), search: t('search') }}
+    >
+      <Text c="dimmed">{t('lead')}</Text>
+      <ul className={classes.list} aria-label={t('title')}>
+        {data?.data.map((search) => (
+          <SearchCard key={search.id} search={search} />
+        ))}
+      </ul>
+    </MarketPage>
+  );
+}
+
+/** Does once what the address says was meant, and forgets it: a reload does not do it again. */
+function useMeant(save: (search: SaveSearchInput) => void): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const done = useRef<string | null>(null);
+  const then = useRef(save);
+  useEffect(() => {
+    then.current = save;
+  });
+  useEffect(() => {
+    const meant = meantSearch(search);
+    if (meant === null || done.current === search) return;
+    done.current = search;
+    then.current(meant);
+    navigate(SAVED_SEARCHES, { replace: true });
+  }, [search, navigate]);
+}
+
+function SearchCard({ search: { id, name, mail, link, saved_at } }: { readonly search: SavedSearchItem }) {
+  const t = useTexts(savedSearchTexts);
+  const { mutate, isPending } = useSearchStep();
+  const [isRenaming, setRenaming] = useState(false);
+  const remove = async () => {
+    const sure = await confirm({
+      title: t('removeTitle'),
+      message: t('removeText', { name }),
+      confirmLabel: t('remove'),
+      danger: true,
+    });
+    if (sure) mutate({ kind: 'delete', id });
+  };
+  return (
+    <li className={classes.search}>
+      <div className={classes.what}>
+        {/* A page of the site, which is loaded as such. */}
+        <Anchor href={link}>{name}</Anchor>
+        <Text size="sm" c="dimmed">
+          {t('savedOn', { day: formatDay(saved_at) })}
+        </Text>
+      </div>
+      <div className={classes.actions}>
+        <Switch
+          label={t('mail')}
+          aria-label={t('mailOf', { name })}
+          checked={mail}
+          disabled={isPending}
+          onChange={(event) => mutate({ kind: 'change', id, mail: event.currentTarget.checked })}
+        />
+        <Button size="sm" variant="default" aria-label={t('renameOf', { name })} onClick={() => setRenaming(true)}>
+          {t('rename')}
+        </Button>
+        <Button size="sm" variant="subtle" color="gray" aria-label={t('removeOf', { name })} onClick={remove}>
+          {t('remove')}
+        </Button>
+      </div>
+      {isRenaming ? <RenameDialog id={id} name={name} onClose={() => setRenaming(false)} /> : null}
+    </li>
+  );
+}

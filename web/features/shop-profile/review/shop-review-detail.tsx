@@ -1,0 +1,127 @@
+import { Alert, Anchor, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ShopProfileDetail } from '#api/contracts/shop-profiles.contract.ts';
+import { get, write } from '#web/lib/api/client.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { GivenBack } from '#web/market/given-back.tsx';
+import { ReasonsDialog } from '#web/market/reasons-dialog.tsx';
+import { MediaImage } from '#web/ui/media-image.tsx';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
+import { shopTexts } from '../shop.texts.ts';
+import classes from './shop-review.module.css';
+import { shopReviewTexts } from './shop-review.texts.ts';
+
+/** One shop as it will be seen, why it waits, and what the reviewer decides. */
+export function ShopReviewDetail({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const t = useTexts(shopReviewTexts);
+  const say = useTexts(shopTexts);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shops', 'one', id],
+    queryFn: async ({ signal }) => (await get('/api/v1/shopProfile/:id', { id }, signal)).data,
+  });
+  return (
+    <SidePanel
+      title={data ? data.business_name || `${data.name} ${data.surname}` : t('title')}
+      aside={data ? <Badge variant="default">{say(data.status)}</Badge> : null}
+      onClose={onClose}
+    >
+      {error ? <FailedState error={error} retry={refetch} /> : null}
+      {data ? <Reviewed shop={data} /> : error ? null : <Skeleton h={360} />}
+    </SidePanel>
+  );
+}
+
+function Reviewed({ shop }: { readonly shop: ShopProfileDetail }) {
+  const t = useTexts(shopReviewTexts);
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { id, status } = shop;
+  const again = () => client.invalidateQueries({ queryKey: ['shops'] });
+  const approve = useMutation({
+    meta: { handled: true },
+    mutationFn: () => write('POST', '/api/v1/shopProfile/:id/approve', { id }, { revision: shop.revision }),
+    onSuccess: ({ message }) => {
+      toastDone(message);
+      return again();
+    },
+    onError: (error) => {
+      toastFailure(error);
+      again();
+    },
+  });
+  const images = [...(shop.img === null ? [] : [shop.img]), ...shop.imgAgg.map(({ media }) => media)];
+  const texts: readonly (readonly [name: string, text: string])[] = [
+    [t('payments'), shop.accepted_payments],
+    [t('terms'), shop.terms_of_sale],
+    [t('hours'), shop.shop_time],
+  ];
+  return (
+    <Stack gap="md">
+      {status === 'IN_REVIEW' ? (
+        <Alert variant="default" title={t('causes')}>
+          {shop.causes.map((cause) => t(cause)).join(', ')}
+        </Alert>
+      ) : null}
+      {shop.given_back ? <GivenBack why={shop.given_back} /> : null}
+      <Group gap="xs">
+        {status === 'IN_REVIEW' ? (
+          <Button loading={approve.isPending} onClick={() => approve.mutate()}>
+            {t('approve')}
+          </Button>
+        ) : null}
+        {status === 'HIDDEN' ? null : (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('giveBack')}
+          </Button>
+        )}
+        {status === 'ONLINE' ? (
+          <Button component="a" href={shop.address_of_page} variant="subtle">
+            {t('see')}
+          </Button>
+        ) : null}
+      </Group>
+      <Text size="sm">
+        {t('customer')}{' '}
+        <Anchor component={Link} to={`/admin/clienti/${id}`} size="sm" underline="always">
+          {id}
+        </Anchor>
+      </Text>
+      {images.length > 0 ? (
+        <ul className={classes.images}>
+          {images.map((media, index) => (
+            <li key={media}>
+              <MediaImage media={media} alt={t('image', { n: index + 1 })} className={classes.image} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Text className={classes.text}>{shop.description}</Text>
+      {texts
+        .filter(([, text]) => text !== '')
+        .map(([name, text]) => (
+          <section key={name}>
+            <Title order={3} size="h5">
+              {name}
+            </Title>
+            <Text className={classes.text}>{text}</Text>
+          </section>
+        ))}
+      {asking ? (
+        <ReasonsDialog
+          title={t('giveBackTitle')}
+          submit={t('giveBack')}
+          send={async (why) => {
+            const answer = await write('POST', '/api/v1/shopProfile/:id/giveBack', { id, ...why });
+            await again();
+            return answer;
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ShopProfileDetail } from '#api/contracts/shop-profiles.contract.ts';
+import { write } from '#web/lib/api/client.ts';
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { fetchShop, ownShopKey } from './own-shop.ts';
+import { shopTexts } from './shop.texts.ts';
+import { ShopFields } from './shop-fields.tsx';
+import { bodyOf, formOf, type ShopForm } from './shop-form.ts';
+import { ShopStanding } from './shop-standing.tsx';
+
+/** The form over one's shop, and above it where it stands. */
+export function ShopEditor({ shop }: { readonly shop: ShopProfileDetail }) {
+  const t = useTexts(shopTexts);
+  const client = useQueryClient();
+  const { id, revision } = shop;
+  const values = useMemo(() => formOf(shop), [shop]);
+  const record = useRecordForm<ShopForm>({ name: 'own-shop', record: id, values, revision });
+  const { form, dirty } = record;
+  const { submit, refusal, isPending } = useSaving(record, {
+    send: (changes, on) => {
+      // What nobody wrote yet has no revision to stand on.
+      const stand = on < 0 ? {} : { revision: on };
+      return write('POST', '/api/v1/shopProfile', { id, ...bodyOf(changes) }, stand);
+    },
+    latest: async () => (await fetchShop(id)).revision,
+    labels: {
+      ...{ description: t('description'), accepted_payments: t('accepted_payments') },
+      ...{ terms_of_sale: t('terms_of_sale'), shop_time: t('shop_time'), maps: t('maps') },
+      ...{ monday: t('monday'), tuesday: t('tuesday'), wednesday: t('wednesday'), thursday: t('thursday') },
+      ...{ friday: t('friday'), saturday: t('saturday'), sunday: t('sunday') },
+      ...{ img: t('imagesTitle'), imgAgg: t('imagesTitle'), AggMaps: t('mapsTitle') },
+    },
+    names: { img: 'images', imgAgg: 'images' },
+    after: () => client.invalidateQueries({ queryKey: ownShopKey(id) }),
+  });
+  return (
+    <>
+      <ShopStanding shop={shop} unsaved={dirty} />
+      <Form form={form} onSubmit={submit}>
+        <Stack gap="xl">
+          <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+          <ShopFields form={form} />
+          <FormFoot refusal={refusal} disabled={!dirty} loading={isPending} />
+        </Stack>
+      </Form>
+    </>
+  );
+}

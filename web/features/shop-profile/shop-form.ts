@@ -1,0 +1,38 @@
+import type { ShopProfile, ShopProfileInput } from '#api/contracts/shop-profiles.contract.ts';
+import { NOTHING_SAID } from '#domain/shop-profiles/shop-limits.ts';
+
+import type { FileRef } from '#web/ui/file-field.tsx';
+
+type ShopDetails = typeof NOTHING_SAID;
+
+/** A map in the form: one that is not saved yet has no number. */
+export type MapForm = Omit<ShopProfile['AggMaps'][number], 'id_map'> & { readonly id_map: number | null };
+
+/** The form of a shop: the main image first. */
+export interface ShopForm extends ShopDetails {
+  images: FileRef[];
+  AggMaps: MapForm[];
+}
+
+export const EMPTY_MAP: MapForm = {
+  ...{ id_map: null, maps_map: '', address_maps: '', codepostal_maps: '', country_maps: '', province_maps: '' },
+};
+
+/** A shop in the form's own shape. */
+export function formOf(shop: ShopProfile): ShopForm {
+  const details = Object.fromEntries(
+    (Object.keys(NOTHING_SAID) as (keyof ShopDetails)[]).map((field) => [field, shop[field]]),
+  ) as ShopDetails;
+  const main = shop.img === null ? [] : [{ media: shop.img, name: shop.imgName }];
+  return { ...details, images: [...main, ...shop.imgAgg], AggMaps: [...shop.AggMaps] };
+}
+
+/** What is sent of these fields, by the specification's names; what is not among them is left out. */
+export function bodyOf({ images, AggMaps, ...details }: Partial<ShopForm>): ShopProfileInput {
+  const [main, ...others] = images ?? [];
+  return {
+    ...details,
+    ...(AggMaps === undefined ? {} : { AggMaps: AggMaps.map((map) => ({ ...map, id_map: map.id_map ?? '' })) }),
+    ...(images === undefined ? {} : { img: main?.media ?? '', imgName: main?.name ?? '', imgAgg: others }),
+  };
+}

@@ -1,0 +1,71 @@
+import { Skeleton, Text, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import { type Period, periodFault } from '#domain/statistics/period.ts';
+import { write } from '#web/lib/api/client.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FailedState, ForbiddenState } from '#web/ui/page-state.tsx';
+import { FigureTiles } from './figure-tiles.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { periodIn, stepsOf } from './report-days.ts';
+import { texts } from './statistics.texts.ts';
+import classes from './statistics-page.module.css';
+import { StepsSection } from './steps-section.tsx';
+import { VisitTables } from './visit-tables.tsx';
+
+/** Both reports of a period. */
+async function fetchReports({ start, end }: Period) {
+  const [visits, business] = await Promise.all([
+    write('POST', '/api/v1/analytics/visits', { start, end }),
+    write('POST', '/api/v1/analytics/business', { start, end }),
+  ]);
+  return { visits: visits.data, business: business.data };
+}
+
+/** `/admin/statistiche?start=&end=`: how many come to the site and what comes of it, beside the period before. */
+export default function StatisticsPage() {
+  const t = useTexts(texts);
+  const account = useAccount();
+  const [params, setParams] = useSearchParams();
+  const today = romeDay(new Date().toISOString());
+  const period = periodIn(params, today);
+  const fault = periodFault(period);
+  const allowed = may(account, 'statistics', 'view');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['statistics', period.start, period.end],
+    queryFn: () => fetchReports(period),
+    enabled: allowed && fault === null,
+    placeholderData: keepPreviousData,
+  });
+  if (!allowed) return <ForbiddenState />;
+  return (
+    <section className={classes.page} aria-labelledby="statistiche">
+      <header>
+        <Title order={1} id="statistiche">
+          {t('title')}
+        </Title>
+        <Text size="sm" c="dimmed" maw={680}>
+          {t('lead')}
+        </Text>
+      </header>
+      <PeriodBar
+        period={period}
+        today={today}
+        fault={fault}
+        onChange={({ start, end }) => setParams({ start, end }, { replace: true })}
+      />
+      {error ? <FailedState error={error} retry={refetch} /> : null}
+      {!data && !error && !fault ? <Skeleton h={420} /> : null}
+      {data && !error ? (
+        <>
+          <FigureTiles visits={data.visits} business={data.business} />
+          <StepsSection {...stepsOf(data.visits.days, data.business.days)} />
+          <VisitTables report={data.visits} />
+        </>
+      ) : null}
+    </section>
+  );
+}

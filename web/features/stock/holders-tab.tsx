@@ -1,0 +1,57 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { shownName } from '#web/lib/text/shown-name.ts';
+import { type Translate, useTexts } from '#web/lib/text/texts.ts';
+import classes from './stock.module.css';
+import { stockTexts } from './stock.texts.ts';
+import type { StockDetail } from './stock-calls.ts';
+
+type Hold = StockDetail['holds'][number];
+
+/** Who keeps pieces of an item, how many, and until when. */
+export function HoldersTab({ stock }: { readonly stock: StockDetail }) {
+  const t = useTexts(stockTexts);
+  if (stock.holds.length === 0) return <Text c="dimmed">{t('noHolders')}</Text>;
+  return (
+    <ul className={classes.plain}>
+      {stock.holds.map((hold) => (
+        <li key={`${hold.holder?.kind}${hold.holder?.id}${hold.code}`} className={classes.entry}>
+          <Group justify="space-between" gap="xs" wrap="nowrap">
+            <HolderName hold={hold} />
+            <Text size="sm" fw={600}>
+              {t('pieces', { n: hold.quantity })}
+            </Text>
+          </Group>
+          <div className={classes.soft}>
+            {[shownName(hold.customer), standing(hold, t)].filter(Boolean).join(' · ')}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function standing({ confirmed, until, holder }: Hold, t: Translate<keyof typeof stockTexts.it>): string {
+  if (holder?.kind !== 'order') return '';
+  if (confirmed) return t('sure');
+  return until === null ? t('waiting') : t('untilPaid', { when: formatInstant(until) });
+}
+
+/** An order or a repair, as a link for who may open it. */
+function HolderName({ hold: { holder, code } }: { readonly hold: Hold }) {
+  const t = useTexts(stockTexts);
+  const account = useAccount();
+  if (holder === null) return <Text size="sm">{code}</Text>;
+  const isOrder = holder.kind === 'order';
+  const name = isOrder ? t('order', { id: holder.id }) : t('repair', { code: code || holder.id });
+  if (!may(account, isOrder ? 'orders' : 'repairs', 'view')) return <Text size="sm">{name}</Text>;
+  const to = isOrder ? `/admin/ordini/${holder.id}?view=all` : `/admin/riparazioni/${holder.id}`;
+  return (
+    <Anchor component={Link} to={to} size="sm">
+      {name}
+    </Anchor>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Controller, useFieldArray } from 'react-hook-form';
+import { MOST_RECEIVED } from '#domain/stock/stock-limits.ts';
+import { write } from '#web/lib/api/client.ts';
+import { today } from '#web/lib/dates/dates.ts';
+import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { parseMoney } from '#web/lib/money/money.ts';
+import { parseNumber } from '#web/lib/numbers/numbers.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { useFormOver } from '#web/market/use-order-form.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import { EMPTY_ROW, type Receipt, ReceiptRow } from './receipt-row.tsx';
+import { stockTexts } from './stock.texts.ts';
+import { stockKeys } from './stock-calls.ts';
+
+/** Goods came in: from whom, with which document, how many of each item and at what cost. */
+export default function ReceiptDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(stockTexts);
+  const commandId = useCommandId();
+  const { form, submit, refusal, loading } = useFormOver<Receipt>(
+    stockKeys.all,
+    { supplier_id: null, document: '', received_on: today(), note: '', rows: [EMPTY_ROW] },
+    ({ supplier_id, rows, ...papers }) => {
+      const receipt = {
+        ...papers,
+        ...(supplier_id === null ? {} : { supplier_id }),
+        rows: rows.map(({ item_id, quantity, cost }) => ({
+          ...{ item_id: item_id ?? 0, quantity: parseNumber(quantity, 0) ?? 0 },
+          cost: parseMoney(cost),
+        })),
+      };
+      return write('POST', '/api/v1/stock/receipts', receipt, { commandId: commandId(receipt) });
+    },
+    onClose,
+  );
+  const { control, register, formState } = form;
+  const { errors } = formState;
+  const { fields, append, remove } = useFieldArray({ control, name: 'rows' });
+  return (
+    <Dialog held onClose={onClose} title={t('receiveTitle')} size="xl">
+      <Form form={form} onSubmit={submit}>
+        <Stack>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <Controller
+              control={control}
+              name="supplier_id"
+              render={({ field: { value, onChange, ref: _, ...field }, fieldState }) => (
+                <RemoteSelect
+                  {...field}
+                  path="/api/v1/businessnamesupplier/select"
+                  label={t('supplier')}
+                  value={value}
+                  onChange={(id) => onChange(id)}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+            <TextInput
+              label={t('document')}
+              maxLength={80}
+              {...register('document')}
+              error={errors.document?.message}
+            />
+            <Controller
+              control={control}
+              name="received_on"
+              render={({ field, fieldState }) => (
+                <DayField label={t('receivedOn')} {...field} error={fieldState.error?.message} />
+              )}
+            />
+          </SimpleGrid>
+          <div>
+            {fields.map((field, at) => (
+              <ReceiptRow
+                key={field.id}
+                form={form}
+                at={at}
+                onRemove={fields.length > 1 ? () => remove(at) : undefined}
+              />
+            ))}
+            {fields.length < MOST_RECEIVED ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconPlus size={15} aria-hidden="true" />}
+                onClick={() => append(EMPTY_ROW)}
+              >
+                {t('addRow')}
+              </Button>
+            ) : null}
+          </div>
+          <TextInput label={t('note')} maxLength={200} {...register('note')} error={errors.note?.message} />
+          <FormFoot refusal={refusal} submit={t('book')} loading={loading} onCancel={onClose} />
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

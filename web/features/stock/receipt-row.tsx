@@ -1,0 +1,68 @@
+import { CloseButton } from '@mantine/core';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { MOST_PIECES } from '#domain/stock/stock-limits.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { MoneyField, NumberField } from '#web/ui/amount-field.tsx';
+import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import classes from './stock.module.css';
+import { stockTexts } from './stock.texts.ts';
+
+/** What is typed of goods that came in. */
+export interface Receipt {
+  supplier_id: number | null;
+  document: string;
+  received_on: string;
+  note: string;
+  rows: { item_id: number | null; quantity: string; cost: string }[];
+}
+
+/** A row that nothing was typed into. */
+export const EMPTY_ROW: Receipt['rows'][number] = { item_id: null, quantity: '1', cost: '' };
+
+interface ReceiptRowProps {
+  readonly form: UseFormReturn<Receipt>;
+  readonly at: number;
+  /** Absent: it is the only one. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** How many of an item came in, and at what cost. */
+export function ReceiptRow({ form, at, onRemove }: ReceiptRowProps) {
+  const t = useTexts(stockTexts);
+  const words = useTexts(common);
+  const errors = form.formState.errors.rows?.[at];
+  return (
+    <fieldset className={classes.row} aria-label={t('row', { n: at + 1 })}>
+      <Controller
+        control={form.control}
+        name={`rows.${at}.item_id`}
+        rules={{ required: words('ThisFieldIsRequired') }}
+        render={({ field: { value, onChange, ref: _, ...field }, fieldState }) => (
+          <RemoteSelect
+            {...field}
+            path="/api/v1/item/select"
+            label={t('item')}
+            value={value}
+            onChange={(id) => onChange(id)}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <NumberField
+        label={t('quantity')}
+        decimals={0}
+        least={1}
+        most={MOST_PIECES}
+        {...form.register(`rows.${at}.quantity`)}
+        error={errors?.quantity?.message}
+      />
+      <MoneyField label={t('cost')} {...form.register(`rows.${at}.cost`)} error={errors?.cost?.message} />
+      {onRemove ? (
+        <CloseButton className={classes.remove} aria-label={t('removeRow', { n: at + 1 })} onClick={onRemove} />
+      ) : (
+        <span />
+      )}
+    </fieldset>
+  );
+}

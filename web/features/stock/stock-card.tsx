@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { StockListRow } from '#api/contracts/stock.contract.ts';
+import { isLow } from '#domain/stock/stock-lists.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import classes from '#web/ui/table/cards.module.css';
+import own from './stock.module.css';
+import { stockTexts } from './stock.texts.ts';
+import { stockLink } from './stock-calls.ts';
+import { LowMark } from './stock-columns.tsx';
+
+/** An item's stock on a small screen. */
+export function StockCard({ row }: { readonly row: StockListRow }) {
+  const t = useTexts(stockTexts);
+  const language = useLanguage();
+  return (
+    <>
+      <div className={classes.top}>
+        <Link to={stockLink(row.id)} className={classes.code}>
+          {row.code}
+        </Link>
+        {isLow(row) ? <LowMark /> : null}
+      </div>
+      <div className={own.cardFacts}>
+        <span className={own.name}>{row.description[language]}</span>
+        <span>
+          {t('on_hand')}: {row.on_hand}
+        </span>
+        {row.held > 0 ? (
+          <span>
+            {t('held_n')}: {row.held}
+          </span>
+        ) : null}
+        <strong>
+          {t('available')}: {row.available}
+        </strong>
+      </div>
+    </>
+  );
+}

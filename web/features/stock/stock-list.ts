@@ -1,0 +1,45 @@
+import type { StockListRow } from '#api/contracts/stock.contract.ts';
+import { TOPICS } from '#api/contracts/topics.ts';
+import { inStockView, STOCK_SORTS, STOCK_VIEWS } from '#domain/stock/stock-lists.ts';
+import { get } from '#web/lib/api/client.ts';
+import { language } from '#web/lib/text/language.ts';
+import { oneId } from '#web/ui/table/filter-kinds.ts';
+import { defineList } from '#web/ui/table/list-definition.ts';
+import type { ListSource } from '#web/ui/table/list-source.ts';
+import { stockKeys } from './stock-calls.ts';
+
+/** What the list of the stock can be asked for. */
+export const stockList = defineList({
+  views: STOCK_VIEWS,
+  sorts: STOCK_SORTS,
+  sort: 'code',
+  direction: 'asc',
+  filters: { category: oneId('category') },
+});
+export type StockState = typeof stockList.empty;
+
+const viewsOf = (row: StockListRow) => STOCK_VIEWS.filter((view) => inStockView(view, row)).join();
+
+/** Where the rows come from: everybody who may look at the stock follows all of it. */
+export const stockSource: ListSource<StockListRow, StockState> = {
+  page: ({ query, cursor, limit }, signal) =>
+    get('/api/v1/stock', { ...query, cursor: cursor ?? undefined, limit }, signal),
+  keyOf: (query) => [...stockKeys.lists, query],
+  topic: TOPICS.stock,
+  counts: stockKeys.counts,
+  moves: (before, after) => viewsOf(before) !== viewsOf(after),
+  belongs: (row, { view, search, category }, shown) => {
+    const text = `${row.code} ${row.description.it} ${row.description.en}`.toLowerCase();
+    const words = search.toLowerCase().split(/\s+/);
+    return (
+      inStockView(view, row) &&
+      (category === null || row.category_id === category) &&
+      (shown || words.every((word) => text.includes(word)))
+    );
+  },
+  order: ({ sort, direction }) => {
+    const compare = new Intl.Collator(language()).compare;
+    const sign = direction === 'asc' ? 1 : -1;
+    return (a, b) => sign * ((sort === 'code' ? compare(a.code, b.code) : a[sort] - b[sort]) || a.id - b.id);
+  },
+};

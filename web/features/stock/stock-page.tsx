@@ -1,0 +1,72 @@
+import { Suspense, useCallback } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { StockListRow } from '#api/contracts/stock.contract.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { NothingYet } from '#web/ui/page-state.tsx';
+import { part } from '#web/ui/part.tsx';
+import { EmptyList } from '#web/ui/table/empty-list.tsx';
+import { isFiltered } from '#web/ui/table/list-definition.ts';
+import { ListPage } from '#web/ui/table/list-page.tsx';
+import type { RowTraits } from '#web/ui/table/rows-context.tsx';
+import { useListState } from '#web/ui/table/use-list-state.ts';
+import { stockTexts } from './stock.texts.ts';
+import { StockBar } from './stock-bar.tsx';
+import { RECEIVING, STOCK_PATH } from './stock-calls.ts';
+import { StockCard } from './stock-card.tsx';
+import { stockColumns } from './stock-columns.tsx';
+import { stockList, stockSource } from './stock-list.ts';
+import { StockPanel } from './stock-panel.tsx';
+
+/** Loaded when goods are first received. */
+const ReceiptDialog = part(() => import('./receipt-dialog.tsx'));
+
+const traits: RowTraits<StockListRow> = { kind: 'stock', nameOf: ({ code }) => code };
+
+/** `/admin/magazzino/:id?/:tab?`: what there is of each item, with the open one beside the list; `carico`: goods come in. */
+export default function StockPage() {
+  const t = useTexts(stockTexts);
+  const { id, tab } = useParams();
+  const account = useAccount();
+  const navigate = useNavigate();
+  const { state, change, viewId } = useListState(stockList);
+  // The address itself, not what was last drawn: filters may have changed since.
+  const go = useCallback(
+    (to: string) => navigate(`${STOCK_PATH}${to}${window.location.search}`, { preventScrollReset: true }),
+    [navigate],
+  );
+  const open = useCallback((to: number) => go(`/${to}`), [go]);
+  const openId = id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : null;
+  return (
+    <ListPage
+      name="stock"
+      title={t('title')}
+      label={t('table')}
+      file="magazzino"
+      list={stockList}
+      state={state}
+      onChange={change}
+      source={stockSource}
+      columns={stockColumns}
+      traits={traits}
+      openId={openId}
+      onOpen={open}
+      bar={(tools) => <StockBar tools={tools} state={state} onChange={change} viewId={viewId} />}
+      empty={(reset) => (
+        <EmptyList filtered={isFiltered(stockList, state)} elsewhere={[]} onReset={reset}>
+          <NothingYet title={t('nothing')} text={t('nothingText')} />
+        </EmptyList>
+      )}
+      card={(row) => <StockCard row={row} />}
+      cardHeight={84}
+    >
+      {openId === null ? null : <StockPanel key={openId} id={openId} tab={tab} onClose={() => go('')} />}
+      {id === RECEIVING && may(account, 'stock', 'edit') ? (
+        <Suspense>
+          <ReceiptDialog onClose={() => go('')} />
+        </Suspense>
+      ) : null}
+    </ListPage>
+  );
+}

@@ -1,0 +1,131 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { TOPICS } from '#api/contracts/topics.ts';
+import { isLow } from '#domain/stock/stock-lists.ts';
+import { useTopic } from '#web/lib/live/live.ts';
+import { may, scopeFor } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { PanelTabs } from '#web/ui/panel-tabs.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { HoldersTab } from './holders-tab.tsx';
+import { MinimumDialog } from './minimum-dialog.tsx';
+import { MovementsTab } from './movements-tab.tsx';
+import classes from './stock.module.css';
+import { stockTexts } from './stock.texts.ts';
+import { fetchStock, type StockDetail, stockKeys, stockLink } from './stock-calls.ts';
+import { LowMark } from './stock-columns.tsx';
+
+const TABS = [
+  { tab: 'impegni', text: 'holders' },
+  { tab: 'movimenti', text: 'movements' },
+] as const;
+
+interface StockPanelProps {
+  readonly id: number;
+  /** The tab that the address names. */
+  readonly tab: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** An item's stock: how many there are, who holds them and until when, what happened to them. */
+export function StockPanel({ id, tab: addressed, onClose }: StockPanelProps) {
+  const t = useTexts(stockTexts);
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: stockKeys.detail(id),
+    queryFn: ({ signal }) => fetchStock(id, signal),
+  });
+  const ask = () => client.invalidateQueries({ queryKey: stockKeys.detail(id) });
+  useTopic(TOPICS.stock, data?.position, {
+    onChange: (change) => void (Number(change.id) === id && ask()),
+    onReset: ask,
+  });
+  // Until when an order keeps its pieces is said after it began to keep them.
+  const orders = scopeFor(useAccount(), 'orders', 'view') === 'all' ? TOPICS.orderList : null;
+  useTopic(orders, data?.position, {
+    onChange: ({ id: order }) => {
+      const keeps = data?.holds.some(({ holder }) => holder?.kind === 'order' && holder.id === Number(order));
+      if (keeps) ask();
+    },
+    onReset: ask,
+  });
+  const tab = TABS.find((one) => one.tab === addressed)?.tab ?? 'impegni';
+  return (
+    <SidePanel
+      title={data?.code ?? t('title')}
+      aside={data && isLow(data) ? <LowMark /> : null}
+      onClose={onClose}
+      head={
+        <PanelTabs
+          label={t('parts')}
+          tabs={TABS.map(({ tab: one, text }) => {
+            return { tab: one, name: t(text), to: stockLink(one === 'impegni' ? id : `${id}/${one}`) };
+          })}
+          current={tab}
+        />
+      }
+    >
+      {error ? <FailedState error={error} retry={refetch} /> : null}
+      {data ? (
+        <Stack gap="md">
+          <Counts stock={data} />
+          {tab === 'impegni' ? <HoldersTab stock={data} /> : <MovementsTab id={id} revision={data.revision} />}
+        </Stack>
+      ) : error ? null : (
+        <Skeleton h={420} />
+      )}
+    </SidePanel>
+  );
+}
+
+function Counts({ stock }: { readonly stock: StockDetail }) {
+  const t = useTexts(stockTexts);
+  const account = useAccount();
+  const [asking, setAsking] = useState<'correct' | 'minimum' | null>(null);
+  const done = () => setAsking(null);
+  const facts = [
+    ['on_hand', stock.on_hand],
+    ['held_n', stock.held],
+    ['available', stock.available],
+    ['minimum', stock.minimum],
+  ] as const;
+  return (
+    <>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" fw={600}>
+          {stock.description}
+        </Text>
+        {may(account, 'catalogue', 'view') ? (
+          <Anchor component={Link} to={`/admin/item/${stock.item_id}`} size="sm">
+            {t('openItem')}
+          </Anchor>
+        ) : null}
+      </Group>
+      <dl className={classes.counts}>
+        {facts.map(([name, pieces]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{pieces}</dd>
+          </div>
+        ))}
+      </dl>
+      {may(account, 'stock', 'edit') ? (
+        <Group gap="xs">
+          <Button size="compact-sm" variant="default" onClick={() => setAsking('correct')}>
+            {t('correct')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setAsking('minimum')}>
+            {t('setMinimum')}
+          </Button>
+        </Group>
+      ) : null}
+      {asking === 'correct' ? <CorrectDialog stock={stock} onClose={done} /> : null}
+      {asking === 'minimum' ? <MinimumDialog stock={stock} onClose={done} /> : null}
+    </>
+  );
+}

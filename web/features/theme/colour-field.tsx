@@ -1,0 +1,55 @@
+import { ColorInput, Text } from '@mantine/core';
+import { type Control, Controller } from 'react-hook-form';
+import { AA } from '#domain/theme/contrast.ts';
+import { worstContrasts, written } from '#domain/theme/theme-faults.ts';
+import type { Theme } from '#domain/theme/theme-tokens.ts';
+import { useLanguage } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { themeTexts } from './theme.texts.ts';
+import classes from './theme-page.module.css';
+
+export type ColourName = 'accent_light' | 'accent_dark' | 'action_light' | 'action_dark';
+
+interface ColourFieldProps {
+  readonly name: ColourName;
+  readonly control: Control<Theme>;
+  /** What is typed now, if all of it is a theme: then its contrast is told. */
+  readonly theme: Theme | null;
+  readonly readOnly: boolean;
+  readonly fault: string | undefined;
+}
+
+/** A colour, typed or chosen; below it how well its words are read where they are read worst. */
+export function ColourField({ name, control, theme, readOnly, fault }: ColourFieldProps) {
+  const t = useTexts(themeTexts);
+  const language = useLanguage();
+  const worst = theme ? worstContrasts(theme).find(({ field }) => field === name) : undefined;
+  const tooLow = worst && worst.ratio < AA ? worst.message[language] : undefined;
+  return (
+    <div>
+      <Controller
+        name={name}
+        control={control}
+        render={({ field }) => (
+          <ColorInput
+            label={t(name)}
+            format="hex"
+            readOnly={readOnly}
+            disallowInput={false}
+            withEyeDropper={false}
+            popoverProps={{ withinPortal: true }}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fault ?? tooLow}
+          />
+        )}
+      />
+      {worst && !tooLow && !fault ? (
+        <Text size="xs" c="dimmed" className={classes.enough ?? ''}>
+          {t('enough', { ratio: written(worst.ratio) })}
+        </Text>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Anchor, Fieldset, NativeSelect, Stack, Switch, Text } from '@mantine/core';
+import { Controller } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { ThemeDetail } from '#api/contracts/theme.contract.ts';
+import { FONT_NAMES, LOGO_HEIGHT, RADIUS, type Theme } from '#domain/theme/theme-tokens.ts';
+import { write } from '#web/lib/api/client.ts';
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { NumberField } from '#web/ui/amount-field.tsx';
+import draftClasses from '#web/ui/draft.module.css';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { FormFoot } from '#web/ui/form-foot.tsx';
+import { ColourField, type ColourName } from './colour-field.tsx';
+import { themeTexts } from './theme.texts.ts';
+import { fetchTheme, useAskAgain } from './theme-calls.ts';
+import classes from './theme-page.module.css';
+import { ThemeStanding } from './theme-standing.tsx';
+
+const COLOURS = ['accent_light', 'accent_dark', 'action_light', 'action_dark'] as const satisfies ColourName[];
+const PIXELS = { radius: RADIUS, logo_height: LOGO_HEIGHT } as const;
+
+/** The draft of the look, and above it how it stands. */
+export function ThemeForm({ theme }: { readonly theme: ThemeDetail }) {
+  const t = useTexts(themeTexts);
+  const mayEdit = may(useAccount(), 'pages', 'edit');
+  const askAgain = useAskAgain();
+  const record = useRecordForm<Theme>({ name: 'theme', record: 1, values: theme.draft, revision: theme.revision });
+  const { form, dirty } = record;
+  const { errors } = form.formState;
+  const typed = form.watch();
+  const isWhole = COLOURS.every((name) => /^#[\da-f]{6}$/i.test(typed[name]));
+  const { submit, refusal, isPending } = useSaving(record, {
+    send: (changes, on) => write('POST', '/api/v1/theme', changes, { revision: on }),
+    latest: async () => (await fetchTheme()).data.revision,
+    labels: Object.fromEntries((Object.keys(theme.draft) as (keyof Theme)[]).map((name) => [name, t(name)])),
+    show: (_field, value) => String(value),
+    after: askAgain,
+  });
+  const pixels = (name: keyof typeof PIXELS) => (
+    <NumberField
+      label={t(name)}
+      decimals={0}
+      {...PIXELS[name]}
+      readOnly={!mayEdit}
+      {...form.register(name, { setValueAs: Number })}
+      error={errors[name]?.message}
+    />
+  );
+  const font = (name: 'text_font' | 'heading_font') => (
+    <NativeSelect
+      label={t(name)}
+      disabled={!mayEdit}
+      data={FONT_NAMES.map((value) => ({ value, label: t(`f_${value}`) }))}
+      {...form.register(name)}
+      error={errors[name]?.message}
+    />
+  );
+  return (
+    <section aria-label={t('title')}>
+      <ThemeStanding theme={theme} unsaved={dirty} />
+      <Form form={form} onSubmit={submit}>
+        <Stack gap="md">
+          <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+          <Fieldset legend={t('colours')} variant="unstyled">
+            <div className={classes.fields}>
+              {COLOURS.map((name) => (
+                <ColourField
+                  key={name}
+                  name={name}
+                  control={form.control}
+                  theme={isWhole ? typed : null}
+                  readOnly={!mayEdit}
+                  fault={errors[name]?.message}
+                />
+              ))}
+            </div>
+          </Fieldset>
+          <Fieldset legend={t('shape')} variant="unstyled">
+            <div className={classes.fields}>
+              {font('text_font')}
+              {font('heading_font')}
+              {pixels('radius')}
+            </div>
+          </Fieldset>
+          <Fieldset legend={t('logo')} variant="unstyled">
+            <div className={classes.fields}>
+              {pixels('logo_height')}
+              <Controller
+                name="logo_plate"
+                control={form.control}
+                render={({ field: { value, onChange, onBlur } }) => (
+                  <Switch
+                    label={t('logo_plate')}
+                    disabled={!mayEdit}
+                    className={classes.switch ?? ''}
+                    checked={value}
+                    onChange={(event) => onChange(event.currentTarget.checked)}
+                    onBlur={onBlur}
+                  />
+                )}
+              />
+            </div>
+            <Text size="sm" c="dimmed" mt="xs">
+              {t('logoIs')}{' '}
+              <Anchor component={Link} to="/admin/azienda" size="sm" underline="always">
+                {t('logoWhere')}
+              </Anchor>
+            </Text>
+          </Fieldset>
+          {mayEdit ? (
+            <div className={draftClasses.foot}>
+              <FormFoot refusal={refusal} disabled={!dirty} loading={isPending} submit={t('saveDraft')} />
+            </div>
+          ) : null}
+        </Stack>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Alert, Anchor, Badge, Button, Group, List, Text } from '@mantine/core';
+import { IconExternalLink, IconHistory } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ThemeDetail } from '#api/contracts/theme.contract.ts';
+import { write } from '#web/lib/api/client.ts';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { themeTexts } from './theme.texts.ts';
+import { useAskAgain } from './theme-calls.ts';
+import { ThemeHistory } from './theme-history.tsx';
+
+interface ThemeStandingProps {
+  readonly theme: ThemeDetail;
+  /** Something is typed that is in no draft yet. */
+  readonly unsaved: boolean;
+}
+
+const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether everybody sees the draft, and what can be done about it. */
+export function ThemeStanding({ theme, unsaved }: ThemeStandingProps) {
+  const t = useTexts(themeTexts);
+  const mayPublish = may(useAccount(), 'pages', 'approve');
+  const askAgain = useAskAgain();
+  const [looking, setLooking] = useState(false);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const { draft, published, house, hash } = theme;
+  const isOnline = same(draft, published);
+  const isHouse = same(draft, house) && same(published, house);
+  const { mutate, isPending } = useMutation({
+    meta: { handled: true },
+    mutationFn: (step: 'publish' | 'reset') =>
+      step === 'publish' ? write('POST', '/api/v1/theme/publish', { hash }) : write('POST', '/api/v1/theme/reset', {}),
+    onSuccess: ({ message }) => {
+      toastDone(message);
+      setFaults([]);
+      return askAgain();
+    },
+    onError: (error) => {
+      const { fields, message } = asFailure(error);
+      const named = fields.map((one) => `${t(one.field as 'accent_light')}: ${one.message}`);
+      setFaults(named.length > 0 ? named : [message]);
+    },
+  });
+  const publish = async () => {
+    if (await confirm({ title: t('publish'), message: t('publishSure'), confirmLabel: t('publish') }))
+      mutate('publish');
+  };
+  const reset = async () => {
+    if (await confirm({ title: t('reset'), message: t('resetSure'), confirmLabel: t('reset') })) mutate('reset');
+  };
+  return (
+    <>
+      <Group gap="xs" mb="md">
+        <Badge variant={isOnline ? 'light' : 'outline'} color={isOnline ? 'petrol' : 'gray'}>
+          {t(isOnline ? 'online' : 'changed')}
+        </Badge>
+        <Anchor href="/" target="_blank" rel="noreferrer" size="sm">
+          {t('see')} <IconExternalLink size={14} aria-hidden="true" />
+        </Anchor>
+        <Group gap="xs" ml="auto">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            h={32}
+            leftSection={<IconHistory size={16} aria-hidden="true" />}
+            onClick={() => setLooking(true)}
+          >
+            {t('history')}
+          </Button>
+          {mayPublish && !isHouse ? (
+            <Button variant="default" size="compact-sm" h={32} loading={isPending} onClick={reset}>
+              {t('reset')}
+            </Button>
+          ) : null}
+          {mayPublish && !isOnline ? (
+            <Button size="compact-sm" h={32} disabled={unsaved} loading={isPending} onClick={publish}>
+              {t('publish')}
+            </Button>
+          ) : null}
+        </Group>
+      </Group>
+      {mayPublish && !isOnline && unsaved ? (
+        <Text size="sm" c="dimmed" mb="md">
+          {t('saveFirst')}
+        </Text>
+      ) : null}
+      {faults.length > 0 ? (
+        <Alert color="gray" role="alert" mb="md">
+          <List size="sm">
+            {faults.map((one) => (
+              <List.Item key={one}>{one}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      ) : null}
+      {looking ? <ThemeHistory theme={theme} onClose={() => setLooking(false)} /> : null}
+    </>
+  );
+}

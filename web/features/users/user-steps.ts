@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { write } from '#web/lib/api/client.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { userKeys } from './user-calls.ts';
+import { usersTexts } from './users.texts.ts';
+
+/** Says what was done, and asks for the users again. */
+export function useDone() {
+  const client = useQueryClient();
+  return {
+    onSuccess: ({ message }: { readonly message: string }) => {
+      toastDone(message);
+      client.invalidateQueries({ queryKey: userKeys.all });
+    },
+  };
+}
+
+/** Asks, and keeps a user out: what the specification calls deleting, for his row stays. @param name as shown to people */
+export function useSuspend(id: number, name: string) {
+  const t = useTexts(usersTexts);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => write('POST', '/api/v1/user/suspend', { id }),
+    ...useDone(),
+  });
+  const ask = async () => {
+    const question = { title: t('suspendTitle'), message: t('suspendText', { name }) };
+    if (await confirm({ ...question, confirmLabel: t('suspend'), danger: true })) mutate();
+  };
+  return { ask, isPending };
+}

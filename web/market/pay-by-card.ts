@@ -1,0 +1,18 @@
+import { write } from '#web/lib/api/client.ts';
+import { newCommandId } from '#web/lib/api/own-commands.ts';
+import { send } from '#web/lib/api/send.ts';
+
+/** Begins the payment of an order, or finds it, and goes to the page of whoever takes cards for us. */
+export async function payByCard(id: number): Promise<true> {
+  const { data } = await write('POST', '/api/v1/salesorder/pay', { id });
+  window.location.assign(data.url);
+  return true;
+}
+
+/** The same for whoever holds the link of an order. */
+export async function payByLink(token: string): Promise<true> {
+  const headers = { 'idempotency-key': newCommandId() };
+  const { data } = await send('POST', '/api/v1/orderlink/pay', { token }, { headers });
+  window.location.assign(data.url);
+  return true;
+}

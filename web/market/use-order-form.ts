@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import { useFollowed } from '#web/lib/forms/followed.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { lineNames } from './order-quantities.tsx';
+
+/**
+ * A dialog's form over what others show, as an order: sent, told, and that asked for again; a refusal stands at its field. What it
+ * begins with follows what it is over, as that changes while it is open; what was typed stays.
+ * @param key of the queries that show it
+ */
+export function useFormOver<T extends FieldValues>(
+  key: readonly string[],
+  empty: DefaultValues<T>,
+  send: (values: T) => Promise<{ readonly message: string }>,
+  onDone: () => void,
+) {
+  const form = useNewForm<T>(empty);
+  useFollowed(form, empty);
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation({
+    meta: { handled: true },
+    mutationFn: send,
+    onSuccess: ({ message }) => {
+      toastDone(message);
+      onDone();
+    },
+    onError: (error) => setRefusal(placeFailure(form, error, lineNames(empty) as Record<string, Path<T>>)),
+    onMutate: () => setRefusal(null),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+  return { form, submit: (values: T) => mutate(values), refusal, loading: isPending };
+}

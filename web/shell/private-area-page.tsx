@@ -1,0 +1,33 @@
+import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { marketTexts } from './market.texts.ts';
+import { MARKET_ENTRIES, OWN_PLACES } from './market-entries.ts';
+import classes from './private-area-page.module.css';
+
+/** `/area-privata`: the way to all that is one's own, where a sign-in with Google or Facebook lands. */
+export default function PrivateAreaPage() {
+  const t = useTexts(marketTexts);
+  const account = useAccount();
+  return (
+    <Stack gap="lg">
+      <header>
+        <Text c="dimmed">{account?.name}</Text>
+        <Title order={1}>{t('privateArea')}</Title>
+        <Text c="dimmed">{t('privateLead')}</Text>
+      </header>
+      <SimpleGrid component="ul" cols={{ base: 1, xs: 2, md: 3 }} spacing="md" className={classes.places}>
+        {[...MARKET_ENTRIES, ...OWN_PLACES].map(({ url, name, lead, icon: Icon }) => (
+          <li key={url}>
+            <Link to={url} className={classes.place}>
+              <Icon size={24} stroke={1.6} aria-hidden="true" className={classes.icon} />
+              <span className={classes.name}>{t(name)}</span>
+              <span className={classes.lead}>{t(lead)}</span>
+            </Link>
+          </li>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}

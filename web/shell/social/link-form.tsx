@@ -1,0 +1,49 @@
+import { Anchor, Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { socialTexts } from './social.texts.ts';
+
+/** The password before a provider becomes a way into the account. @param send throws ApiFailure */
+export function LinkForm({ send }: { send: (password: string) => Promise<void> }) {
+  const t = useTexts(socialTexts);
+  const required = useTexts(common)('ThisFieldIsRequired');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useNewForm({ password: '' });
+  const { errors, isSubmitting } = form.formState;
+  const go = async ({ password }: { password: string }) => {
+    setRefusal(null);
+    try {
+      await send(password);
+    } catch (error) {
+      setRefusal(placeFailure(form, error));
+    }
+  };
+  return (
+    <Form form={form} onSubmit={go}>
+      <Stack gap="md">
+        <PasswordField
+          size="md"
+          label={t('password')}
+          autoComplete="current-password"
+          autoFocus
+          {...form.register('password', { required })}
+          error={errors.password?.message}
+        />
+        <Anchor component={Link} to="/password-dimenticata" size="sm" style={{ alignSelf: 'flex-start' }}>
+          {t('forgotten')}
+        </Anchor>
+        <Refusal>{refusal}</Refusal>
+        <Button type="submit" size="md" loading={isSubmitting}>
+          {t('link')}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

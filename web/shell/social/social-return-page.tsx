@@ -1,0 +1,167 @@
+import { Anchor, Loader, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '#domain/accounts/sign-in-providers.ts';
+import { write } from '#web/lib/api/client.ts';
+import { type ApiFailure, asFailure } from '#web/lib/api/failure.ts';
+import type { Account } from '#web/lib/session/permissions.ts';
+import { signIn, signInByProvider, useAccount } from '#web/lib/session/session.ts';
+import { wantedBefore } from '#web/lib/session/social.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
+import { DoorPage } from '../door-page.tsx';
+import { MissingPage } from '../page-broken.tsx';
+import { useEntering } from '../use-entering.tsx';
+import { LinkForm } from './link-form.tsx';
+import { MissingDataForm, type MissingField } from './missing-data-form.tsx';
+import { socialTexts } from './social.texts.ts';
+
+const isProvider = (name: string): name is SignInProvider => Object.hasOwn(SIGN_IN_PROVIDERS, name);
+type Said = Parameters<typeof signInByProvider>[1];
+
+/** `/accesso-con/:provider`: where Google and Facebook send the browser back to. Whoever is signed in links it to his account. */
+export default function SocialReturnPage() {
+  const { provider = '' } = useParams();
+  const { search } = useLocation();
+  // The code is nobody's to see in the address bar, and good once.
+  const [answer] = useState(search);
+  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
+  const signedIn = useRef(useAccount() !== null).current;
+  if (!isProvider(provider)) return <MissingPage />;
+  const Part = signedIn ? Linking : Entering;
+  return <Part provider={provider} answer={answer} />;
+}
+
+interface PartProps {
+  readonly provider: SignInProvider;
+  /** The query that the provider sent along. */
+  readonly answer: string;
+}
+
+/** Nobody is signed in: goes in, or says what is still wanted. */
+function Entering({ provider, answer }: PartProps) {
+  const t = useTexts(socialTexts);
+  const name = SIGN_IN_PROVIDERS[provider];
+  const declined = new URLSearchParams(answer).has('error');
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const landing = useRef<string | null>(null);
+  const toLink = useRef<{ ticket: string; password: string } | null>(null);
+  const { enter, codeStep } = useEntering({
+    wanted: () => landing.current ?? wantedBefore() ?? '/area-privata',
+    onIn: async () => {
+      if (toLink.current === null) return;
+      const linked = write('PUT', '/api/v1/user/signIn', { provider, ...toLink.current });
+      await linked.then(() => toastDone(t('linked')), toastFailure);
+    },
+  });
+  const come = async (said: Said): Promise<Account> => {
+    const { account, redirect } = await signInByProvider(provider, said);
+    // Whose data are missing says them first; else he goes where he wanted to.
+    const wanted = wantedBefore();
+    landing.current = redirect === '/area-privata' ? (wanted ?? redirect) : redirect;
+    return account;
+  };
+  const asked = useRef(false);
+  // Once: the answer is good for one try.
+  useEffect(() => {
+    if (asked.current || declined) return;
+    asked.current = true;
+    enter(() => come({ answer })).catch((error: unknown) => setFailure(asFailure(error)));
+  });
+  if (codeStep) return codeStep;
+  const identity = failure?.identity ?? null;
+  if (failure?.code === 'sign-in-link-first' && identity !== null && failure.email !== null) {
+    const email = failure.email;
+    return (
+      <Door title={t('linkTitle', { provider: name })} lead={t('linkFirst', { provider: name, email })}>
+        <LinkForm
+          send={(password) => {
+            toLink.current = { ticket: identity, password };
+            return enter(() => signIn(email, password, false));
+          }}
+        />
+      </Door>
+    );
+  }
+  if (failure?.code === 'sign-in-incomplete' && identity !== null) {
+    const fields = failure.fields.map(({ field }) => field as MissingField);
+    return (
+      <Door title={t('almost')} lead={t('almostLead', { provider: name })}>
+        <MissingDataForm
+          fields={fields}
+          send={(said) =>
+            enter(() => come({ ...said, ticket: identity })).catch((error: unknown) => {
+              const next = asFailure(error);
+              if (next.code !== 'sign-in-link-first') throw error;
+              setFailure(next);
+            })
+          }
+        />
+      </Door>
+    );
+  }
+  if (!failure && !declined) {
+    return (
+      <DoorPage>
+        <Stack align="center" role="status">
+          <Loader />
+          <Text>{t('entering', { provider: name })}</Text>
+        </Stack>
+      </DoorPage>
+    );
+  }
+  return (
+    <Door title={t('failed', { provider: name })} lead={declined ? t('declined') : ''}>
+      <Refusal>{failure?.message}</Refusal>
+    </Door>
+  );
+}
+
+/** Somebody is signed in: it becomes a way into his account, with his password. */
+function Linking({ provider, answer }: PartProps) {
+  const t = useTexts(socialTexts);
+  const name = SIGN_IN_PROVIDERS[provider];
+  const account = useAccount();
+  const home = account?.customerId === null ? '/admin/accesso' : '/area-cliente/accesso';
+  const [done, setDone] = useState(false);
+  if (new URLSearchParams(answer).has('error')) {
+    return <Door title={t('failed', { provider: name })} lead={t('declined')} back={home} />;
+  }
+  if (done) return <Door title={t('linked')} lead="" back={home} />;
+  return (
+    <Door title={t('linkTitle', { provider: name })} lead={t('linkOwn', { provider: name })} back={home}>
+      <LinkForm
+        send={async (password) => {
+          await write('PUT', '/api/v1/user/signIn', { provider, answer, password });
+          setDone(true);
+        }}
+      />
+    </Door>
+  );
+}
+
+interface DoorProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly back?: string;
+  readonly children?: ReactNode;
+}
+
+function Door({ title, lead, back = '/login', children }: DoorProps) {
+  const t = useTexts(socialTexts);
+  return (
+    <DoorPage>
+      <div>
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed" mt={4}>
+          {lead}
+        </Text>
+      </div>
+      {children}
+      <Anchor component={Link} to={back} size="sm">
+        {back === '/login' ? t('toLogin') : t('toAccess')}
+      </Anchor>
+    </DoorPage>
+  );
+}

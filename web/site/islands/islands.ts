@@ -1,0 +1,23 @@
+import { addToCart } from './add.ts';
+import { autocomplete } from './autocomplete.ts';
+import { sendForm } from './form.ts';
+import { offerNewsletter } from './newsletter.ts';
+import { whoIsThere } from './who.ts';
+import { answerWidget } from './widget.ts';
+
+/*
+ * What comes to a public page after it stands: who is signed in, and what needs to know that. Each part of a page that has an
+ * island is whole without it (`data-island`).
+ */
+const ISLANDS: Readonly<Record<string, (element: HTMLElement) => void>> = {
+  add: addToCart,
+  who: whoIsThere,
+  autocomplete,
+  form: sendForm,
+  newsletter: offerNewsletter,
+  widget: answerWidget,
+};
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  ISLANDS[element.dataset.island ?? '']?.(element);
+}

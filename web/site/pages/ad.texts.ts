@@ -1,0 +1,36 @@
+import { defineTexts } from '../../lib/text/define-texts.ts';
+
+export const adTexts = defineTexts('site-ad', {
+  it: {
+    report: 'Segnala questo annuncio',
+    reserved: 'Riservato',
+    reservedText: 'Chi vende ha accettato un’offerta. Se non va in porto, l’annuncio torna libero.',
+    unavailable: 'Al momento non è disponibile.',
+    negotiate: 'Fai una proposta',
+    characteristic: 'Caratteristiche',
+    place: 'Si trova a',
+    shipment: 'Spedizione',
+    free: 'Gratuita',
+    agreed: 'Da concordare',
+    published: 'Pubblicato il',
+    link: 'Altre informazioni',
+    private: 'Privato',
+    toShop: 'Vai al suo negozio',
+  },
+  en: {
+    report: 'Report this ad',
+    reserved: 'Reserved',
+    reservedText: 'The seller has accepted an offer. If it falls through, the ad is open again.',
+    unavailable: 'It is not available at the moment.',
+    negotiate: 'Make an offer',
+    characteristic: 'Features',
+    place: 'It is in',
+    shipment: 'Shipping',
+    free: 'Free',
+    agreed: 'To be agreed',
+    published: 'Published on',
+    link: 'More information',
+    private: 'Private seller',
+    toShop: 'Go to the shop',
+  },
+});

@@ -1,0 +1,36 @@
+import { defineTexts } from '../../lib/text/define-texts.ts';
+
+export const galleryTexts = defineTexts('site-gallery', {
+  it: {
+    title: 'Galleria della community',
+    lead: 'Macchine, lavori e ricambi nelle immagini di chi li usa.',
+    pageOf: '{title}, pagina {n}',
+    words: 'Parole',
+    category: 'Categoria',
+    any: 'Tutte',
+    search: 'Cerca',
+    nothing: 'Nessuna immagine trovata',
+    found: 'un’immagine || {n} immagini',
+    toFirst: 'Torna alla prima pagina',
+    all: 'Mostra tutte le immagini',
+    untitled: 'Immagine {n}',
+    by: 'di {author}',
+    show: 'Mostra le tue',
+  },
+  en: {
+    title: 'Community gallery',
+    lead: 'Machines, work and spare parts in the pictures of those who use them.',
+    pageOf: '{title}, page {n}',
+    words: 'Words',
+    category: 'Category',
+    any: 'All',
+    search: 'Search',
+    nothing: 'No image found',
+    found: 'one image || {n} images',
+    toFirst: 'Back to the first page',
+    all: 'Show all images',
+    untitled: 'Image {n}',
+    by: 'by {author}',
+    show: 'Show yours',
+  },
+});

@@ -1,0 +1,38 @@
+import { defineTexts } from '../../lib/text/define-texts.ts';
+
+export const sheetsTexts = defineTexts('site-sheets', {
+  it: {
+    title: 'Schede tecniche',
+    lead: 'Le schede tecniche di macchine e ricambi, per marca e categoria, da leggere e scaricare.',
+    pageOf: '{title}, pagina {n}',
+    description: 'Descrizione',
+    prod: 'Produttore',
+    cat: 'Categoria',
+    any: 'Tutti',
+    order: 'Ordine',
+    name: 'Per nome',
+    'name-desc': 'Per nome, dalla fine',
+    newest: 'Più recenti',
+    search: 'Cerca',
+    nothing: 'Nessun articolo trovato',
+    found: 'una scheda || {n} schede',
+    toFirst: 'Torna alla prima pagina',
+  },
+  en: {
+    title: 'Data sheets',
+    lead: 'Data sheets of machines and spare parts, by make and category, to read and to download.',
+    pageOf: '{title}, page {n}',
+    description: 'Description',
+    prod: 'Producer',
+    cat: 'Category',
+    any: 'All',
+    order: 'Order',
+    name: 'By name',
+    'name-desc': 'By name, from the end',
+    newest: 'Newest',
+    search: 'Search',
+    nothing: 'No item found',
+    found: 'one sheet || {n} sheets',
+    toFirst: 'Back to the first page',
+  },
+});

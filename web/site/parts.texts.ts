@@ -1,0 +1,35 @@
+import { defineTexts } from '../lib/text/define-texts.ts';
+
+/** What several public pages say of what is sold. */
+export const parts = defineTexts('site-parts', {
+  it: {
+    ads: 'Annunci',
+    shop: 'Negozio',
+    new: 'Nuovo',
+    refurbished: 'Rigenerato',
+    used: 'Usato',
+    pages: 'Pagine dei risultati',
+    page: 'Pagina {n}',
+    back: 'Pagina precedente',
+    forward: 'Pagina successiva',
+    tenBack: 'Indietro di 10 pagine',
+    tenForward: 'Avanti di 10 pagine',
+    found: 'un risultato || {n} risultati',
+    foundAbout: 'circa {n} risultati',
+  },
+  en: {
+    ads: 'Ads',
+    shop: 'Shop',
+    new: 'New',
+    refurbished: 'Refurbished',
+    used: 'Used',
+    pages: 'Pages of results',
+    page: 'Page {n}',
+    back: 'Previous page',
+    forward: 'Next page',
+    tenBack: 'Back 10 pages',
+    tenForward: 'Forward 10 pages',
+    found: 'one result || {n} results',
+    foundAbout: 'about {n} results',
+  },
+});

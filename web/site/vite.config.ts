@@ -1,0 +1,35 @@
+import { defineConfig } from 'vite';
+import { ALIASES, compressed, here } from '../build-parts.ts';
+
+/**
+ * The public pages. `vite build -c web/site/vite.config.ts` adds the islands to `web/dist`; the same with `--ssr` makes the server's
+ * part in `web/site/dist`: what draws the pages, React included, and their styles.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: here('.'),
+  plugins: isSsrBuild ? [] : [compressed()],
+  resolve: { alias: ALIASES },
+  oxc: { jsx: { runtime: 'automatic' } },
+  // Else React chooses when it runs, and the server need not say that it is in production.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: isSsrBuild
+    ? {
+        rolldownOptions: { input: here('./site/server.tsx') },
+        outDir: here('./site/dist'),
+        emptyOutDir: true,
+        copyPublicDir: false,
+        ssrEmitAssets: true,
+        cssCodeSplit: false,
+        target: 'node22',
+      }
+    : {
+        outDir: here('./dist'),
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'es2022',
+        manifest: 'site-islands.json',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: here('./site/islands/islands.ts') },
+      },
+}));

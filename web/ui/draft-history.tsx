@@ -1,0 +1,90 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Dialog } from './dialog.tsx';
+import classes from './draft.module.css';
+import { draftHistoryTexts } from './draft-history.texts.ts';
+import { FailedState } from './page-state.tsx';
+import { toastDone } from './toasts.tsx';
+
+interface Moment {
+  readonly revision: number;
+  /** Null: the program did it. */
+  readonly by: string | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+interface DraftHistoryProps<M extends Moment> {
+  readonly title: string;
+  readonly queryKey: QueryKey;
+  /** All that happened, the newest first. */
+  readonly fetch: (signal: AbortSignal) => Promise<readonly M[]>;
+  /** What happened, in a word. */
+  readonly nameOf: (moment: M) => string;
+  /** Behind the word: by what it happened, where it was more than this draft. */
+  readonly source?: (moment: M) => ReactNode;
+  /** What the draft said then. */
+  readonly contentOf: (moment: M) => object;
+  /** What the draft says now. */
+  readonly draft: object;
+  /** Makes what it said then the draft. Absent: this person may not. */
+  readonly bringBack?: ((moment: M) => Promise<unknown>) | undefined;
+  /** After it. */
+  readonly after: () => Promise<unknown>;
+  /** What a moment changed. @param before the one before it; undefined: it was the first */
+  readonly changes?: (moment: M, before: M | undefined) => ReactNode;
+  /** Where nothing happened yet. */
+  readonly nothing?: string;
+  readonly onClose: () => void;
+}
+
+/** All that happened to a draft: who and when; what it said at each time can be brought back. */
+export function DraftHistory<M extends Moment>(props: DraftHistoryProps<M>) {
+  const { title, queryKey, fetch, nameOf, source, contentOf, draft, bringBack, after, changes, nothing, onClose } =
+    props;
+  const t = useTexts(draftHistoryTexts);
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => fetch(signal) });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onSuccess: async () => {
+      toastDone(t('broughtBack'));
+      await after();
+      onClose();
+    },
+  });
+  const now = JSON.stringify(draft);
+  return (
+    <Dialog onClose={onClose} title={title} size="lg">
+      {error ? <FailedState error={error} retry={refetch} /> : null}
+      {data || error ? null : <Skeleton h={220} />}
+      {nothing && data?.length === 0 ? <Text c="dimmed">{nothing}</Text> : null}
+      <ol className={classes.moments}>
+        {data?.map((moment, nth) => (
+          <li key={moment.revision}>
+            <Group justify="space-between" gap="xs">
+              <Text size="sm">
+                <strong>{nameOf(moment)}</strong> {source?.(moment)} · {moment.by ?? t('officina')} ·{' '}
+                <time dateTime={moment.at}>{formatInstant(moment.at)}</time>
+              </Text>
+              {bringBack && JSON.stringify(contentOf(moment)) !== now ? (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  h={32}
+                  loading={isPending}
+                  onClick={() => mutate(() => bringBack(moment))}
+                >
+                  {t('bringBack')}
+                </Button>
+              ) : null}
+            </Group>
+            {changes?.(moment, data[nth + 1])}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { Link } from 'react-router';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FailedState } from './page-state.tsx';
+import classes from './states-list.module.css';
+
+interface StatesListProps<State extends string> {
+  readonly title: string;
+  readonly lead: string;
+  readonly search: { readonly label: string; readonly text: string; readonly onText: (text: string) => void };
+  /** Absent: they are in none. */
+  readonly states?: {
+    readonly label: string;
+    readonly all: readonly State[];
+    readonly chosen: State;
+    readonly nameOf: (state: State) => string;
+    readonly onState: (state: State) => void;
+  };
+  /** What was found, page by page. */
+  readonly found: {
+    readonly rows: readonly unknown[];
+    readonly data: unknown;
+    readonly error: unknown;
+    readonly isPending: boolean;
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly refetch: () => unknown;
+    readonly fetchNextPage: () => unknown;
+  };
+  /** Where nothing was found. */
+  readonly nothing: ReactNode;
+  /** Over the rows: what waits to be shown. */
+  readonly above?: ReactNode;
+  /** What is open beside the list. */
+  readonly beside: ReactNode;
+  /** The rows: {@link StatesRow}. */
+  readonly children: ReactNode;
+}
+
+/** A page's list of things, most often each in a state: searched, cut by state, a link a row, and the chosen one beside it. */
+export function StatesList<State extends string>(props: StatesListProps<State>) {
+  const { title, lead, search, states, found, nothing, above, beside, children } = props;
+  const words = useTexts(common);
+  const name = useId();
+  const searchLater = useDebouncedCallback((text: string) => search.onText(text.trim()), 250);
+  return (
+    <div className={classes.page}>
+      <section className={classes.list} aria-labelledby={name}>
+        <div className={classes.head}>
+          <div>
+            <Title order={1} id={name}>
+              {title}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {lead}
+            </Text>
+          </div>
+          <TextInput
+            key={states?.chosen}
+            type="search"
+            size="xs"
+            className={classes.search}
+            aria-label={search.label}
+            placeholder={search.label}
+            leftSection={<IconSearch size={15} aria-hidden="true" />}
+            defaultValue={search.text}
+            onChange={(event) => searchLater(event.currentTarget.value)}
+          />
+        </div>
+        {states ? (
+          <nav className={classes.states} aria-label={states.label}>
+            {states.all.map((state) => (
+              <Button
+                key={state}
+                size="compact-sm"
+                variant={state === states.chosen ? 'light' : 'subtle'}
+                color={state === states.chosen ? undefined : 'gray'}
+                aria-pressed={state === states.chosen}
+                onClick={() => states.onState(state)}
+              >
+                {states.nameOf(state)}
+              </Button>
+            ))}
+          </nav>
+        ) : null}
+        {above}
+        {found.error ? <FailedState error={found.error} retry={found.refetch} /> : null}
+        {found.isPending ? <RowsToCome /> : null}
+        {found.data && found.rows.length === 0 ? nothing : null}
+        {found.rows.length > 0 ? <ul className={classes.rows}>{children}</ul> : null}
+        {found.hasNextPage ? (
+          <Button variant="subtle" loading={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+            {words('more')}
+          </Button>
+        ) : null}
+      </section>
+      {beside}
+    </div>
+  );
+}
+
+interface StatesRowProps {
+  readonly to: string;
+  readonly chosen: boolean;
+  /** Marks it when it changes (`useFlash`). */
+  readonly marked: Ref<HTMLAnchorElement>;
+  /** Says its columns: `--columns`, and `--narrow-columns` where there is little room. */
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function StatesRow({ to, chosen, marked, className, children }: StatesRowProps) {
+  return (
+    <li>
+      <Link
+        ref={marked}
+        to={to}
+        className={`${classes.row} ${className}`}
+        aria-current={chosen || undefined}
+        preventScrollReset
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function RowsToCome() {
+  return (
+    <div aria-hidden="true">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} h={36} my={12} />
+      ))}
+    </div>
+  );
+}

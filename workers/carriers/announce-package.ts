@@ -1,0 +1,64 @@
+import type { Journal } from '#commands/kernel/journal.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { notePackageCommand } from '#commands/sales-orders/note-package.command.ts';
+import { isAnnounced } from '#domain/sales-orders/announce-package.decide.ts';
+import { type ConsignmentPlace, partIdOf } from '#domain/sales-orders/consignment-ids.ts';
+import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
+import { CarrierAway, type CarrierProvider, type ParcelAnswer } from '#platform/carriers/port.ts';
+import type { Happened } from '#workers/clock/clock.ts';
+import type { DueRow } from '#workers/clock/due-table.ts';
+
+export interface CarrierWork {
+  readonly execute: Pipeline['execute'];
+  readonly journal: Pick<Journal, 'load'>;
+  /** Null: packages are announced by people. */
+  readonly carrier: CarrierProvider | null;
+  /** For tests: after the carrier answered and before it is recorded. */
+  readonly fault?: (() => void) | undefined;
+}
+
+/** Pauses while a carrier does not answer, in ms: the first soon, for most are away for a moment. */
+const PAUSES = [10_000, 30_000, 120_000, 600_000] as const;
+/** So often it is asked, which is about a day; then people do it. */
+const MOST_TRIES = 144;
+
+/**
+ * A package that got its code is announced to the carrier, by its own number: asked again after a lost answer, or by a worker that takes
+ * up what another left, the carrier gives the same code. Of what was deleted meanwhile nothing is noted.
+ */
+export async function announcePackage(
+  { execute, journal, carrier, fault }: CarrierWork,
+  row: DueRow,
+  now: string,
+): Promise<Happened> {
+  const [orderId, consignmentId, packageId] = ['orderId', 'consignmentId', 'packageId'].map((name) =>
+    Number(row.data[name]),
+  );
+  const place: ConsignmentPlace = { orderId: Number(orderId), consignmentId: Number(consignmentId) };
+  const { state: order } = await journal.load(orderStream(place.orderId), orderFold);
+  if (!carrier || order.status === 'none' || !order.content) return { done: true };
+  const consignment = order.fulfilment.consignments.find((one) => one.consignmentId === place.consignmentId);
+  const known = consignment?.packages.find((one) => one.packageId === packageId);
+  if (!known || isAnnounced(known)) return { done: true };
+  const key = String(partIdOf(place, known.packageId));
+  let answer: ParcelAnswer;
+  try {
+    answer = await carrier.announce({ key, weight: known.weight, to: order.content.address });
+  } catch (error) {
+    if (!(error instanceof CarrierAway)) throw error;
+    if (row.attempts + 1 < MOST_TRIES) {
+      const pause = PAUSES[Math.min(row.attempts, PAUSES.length - 1)] ?? 600_000;
+      return { again: new Date(Date.parse(now) + pause).toISOString() };
+    }
+    answer = { status: 'refused', code: 'no-answer' };
+  }
+  fault?.();
+  const commandId = `announce-${key}`;
+  const payload = { id: place.orderId, consignmentId: place.consignmentId, packageId: known.packageId, answer };
+  const outcome = await execute(notePackageCommand as unknown as AnyCommand, payload, {
+    ...{ actor: { kind: 'system', name: 'carriers' }, commandId, correlationId: commandId, wait: false },
+  });
+  if (outcome.ok || ('refusal' in outcome && outcome.refusal.kind === 'missing')) return { done: true };
+  throw new Error(`NotePackage came to nothing: ${JSON.stringify(outcome)}`);
+}

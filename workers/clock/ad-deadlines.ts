@@ -1,0 +1,87 @@
+import { expireAdCommand } from '#commands/ads/end-ad.commands.ts';
+import { endAdReservationCommand } from '#commands/ads/reserve-ad.commands.ts';
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { addDays, romeDay } from '#domain/kernel/calendar.ts';
+import { romeInstant } from '#domain/kernel/rome-time.ts';
+import type { Write } from '#workers/followers/follower.ts';
+import type { Happened } from './clock.ts';
+import { clearDue, type DueRow, setDue } from './due-table.ts';
+
+type Deadline = Omit<DueRow, 'attempts'>;
+
+const onlineGroup = (adId: number) => `ad-${adId}`;
+const reservationGroup = (adId: number) => `ad-reservation-${adId}`;
+
+/** The day after its last day online, as the day begins in Rome. */
+function adExpiry(adId: number, until: string): Deadline {
+  const due_at = romeInstant(addDays(until, 1), 0);
+  return { kind: 'ad-expiry', subject: String(adId), due_at, data: { adId }, group_key: onlineGroup(adId) };
+}
+
+/** The day after the last day on which it is kept for its buyer. */
+function reservationEnd(adId: number, negotiationId: number, until: string): Deadline {
+  return {
+    kind: 'ad-reservation',
+    subject: String(negotiationId),
+    due_at: romeInstant(addDays(until, 1), 0),
+    data: { adId, negotiationId },
+    group_key: reservationGroup(adId),
+  };
+}
+
+/** The events of ads that set and lift deadlines. */
+export const AD_DUE_ON = [
+  ...(['AdPublished', 'AdReserved', 'AdReservationReleased', 'AdSold'] as const),
+  ...(['AdRemoved', 'AdSubmitted', 'AdExpired'] as const),
+];
+
+/** What an event of an ad sets and lifts. */
+export function adDeadlines(event: StoredEvent): Write[] {
+  switch (event.type) {
+    case 'AdPublished':
+      return [setDue([adExpiry(event.data.adId, event.data.until)])];
+    case 'AdReserved':
+      return [setDue([reservationEnd(event.data.adId, event.data.negotiationId, event.data.until)])];
+    case 'AdReservationReleased':
+      return [clearDue(reservationGroup(event.data.adId))];
+    case 'AdSold':
+    case 'AdRemoved':
+      return [clearDue(reservationGroup(event.data.adId)), clearDue(onlineGroup(event.data.adId))];
+    case 'AdSubmitted':
+    case 'AdExpired':
+      return [clearDue(onlineGroup(event.data.adId))];
+    default:
+      return [];
+  }
+}
+
+/** Its days online are over. One that is reserved is looked at again once its buyer's days are. */
+export async function expireAd(execute: Pipeline['execute'], row: DueRow, now: string): Promise<Happened> {
+  const id = Number(row.data.adId);
+  return settled(await give(execute, expireAdCommand as unknown as AnyCommand, { id }, row), 'still-online', row, now);
+}
+
+/** The days of an ad's buyer are over. */
+export async function endReservation(execute: Pipeline['execute'], row: DueRow, now: string): Promise<Happened> {
+  const payload = { id: Number(row.data.adId), negotiationId: Number(row.data.negotiationId) };
+  const outcome = await give(execute, endAdReservationCommand as unknown as AnyCommand, payload, row);
+  return settled(outcome, 'still-reserved', row, now);
+}
+
+function give(execute: Pipeline['execute'], command: AnyCommand, payload: object, row: DueRow) {
+  const subject = `${row.kind}-${row.subject}-${row.due_at}`;
+  const actor = { kind: 'system', name: 'clock' } as const;
+  return execute(command, payload, { actor, commandId: subject, correlationId: subject, wait: false });
+}
+
+type Outcome = Awaited<ReturnType<Pipeline['execute']>>;
+
+function settled(outcome: Outcome, early: string, row: DueRow, now: string): Happened {
+  if (outcome.ok) return { done: true };
+  const code = 'refusal' in outcome ? outcome.refusal.code : '';
+  if (code === early) return { again: new Date(Date.parse(now) + 600_000).toISOString() };
+  if (code === 'is-reserved') return { again: romeInstant(addDays(romeDay(now), 1), 0) };
+  throw new Error(`${row.kind} of ${row.subject}: ${JSON.stringify(outcome)}`);
+}

@@ -1,0 +1,71 @@
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { expireBookingCommand } from '#commands/tours/booking.commands.ts';
+import { bookingReference } from '#domain/tours/slot.state.ts';
+import type { Write } from '#workers/followers/follower.ts';
+import type { Happened } from './clock.ts';
+import { clearDue, type DueRow, setDue } from './due-table.ts';
+import { LOOK_EVERY, paymentLook } from './payment-deadlines.ts';
+
+/** The events of bookings that set and lift deadlines. */
+export const BOOKING_DUE_ON = [
+  ...(['SeatsHeld', 'BookingPaid', 'BookingExpired', 'BookingMismatched'] as const),
+  ...(['BookingRefundRequested', 'BookingRefunded', 'BookingRefundFailed'] as const),
+];
+
+type Of = { readonly courseId: number; readonly date: string; readonly requestId: number };
+const holdGroup = (of: Of) => `hold-${bookingReference(of, of.requestId)}`;
+const refundGroup = (of: Of) => `refund-${bookingReference(of, of.requestId)}`;
+const ofOnly = ({ courseId, date, requestId }: Of) => ({ courseId, date, requestId });
+
+/**
+ * What an event of a booking sets and lifts. Its provider is looked at before the hold ends and after it, until somebody knows: money
+ * that comes late gets a seat or goes back.
+ */
+export function bookingDeadlines(event: StoredEvent): Write[] {
+  switch (event.type) {
+    case 'SeatsHeld': {
+      const { reference, due_at } = event.data;
+      const { at } = event.meta;
+      const first = new Date(Date.parse(at) + LOOK_EVERY).toISOString();
+      const hold = { kind: 'booking-expiry' as const, subject: reference, due_at, data: ofOnly(event.data) };
+      return [setDue([{ ...hold, group_key: holdGroup(event.data) }, paymentLook(reference, at, first)])];
+    }
+    case 'BookingExpired': {
+      const over = clearDue(holdGroup(event.data));
+      // Of what failed there is nothing more to come.
+      return event.data.why === 'time' ? [over] : [over, clearDue(bookingReference(event.data, event.data.requestId))];
+    }
+    case 'BookingPaid':
+    case 'BookingMismatched':
+      return [clearDue(holdGroup(event.data)), clearDue(bookingReference(event.data, event.data.requestId))];
+    case 'BookingRefundRequested': {
+      const subject = bookingReference(event.data, event.data.requestId);
+      const due = { kind: 'booking-refund' as const, subject, due_at: event.meta.at, data: ofOnly(event.data) };
+      return [setDue([{ ...due, group_key: refundGroup(event.data) }])];
+    }
+    case 'BookingRefunded':
+    case 'BookingRefundFailed':
+      return [clearDue(refundGroup(event.data))];
+    default:
+      return [];
+  }
+}
+
+/** The quarter of an hour of a hold is over. */
+export async function endHold(execute: Pipeline['execute'], row: DueRow, now: string): Promise<Happened> {
+  const commandId = `booking-expiry-${row.subject}`;
+  const outcome = await execute(
+    expireBookingCommand as unknown as AnyCommand,
+    { ...row.data, why: 'time' },
+    {
+      ...{ actor: { kind: 'system', name: 'clock' }, commandId, correlationId: commandId, wait: false },
+    },
+  );
+  if (outcome.ok) return { done: true };
+  if ('refusal' in outcome && outcome.refusal.code === 'booking-not-yet') {
+    return { again: new Date(Date.parse(now) + 60_000).toISOString() };
+  }
+  throw new Error(`booking ${row.subject} could not expire: ${JSON.stringify(outcome)}`);
+}

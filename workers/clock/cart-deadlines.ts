@@ -1,0 +1,46 @@
+import { abandonCartCommand } from '#commands/carts/visitor-cart.command.ts';
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { Write } from '#workers/followers/follower.ts';
+import type { Happened } from './clock.ts';
+import { clearDue, type DueRow, setDue } from './due-table.ts';
+
+/** So long a cart waits for whoever filled it (`domain.md`, «Cart»). */
+const WAITS_MS = 30 * 86_400_000;
+
+const LOOKED_AFTER = [
+  ...(['CartOpened', 'CartTaken', 'CartLinePut', 'CartLineRemoved', 'CartPricesConfirmed'] as const),
+  ...(['CartPromotionEntered', 'CartPromotionRemoved', 'CartAddressChosen', 'CartCarrierChosen'] as const),
+  ...(['CartMergeWithdrawn', 'CartLinesMerged', 'CheckoutReopened'] as const),
+];
+const OVER = ['CartMergedInto', 'CartAbandoned', 'CartPlaced'] as const;
+
+/** The events of carts that set and lift deadlines. */
+export const CART_DUE_ON = [...LOOKED_AFTER, ...OVER];
+
+const isOf = (types: readonly string[], event: StoredEvent): boolean => types.includes(event.type);
+
+/** What an event of a cart sets and lifts: 30 days after the last of them it is over. */
+export function cartDeadlines(event: StoredEvent): Write[] {
+  if (!('cartId' in event.data)) return [];
+  const { cartId } = event.data;
+  const group_key = `cart-${cartId}`;
+  if (isOf(OVER, event)) return [clearDue(group_key)];
+  if (!isOf(LOOKED_AFTER, event)) return [];
+  const due_at = new Date(Date.parse(event.meta.at) + WAITS_MS).toISOString();
+  const data = { cartId, changes: event.revision + 1 };
+  return [setDue([{ kind: 'cart-abandoned', subject: String(cartId), due_at, data, group_key }])];
+}
+
+/** Its time is over, if nothing happened to it since. */
+export async function abandonCart(execute: Pipeline['execute'], row: DueRow): Promise<Happened> {
+  const subject = `${row.kind}-${row.subject}-${row.data.changes}`;
+  const payload = { cartId: Number(row.data.cartId), changes: Number(row.data.changes) };
+  const outcome = await execute(abandonCartCommand as unknown as AnyCommand, payload, {
+    actor: { kind: 'system', name: 'clock' },
+    ...{ commandId: subject, correlationId: subject, wait: false },
+  });
+  if (outcome.ok) return { done: true };
+  throw new Error(`cart ${row.subject} could not be given up: ${JSON.stringify(outcome)}`);
+}

@@ -1,0 +1,43 @@
+import { enqueue } from '#workers/outbox/enqueue.ts';
+import type { Look } from '#workers/reactions/look.ts';
+import { customersOf } from '#workers/reactions/people.ts';
+import type { Happened } from './clock.ts';
+import type { DueRow } from './due-table.ts';
+
+interface FindsMailDeps {
+  readonly look: Look;
+  readonly enqueued: (mailIds: readonly number[]) => void;
+}
+
+/**
+ * The morning has come on which a customer is mailed what his searches found. One mail for each morning and address, however often
+ * it is tried; where nothing of it is there any more, none.
+ */
+export async function mailFinds({ look, enqueued }: FindsMailDeps, row: DueRow, now: string): Promise<Happened> {
+  const mail = { customerId: Number(row.data.customerId), day: String(row.data.day) };
+  const { customerId } = mail;
+  if ((await look.finds(mail)).length === 0) return { done: true };
+  const recipients = await customersOf(look, { customer_id: customerId });
+  const ids: number[] = [];
+  return {
+    done: true,
+    write: async (client) => {
+      for (const recipient of recipients) {
+        if (recipient === null) continue;
+        const id = await enqueue(
+          client,
+          {
+            cause: `${row.kind} ${row.subject}`,
+            ...{ eventId: String(row.data.eventId), eventPosition: String(row.data.position) },
+            ...{ correlationId: String(row.data.correlationId), template: 'search-finds', recipient, data: mail },
+            ...{ dueAt: now, repairId: null, code_intervention_gr: null, customer_id: customerId },
+            subjectKey: `customer-${customerId}`,
+          },
+          now,
+        );
+        if (id !== null) ids.push(id);
+      }
+    },
+    committed: () => enqueued(ids),
+  };
+}

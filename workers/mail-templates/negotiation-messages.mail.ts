@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { strangerLabel } from '#domain/customers/customer-label.ts';
+import { formatEuro } from '#domain/kernel/money.ts';
+import { SIDES } from '#domain/negotiations/negotiation.events.ts';
+import { otherSide } from '#domain/negotiations/negotiation.state.ts';
+import { moment } from '#workers/documents/format.ts';
+import { defineMail, type MailKit, NothingToTell } from './mail-template.ts';
+
+/** What one side of a negotiation wrote and offered to the other within five minutes. */
+export const negotiationMessagesMail = defineMail({
+  data: z.object({ negotiationId: z.number(), from: z.enum(SIDES), rows: z.array(z.number()).min(1) }),
+  unwanted: async ({ negotiationId, from, rows }, { look }) => {
+    const news = await look.negotiation(negotiationId);
+    if (!news?.rows.some(({ n }) => rows.includes(n))) return 'La trattativa o il messaggio è stato eliminato';
+    return Math.max(...rows) <= news.negotiation.read[otherSide(from)] ? 'Già letto' : null;
+  },
+  letter: async ({ negotiationId, from, rows }, { language }, kit) => {
+    const news = await kit.look.negotiation(negotiationId);
+    const written = news?.rows.filter(({ n }) => rows.includes(n)) ?? [];
+    if (!news || written.length === 0) throw new NothingToTell(`messages of negotiation ${negotiationId}`);
+    const { negotiation, title } = news;
+    const who = await strangerName(kit, from === 'seller' ? negotiation.sellerId : negotiation.buyerId);
+    const it = language === 'it';
+    const quotes = written.map(({ at, description, price }) => ({
+      who,
+      when: moment(at),
+      text: price === null ? description : `${it ? 'Offerta' : 'Offer'}: ${formatEuro(price, language)}`,
+    }));
+    const hasOffer = written.some(({ price }) => price !== null);
+    const what = hasOffer ? (it ? 'Offerta' : 'Offer') : it ? 'Messaggio' : 'Message';
+    return {
+      subject: `${what} ${it ? 'da' : 'from'} ${who} – ${title}`,
+      preview: quotes[0]?.text.slice(0, 120) ?? '',
+      title: hasOffer ? (it ? 'Nuova offerta' : 'New offer') : it ? 'Nuovi messaggi' : 'New messages',
+      paragraphs: [
+        it ? `${who} ti ha scritto sull’annuncio «${title}».` : `${who} wrote to you about the ad “${title}”.`,
+        ...(hasOffer ? [it ? 'Un’offerta vale 48 ore.' : 'An offer holds for 48 hours.'] : []),
+      ],
+      quotes,
+      facts: [],
+      button: { label: it ? 'Rispondi' : 'Reply', url: kit.links.negotiation(negotiationId) },
+    };
+  },
+});
+
+async function strangerName({ look }: MailKit, customer_id: number): Promise<string> {
+  const customer = await look.customer(customer_id);
+  return strangerLabel({ business_name: '', name: '', surname: '', ...customer?.details, customer_id });
+}

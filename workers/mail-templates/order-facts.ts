@@ -1,0 +1,51 @@
+import type { Language } from '#domain/accounts/languages.ts';
+import { formatEuro } from '#domain/kernel/money.ts';
+import type { Pieces } from '#domain/sales-orders/fulfilment.state.ts';
+import type { Order } from '#domain/sales-orders/order.state.ts';
+import { type MailKit, NothingToTell } from './mail-template.ts';
+import type { SecretLink } from './secret-link.ts';
+
+type Fact = readonly [label: string, value: string];
+
+/** The order that a mail speaks of. @throws NothingToTell */
+export async function orderOf({ look }: Pick<MailKit, 'look'>, orderId: number): Promise<Order> {
+  const order = await look.order(orderId);
+  if (!order?.content) throw new NothingToTell(`order ${orderId}`);
+  return order;
+}
+
+/** Where a customer sees his order: a guest by a link of his own, which only he gets. @param address to which the mail goes */
+export async function orderUrl(
+  { look, links, now }: Pick<MailKit, 'look' | 'links' | 'now'>,
+  { orderId, customer_id }: Order,
+  address: string,
+): Promise<string | SecretLink> {
+  const customer = await look.customer(customer_id);
+  return customer?.guest ? links.guestOrder({ orderId, recipient: address }, now()) : links.order(orderId);
+}
+
+/** What a line was called at the click, with how many pieces of it. */
+export function piecesFacts({ content }: Order, lines: readonly Pieces[], language: Language): Fact[] {
+  return lines.map(({ line_id, quantity }) => {
+    const line = content?.lines.find((one) => one.line_id === line_id);
+    return [line ? `${line.code} ${line.description[language]}` : String(line_id), `× ${quantity}`];
+  });
+}
+
+/** All that was ordered, with what it costs. */
+export function contentFacts({ content }: Order, language: Language): Fact[] {
+  if (!content) return [];
+  const it = language === 'it';
+  const euro = (cents: number) => formatEuro(cents, language);
+  const delivery = content.delivery.reduce((sum, { gross }) => sum + gross, 0);
+  return [
+    ...content.lines.map(
+      ({ code, description, quantity, gross }): Fact => [
+        `${code} ${description[language]}`,
+        `× ${quantity}: ${euro(gross)}`,
+      ],
+    ),
+    [it ? 'Consegna' : 'Delivery', euro(delivery)],
+    [it ? 'Totale, IVA compresa' : 'Total, VAT included', euro(content.total)],
+  ];
+}

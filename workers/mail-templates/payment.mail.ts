@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { formatEuro } from '#domain/kernel/money.ts';
+import { defineMail } from './mail-template.ts';
+import { orderOf, orderUrl } from './order-facts.ts';
+
+/** What a customer is told of the money of his order. */
+export const PAYMENT_NEWS = ['received', 'failed', 'refunded'] as const;
+
+const WORDS = {
+  it: {
+    received: ['Pagamento ricevuto', 'Abbiamo ricevuto {amount} per l’ordine n. {order}. Grazie.'],
+    failed: [
+      'Pagamento non riuscito',
+      'Il pagamento di {amount} per l’ordine n. {order} non è riuscito. Non è stato addebitato nulla: finché l’ordine non scade si può riprovare.',
+    ],
+    refunded: ['Rimborso eseguito', 'Abbiamo restituito {amount} dell’ordine n. {order}, come erano stati pagati.'],
+    order: 'Ordine',
+    amount: 'Importo',
+    button: 'Vedi l’ordine',
+  },
+  en: {
+    received: ['Payment received', 'We received {amount} for order no. {order}. Thank you.'],
+    failed: [
+      'Payment failed',
+      'The payment of {amount} for order no. {order} failed. Nothing was charged: until the order expires you can try again.',
+    ],
+    refunded: ['Refund made', 'We gave back {amount} of order no. {order}, the way it was paid.'],
+    order: 'Order',
+    amount: 'Amount',
+    button: 'See the order',
+  },
+} as const;
+
+/** To a customer: what came in for his order, what failed, what went back. */
+export const paymentMail = defineMail({
+  data: z.object({ orderId: z.number(), news: z.enum(PAYMENT_NEWS), amount: z.number() }),
+  letter: async ({ orderId, news, amount }, { address, language }, kit) => {
+    const words = WORDS[language];
+    const [title, text] = words[news];
+    const euro = formatEuro(amount, language);
+    const said = text.replace('{amount}', euro).replace('{order}', String(orderId));
+    return {
+      subject: `${title} – ${words.order.toLowerCase()} ${orderId}`,
+      preview: said.slice(0, 120),
+      title,
+      paragraphs: [said],
+      facts: [
+        [words.order, String(orderId)],
+        [words.amount, euro],
+      ],
+      button: { label: words.button, url: await orderUrl(kit, await orderOf(kit, orderId), address) },
+    };
+  },
+});

@@ -1,0 +1,63 @@
+import type { Newsletter } from '#domain/newsletters/newsletter.state.ts';
+import type { AddressNow } from '#projections/newsletters/audience.query.ts';
+import type { ClaimedRecipient, Ledger } from './ledger.ts';
+
+/** So many are claimed by one statement, and may still leave once somebody stopped the newsletter. */
+const AT_ONCE = 12;
+
+/** A recipient and his newsletter, as they were when he was claimed. */
+export interface Next {
+  readonly newsletter: Newsletter;
+  readonly recipient: ClaimedRecipient;
+  /** Null: he is not to be written to any more. */
+  readonly to: AddressNow | null;
+}
+
+/** What is asked each time that some are claimed. */
+export interface Asked {
+  /** The newsletter while its messages may leave; null: they may not (any more). */
+  readonly newsletter: () => Promise<Newsletter | null>;
+  /** Who of these may still be written to, and where. */
+  readonly stillWanted: (recipients: readonly ClaimedRecipient[]) => Promise<ReadonlyMap<number, AddressNow>>;
+  readonly now: () => string;
+}
+
+/** Recipients of one newsletter, claimed a few ahead for all connections of a process: a claim is a commit, and commits are what sending waits for. */
+export class Ahead {
+  readonly #ledger: Ledger;
+  readonly #asked: Asked;
+  #claimed: Next[] = [];
+  #filling: Promise<void> | null = null;
+
+  constructor(ledger: Ledger, asked: Asked) {
+    this.#ledger = ledger;
+    this.#asked = asked;
+  }
+
+  /** Null: nobody is due, others have them, or none may leave now. */
+  async next(): Promise<Next | null> {
+    if (this.#claimed.length === 0) {
+      this.#filling ??= this.#fill().finally(() => {
+        this.#filling = null;
+      });
+      await this.#filling;
+    }
+    return this.#claimed.shift() ?? null;
+  }
+
+  /** Gives back whom nobody has begun to write to. */
+  async giveBack(): Promise<void> {
+    const left = this.#claimed.splice(0);
+    if (left.length > 0) await this.#ledger.giveBack(left.map(({ recipient }) => recipient));
+  }
+
+  async #fill(): Promise<void> {
+    const { newsletter: asked, stillWanted, now } = this.#asked;
+    const newsletter = await asked();
+    if (!newsletter) return;
+    const claimed = await this.#ledger.claim(newsletter.newsletterId, now(), AT_ONCE);
+    const wanted = await stillWanted(claimed);
+    for (const recipient of claimed)
+      this.#claimed.push({ newsletter, recipient, to: wanted.get(recipient.id) ?? null });
+  }
+}

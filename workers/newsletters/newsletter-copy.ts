@@ -1,0 +1,21 @@
+import type { Journal } from '#commands/kernel/journal.ts';
+import { newsletterFold, newsletterStream } from '#domain/newsletters/newsletter.state.ts';
+import type { CompanyNow } from '#workers/documents/company.ts';
+import { logoAddress, newsletterHtml } from './newsletter-mail.ts';
+
+/**
+ * A newsletter that left, as anybody reads it in a browser: nobody leaves by it, and following its links counts for nothing.
+ * @param publicUrl no slash at its end @returns null: none of this number left
+ */
+export async function newsletterCopy(
+  { journal, company }: { readonly journal: Journal; readonly company: CompanyNow },
+  newsletterId: number,
+  publicUrl: string,
+): Promise<string | null> {
+  const { state } = await journal.load(newsletterStream(newsletterId), newsletterFold);
+  if (!state?.frozen) return null;
+  const firm = await company();
+  const straight = { leave: null, copy: null, follow: () => null };
+  const frame = { newsletterId, company: firm, logo: logoAddress(firm, publicUrl), publicUrl, ...straight };
+  return newsletterHtml(state.content, frame);
+}

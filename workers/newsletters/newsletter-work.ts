@@ -1,0 +1,107 @@
+import type { Pool } from 'pg';
+import type { Journal } from '#commands/kernel/journal.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { type Newsletter, newsletterFold, newsletterStream } from '#domain/newsletters/newsletter.state.ts';
+import type { NewsletterContent } from '#domain/newsletters/newsletter-content.ts';
+import { linksOf } from '#domain/newsletters/newsletter-links.ts';
+import type { MailTransport, OutgoingMail } from '#platform/mail/transport.ts';
+import type { Pseudonym } from '#workers/bounces/suppressions.ts';
+import type { CompanyNow } from '#workers/documents/company.ts';
+import type { LinkMakers } from '#workers/mail-links.ts';
+import { logoAddress, newsletterHtml, newsletterText } from './newsletter-mail.ts';
+
+/** Between any two of these a process may die; what follows is safe to begin again. */
+export type NewsletterStep = 'frozen' | 'claimed' | 'leaving' | 'sent' | 'noted' | 'completed';
+
+/** What sending newsletters stands on. */
+export interface NewsletterWork {
+  readonly pool: Pool;
+  readonly journal: Journal;
+  readonly execute: Pipeline['execute'];
+  readonly transport: MailTransport;
+  readonly company: CompanyNow;
+  readonly requests: LinkMakers['requests'];
+  readonly tokens: LinkMakers['newsletters'];
+  /** Where reports of delivery of a recipient's message come back to; undefined: to its sender. */
+  readonly returnPath: (recipientId: number) => string | undefined;
+  readonly pseudonym: Pseudonym;
+  /** What links begin with; no slash at its end. */
+  readonly publicUrl: string;
+  /** For tests: may throw `Killed`. */
+  readonly fault?: ((step: NewsletterStep, of: number) => void) | undefined;
+}
+
+/** The newsletter as its stream tells now; null: there is none. */
+export async function newsletterNow(
+  { journal }: Pick<NewsletterWork, 'journal'>,
+  id: number,
+): Promise<Newsletter | null> {
+  return (await journal.load(newsletterStream(id), newsletterFold)).state;
+}
+
+/** Gives a command about a newsletter as the program itself; the same id again changes nothing. @throws Error when it is too busy */
+export async function tellNewsletter(
+  { execute }: Pick<NewsletterWork, 'execute'>,
+  command: unknown,
+  payload: object,
+  commandId: string,
+): Promise<void> {
+  const outcome = await execute(command as AnyCommand, payload, {
+    ...{ actor: { kind: 'system', name: 'newsletters' }, commandId, correlationId: commandId, wait: false },
+  });
+  if (!outcome.ok) throw new Error(`${commandId}: ${JSON.stringify(outcome)}`);
+}
+
+/** Whom a message goes to. */
+interface Reader {
+  readonly address: string;
+  readonly name: string;
+  /** Where he leaves; null: a test. */
+  readonly leave: string | null;
+}
+
+const UNCOUNTED = { copy: null, follow: () => null };
+
+/** Its copy on the web, and its links by way of their sums. */
+function countedFrame(
+  { publicUrl, tokens }: Pick<NewsletterWork, 'publicUrl' | 'tokens'>,
+  newsletterId: number,
+  content: NewsletterContent,
+  at: string,
+) {
+  const links = linksOf(content);
+  const base = `${publicUrl}/api/v1/newsletter`;
+  return {
+    copy: `${base}/copies/${tokens.make({ newsletterId, link: null }, at)}`,
+    follow: (href: string) => {
+      const link = links.indexOf(href);
+      return link < 0 ? null : `${base}/links/${tokens.make({ newsletterId, link }, at)}`;
+    },
+  };
+}
+
+/** A newsletter's message to one reader. @param key of the message: names it for ever, and its file */
+export async function messageTo(
+  { company, publicUrl, tokens }: Pick<NewsletterWork, 'company' | 'publicUrl' | 'tokens'>,
+  { newsletterId, content, at }: Newsletter,
+  { leave, ...to }: Reader,
+  { key, date, returnPath }: { readonly key: string; readonly date: string; readonly returnPath?: string | undefined },
+): Promise<OutgoingMail> {
+  const firm = await company();
+  const { hostname: host } = new URL(publicUrl);
+  // A test was never sent: nothing of it is counted, and there is no copy.
+  const sums =
+    leave === null || at === null ? UNCOUNTED : countedFrame({ publicUrl, tokens }, newsletterId, content, at);
+  const frame = { newsletterId, company: firm, logo: logoAddress(firm, publicUrl), publicUrl, leave, ...sums };
+  return {
+    messageId: `<${key}@${host}>`,
+    from: { name: firm.sender.name, address: firm.sender.address || `officina@${host}` },
+    ...(firm.replyTo ? { replyTo: firm.replyTo } : {}),
+    ...{ to, subject: content.subject, date, key, attachments: [] },
+    html: newsletterHtml(content, frame),
+    text: newsletterText(content, frame),
+    ...(returnPath === undefined ? {} : { returnPath }),
+    ...(leave === null ? {} : { list: { id: `newsletter.${host}`, leave } }),
+  };
+}

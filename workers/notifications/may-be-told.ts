@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import type { Journal } from '#commands/kernel/journal.ts';
+import type { OpenAccount } from '#domain/accounts/account.state.ts';
+import { scopeOf, within } from '#domain/accounts/permissions.ts';
+import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
+import type { Repair } from '#domain/repairs/repair.state.ts';
+import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
+import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
+import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
+
+/** Whether an account may still be told this of a repair: by its roles as they are stored now, and by whose the repair is now. */
+export type MayBeTold = (account: OpenAccount, kind: NotificationKind, repair: Repair) => Promise<boolean>;
+
+export function mayBeTold(journal: Journal, pool: Pool): MayBeTold {
+  return async (account, kind, repair) => {
+    const { accountId: id, name, roles, customer_id: customerId } = account;
+    if ((kind.side === 'staff') !== (customerId === null)) return false;
+    // What is told to its technician alone is no news of somebody else's work.
+    if (kind.whom.every((audience) => audience === 'technician') && repair.id_people !== id) return false;
+    const { state: book } = await journal.load(ROLES_STREAM, rolesFold);
+    const actor = { kind: 'account', id, name, roles, rights: rightsOf(book, roles), customerId } as const;
+    const scope = scopeOf(actor, kind.may);
+    if (scope === null) return false;
+    const [listed] = scope === 'customers' ? await repairAudience(pool, [repair.repairId]) : [];
+    return within(scope, actor, { ...repairOwnership(repair), salesmanId: listed?.salesman_id ?? null });
+  };
+}

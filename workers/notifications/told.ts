@@ -1,0 +1,58 @@
+import type { Pool, PoolClient } from 'pg';
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { Occasion } from '#domain/notifications/notification-kind.ts';
+import { type NotificationKindName, notificationKind, wants } from '#domain/notifications/notification-kinds.ts';
+import type { Look } from '#workers/reactions/look.ts';
+import { AUDIENCES } from './audiences.ts';
+import type { ChannelWriter, Told } from './channels.ts';
+
+/** What there is to tell: of an event, or of a time that has come. */
+export interface Tidings {
+  readonly name: NotificationKindName;
+  readonly occasion: Occasion;
+  /** Unique for each account and kind. */
+  readonly cause: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Null: the clock tells it. */
+  readonly event: StoredEvent | null;
+}
+
+/** Somebody who is told, by the channels that he wants. */
+export interface ToldBy extends Told {
+  readonly channels: ReadonlySet<string>;
+}
+
+/** Who is told what, and by which channels he wants it. Nobody is told what he did himself. */
+export async function toldOf(
+  { name, occasion, cause, at, event }: Tidings,
+  { pool, look }: { readonly pool: Pool; readonly look: Look },
+): Promise<readonly ToldBy[]> {
+  const kind = notificationKind(name);
+  if (!kind) return [];
+  const actor = event?.meta.actor;
+  const by = actor?.kind === 'account' ? actor.id : null;
+  const found = await Promise.all(kind.whom.map((audience) => AUDIENCES[audience](event, occasion, { pool, look })));
+  const all: ToldBy[] = [];
+  for (const accountId of new Set(found.flat())) {
+    const account = accountId === by ? null : await look.account(accountId);
+    if (!account || account.disabled) continue;
+    const channels = new Set<string>(kind.channels.filter((channel) => wants(account.channelsOff, name, channel)));
+    all.push({ kind: name, accountId, cause, at, occasion, by, channels });
+  }
+  return all;
+}
+
+/** Hands each what he is told to the channels that he wants. */
+export async function tell(
+  client: PoolClient,
+  told: readonly ToldBy[],
+  writers: readonly ChannelWriter[],
+): Promise<void> {
+  for (const { channel, write } of writers) {
+    await write(
+      client,
+      told.filter((one) => one.channels.has(channel)),
+    );
+  }
+}

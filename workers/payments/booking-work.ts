@@ -1,0 +1,44 @@
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { endBookingRefundCommand } from '#commands/tours/booking.commands.ts';
+import { slotFold, tourStream } from '#domain/tours/slot.state.ts';
+import { type PaymentProvider, ProviderAway } from '#platform/payments/port.ts';
+import type { Happened } from '#workers/clock/clock.ts';
+import type { DueRow } from '#workers/clock/due-table.ts';
+import { LOOK_EVERY } from '#workers/clock/payment-deadlines.ts';
+import { after, MOST_TRIES, type PaymentWork, pauseAfter } from './payment-work.ts';
+
+/** The money of a booking is given back at the provider that took it, once whoever asks however often: it knows it by our reference. */
+export async function giveBookingBack(work: PaymentWork, row: DueRow, now: string): Promise<Happened> {
+  const of = {
+    courseId: Number(row.data.courseId),
+    date: String(row.data.date),
+    requestId: Number(row.data.requestId),
+  };
+  const { state } = await work.journal.load(tourStream(of), slotFold);
+  const booking = state.bookings.get(of.requestId);
+  if (booking?.status !== 'REFUNDING' || booking.refundFailed) return { done: true };
+  const { reference, captured: amount } = booking;
+  const end = async (code: string | null): Promise<Happened> => {
+    const commandId = `refund-${reference}-${code ?? 'made'}`;
+    const outcome = await work.execute(
+      endBookingRefundCommand as unknown as AnyCommand,
+      { ...of, code },
+      {
+        ...{ actor: { kind: 'system', name: 'payments' }, commandId, correlationId: commandId, wait: false },
+      },
+    );
+    if (!outcome.ok) throw new Error(`the refund of ${reference} is not noted: ${JSON.stringify(outcome)}`);
+    return { done: true };
+  };
+  if (work.provider?.name !== booking.provider) return end('no-provider');
+  let answer: Awaited<ReturnType<PaymentProvider['refund']>>;
+  try {
+    answer = await work.provider.refund({ reference, refundId: `${reference}-1`, amount, currency: 'EUR' });
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    return row.attempts + 1 >= MOST_TRIES ? end('no-answer') : after(now, pauseAfter(row.attempts));
+  }
+  work.fault?.();
+  if (answer.status === 'refused') return end(answer.code);
+  return answer.status === 'pending' ? after(now, LOOK_EVERY) : end(null);
+}

@@ -1,0 +1,91 @@
+import type { Journal } from '#commands/kernel/journal.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { failPaymentCommand, failRefundCommand, makeRefundCommand } from '#commands/sales-orders/payment.command.ts';
+import { settlePayment } from '#commands/sales-orders/settle-payment.ts';
+import { settleBooking } from '#commands/tours/settle-booking.ts';
+import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
+import { ofReference } from '#domain/sales-orders/payment.decide.ts';
+import { type PaymentProvider, ProviderAway } from '#platform/payments/port.ts';
+import type { Happened } from '#workers/clock/clock.ts';
+import type { DueRow } from '#workers/clock/due-table.ts';
+import { LOOK_EVERY } from '#workers/clock/payment-deadlines.ts';
+
+export interface PaymentWork {
+  readonly execute: Pipeline['execute'];
+  readonly journal: Pick<Journal, 'load'>;
+  /** Null: nobody takes cards here any more. */
+  readonly provider: PaymentProvider | null;
+  /** For tests: after the provider answered and before it is recorded. */
+  readonly fault?: (() => void) | undefined;
+}
+
+/** Pauses while a provider does not answer, in ms: the first soon, for most are away for a moment. */
+const PAUSES = [10_000, 30_000, 120_000, 600_000] as const;
+/** So often a refund is asked for; then people make it. With these pauses that is about a day. */
+export const MOST_TRIES = 144;
+/** An attempt of which the provider knows nothing, or that nobody ends, is over after this long; money that comes still counts. */
+const FORGOTTEN = 48 * 3_600_000;
+
+/** To be asked again so many ms after `now`. */
+export const after = (now: string, ms: number): Happened => ({ again: new Date(Date.parse(now) + ms).toISOString() });
+/** How long a provider that was away is let be, by how often it was asked. */
+export const pauseAfter = (attempts: number) => PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? 600_000;
+
+/** An attempt to pay is asked about: because its provider told of it, or because nobody did for ten minutes. */
+export async function lookAtPayment(work: PaymentWork, row: DueRow, now: string): Promise<Happened> {
+  const reference = String(row.data.reference);
+  const over = Date.parse(now) - Date.parse(String(row.data.since)) > FORGOTTEN;
+  try {
+    const settle = reference.startsWith('tour-') ? settleBooking : settlePayment;
+    const settled = work.provider ? await settle({ ...work, provider: work.provider }, reference) : 'unknown';
+    if (settled !== 'open' && settled !== 'unknown') return { done: true };
+  } catch (error) {
+    if (error instanceof ProviderAway) return after(now, pauseAfter(row.attempts));
+    throw error;
+  }
+  // A provider that told of it and knows no more yet is asked again by the regular look.
+  if (row.data.told === true) return { done: true };
+  if (!over) return after(now, LOOK_EVERY);
+  const of = ofReference(reference);
+  // The hold of a booking ended long ago: nothing is left to be noted.
+  if (!of) return { done: true };
+  const abandoned = { id: of.orderId, paymentId: of.paymentId, code: 'abandoned' };
+  await give(work, failPaymentCommand, abandoned, `abandon-${reference}`);
+  return { done: true };
+}
+
+/** A refund is made at the provider that took the money, once whoever asks however often: it knows it by our id. */
+export async function giveBack(work: PaymentWork, row: DueRow, now: string): Promise<Happened> {
+  const id = Number(row.data.orderId);
+  const refundId = Number(row.data.refundId);
+  const { state: order } = await work.journal.load(orderStream(id), orderFold);
+  const refund = order.status === 'none' ? undefined : order.refunds.find((one) => one.refundId === refundId);
+  if (order.status === 'none' || !refund || refund.made || refund.failed) return { done: true };
+  const reference = order.payments.find(({ paymentId }) => paymentId === refund.paymentId)?.reference ?? '';
+  const failed = async (code: string): Promise<Happened> => {
+    await give(work, failRefundCommand, { id, refundId, code }, `refund-failed-${id}-${refundId}`);
+    return { done: true };
+  };
+  if (work.provider?.name !== refund.provider || reference === '') return failed('no-provider');
+  let answer: Awaited<ReturnType<PaymentProvider['refund']>>;
+  try {
+    const asked = { reference, refundId: `${id}-${refundId}`, amount: refund.amount, currency: 'EUR' } as const;
+    answer = await work.provider.refund(asked);
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    return row.attempts + 1 >= MOST_TRIES ? failed('no-answer') : after(now, pauseAfter(row.attempts));
+  }
+  work.fault?.();
+  if (answer.status === 'refused') return failed(answer.code);
+  if (answer.status === 'pending') return after(now, LOOK_EVERY);
+  await give(work, makeRefundCommand, { id, refundId }, `refund-made-${id}-${refundId}`);
+  return { done: true };
+}
+
+async function give({ execute }: PaymentWork, command: { readonly name: string }, payload: object, commandId: string) {
+  const outcome = await execute(command as unknown as AnyCommand, payload, {
+    ...{ actor: { kind: 'system', name: 'payments' }, commandId, correlationId: commandId, wait: false },
+  });
+  if (!outcome.ok) throw new Error(`${command.name} came to nothing: ${JSON.stringify(outcome)}`);
+}

@@ -1,0 +1,19 @@
+import { customersOf } from './people.ts';
+import { defineReaction } from './reaction.ts';
+
+/** A customer is told that a salesman acts for him, at once. */
+export const actedForReaction = defineReaction({
+  name: 'acted-for',
+  on: ['CustomerActivated'],
+  mails: async (event, look) => {
+    const { accountId, customer_id, until } = event.data;
+    return [
+      {
+        template: 'acted-for',
+        recipients: await customersOf(look, { customer_id }),
+        data: { accountId, expiresAt: until },
+        subjectKey: `customer-${customer_id}`,
+      },
+    ];
+  },
+});

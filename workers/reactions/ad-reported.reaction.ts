@@ -1,0 +1,51 @@
+import type { Look } from './look.ts';
+import { customersOf } from './people.ts';
+import { defineReaction, type WantedMail } from './reaction.ts';
+import type { ReportMade } from './report-look.ts';
+
+/** Whoever reported an ad gets a receipt, and the decision (DSA, article 16); the seller its reasons, and what became of his appeal. */
+export const adReportedReaction = defineReaction({
+  name: 'ad-reported',
+  on: ['AdReported', 'AdNoticeTaken', 'ReportsDecided', 'AppealDecided'],
+  mails: async (event, look) => {
+    const { adId } = event.data;
+    if (event.type === 'AdReported' || event.type === 'AdNoticeTaken') {
+      const { n } = event.data;
+      const made = (await look.reports(adId)).reports.find((one) => one.n === n);
+      return made ? [await toReporter(look, adId, made, 'received')] : [];
+    }
+    const { customer_id } = event.data;
+    const toSeller = async (about: 'removal' | 'appeal'): Promise<WantedMail> => ({
+      template: 'ad-removed',
+      recipients: await customersOf(look, { customer_id }),
+      data: { adId, about },
+      customerId: customer_id,
+      subjectKey: `customer-${customer_id}`,
+    });
+    if (event.type === 'AppealDecided') return [await toSeller('appeal')];
+    const { upTo, removed } = event.data;
+    const { reports, decisions } = await look.reports(adId);
+    const before = decisions.findLast((one) => one.upTo < upTo)?.upTo ?? 0;
+    const answered = reports.filter(({ n }) => n > before && n <= upTo);
+    const toReporters = await Promise.all(answered.map((made) => toReporter(look, adId, made, 'decided')));
+    return [...toReporters, ...(removed ? [await toSeller('removal')] : [])];
+  },
+});
+
+async function toReporter(
+  look: Look,
+  adId: number,
+  { n, customer_id, noticeId }: ReportMade,
+  news: 'received' | 'decided',
+): Promise<WantedMail> {
+  const data = { adId, n, news };
+  if (customer_id !== null) {
+    const recipients = await customersOf(look, { customer_id });
+    const whose = { customerId: customer_id, subjectKey: `customer-${customer_id}` };
+    return { template: 'ad-report', recipients, data, ...whose };
+  }
+  const notice = noticeId === null ? null : await look.notice(noticeId);
+  // The name was typed by somebody who need not own the address: it is not greeted by it.
+  const recipient = notice && { address: notice.email, name: '', language: notice.language };
+  return { template: 'ad-report', recipients: [recipient], data, subjectKey: `record-ad-notice-${noticeId}` };
+}

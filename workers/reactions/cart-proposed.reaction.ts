@@ -1,0 +1,17 @@
+import { customersOf } from './people.ts';
+import { defineReaction } from './reaction.ts';
+
+/** A cart was prepared for a customer: to him and his colleagues, each with a link of his own. */
+export const cartProposedReaction = defineReaction({
+  name: 'cart-proposed',
+  on: ['CartProposed'],
+  mails: async ({ data: { cartId, customer_id, proposal } }, look) => [
+    {
+      template: 'cart-prepared',
+      recipients: await customersOf(look, { customer_id }),
+      data: { cartId, proposal },
+      customerId: customer_id,
+      subjectKey: `customer-${customer_id}`,
+    },
+  ],
+});

@@ -1,0 +1,45 @@
+import type { Journal } from '#commands/kernel/journal.ts';
+import { adFold, adStream } from '#domain/ads/ad.state.ts';
+import { adTitle } from '#domain/ads/ad-words.ts';
+import type { Side } from '#domain/negotiations/negotiation.events.ts';
+import { evolveNegotiation, type Negotiation, negotiationFold } from '#domain/negotiations/negotiation.state.ts';
+import { negotiationStream } from '#domain/negotiations/negotiation-id.ts';
+
+/** A message, or an offer, that was written in a negotiation and not taken away. */
+export interface WrittenRow {
+  readonly n: number;
+  readonly side: Side;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Empty: an offer. */
+  readonly description: string;
+  /** Cents; null: a message. */
+  readonly price: number | null;
+}
+
+/** A negotiation as mails tell of it. */
+export interface NegotiationNews {
+  readonly negotiation: Negotiation;
+  /** What the ad is called. */
+  readonly title: string;
+  readonly rows: readonly WrittenRow[];
+}
+
+/** By streams, so that nothing is staler than the event that is told of; null: nobody began it, or it was deleted. */
+export async function negotiationNews(journal: Journal, id: number): Promise<NegotiationNews | null> {
+  const events = await journal.read(negotiationStream(id));
+  const negotiation = events.reduce(evolveNegotiation, negotiationFold.initial);
+  if (negotiation.status === 'none' || negotiation.phase === 'deleted') return null;
+  const { state: ad } = await journal.load(adStream(negotiation.adId), adFold);
+  const rows = events.flatMap((event): WrittenRow[] => {
+    if (event.type !== 'NegotiationMessageSent' && event.type !== 'OfferMade') return [];
+    const { n, side } = event.data;
+    const isOffer = event.type === 'OfferMade';
+    if (n <= negotiation.since || !(isOffer || negotiation.messages.has(n))) return [];
+    const said = isOffer
+      ? { description: '', price: event.data.price }
+      : { description: event.data.description, price: null };
+    return [{ n, side, at: event.meta.at, ...said }];
+  });
+  return { negotiation, title: ad ? adTitle(ad.details) : '', rows };
+}

@@ -1,0 +1,31 @@
+import { PARCEL_MAIL_MINUTES } from '#domain/sales-orders/fulfilment.decide.ts';
+import type { GOODS_NEWS } from '#workers/mail-templates/order-goods.mail.ts';
+import { customersOf } from './people.ts';
+import { defineReaction } from './reaction.ts';
+
+const NEWS = {
+  ParcelShipped: 'shipped',
+  ContractWithdrawn: 'withdrawn',
+  ReturnAccepted: 'return-accepted',
+  ReturnRefused: 'return-refused',
+} as const satisfies Record<string, (typeof GOODS_NEWS)[number]>;
+
+/** A customer is told what left for him, that his withdrawal was received, and what became of a return that he asked for. */
+export const orderGoodsReaction = defineReaction({
+  name: 'order-goods',
+  on: ['ParcelShipped', 'ContractWithdrawn', 'ReturnAccepted', 'ReturnRefused'],
+  mails: async ({ type, data }, look) => {
+    const { orderId, customer_id } = data;
+    return [
+      {
+        template: 'order-goods',
+        recipients: await customersOf(look, { customer_id }),
+        data: { orderId, goods: NEWS[type], nth: 'shipmentId' in data ? data.shipmentId : data.returnId },
+        // So that a parcel that had not left can still be taken back.
+        ...(type === 'ParcelShipped' ? { afterMinutes: PARCEL_MAIL_MINUTES } : {}),
+        customerId: customer_id,
+        subjectKey: `customer-${customer_id}`,
+      },
+    ];
+  },
+});

@@ -1,0 +1,26 @@
+import { customersOf, desk } from './people.ts';
+import { defineReaction, type WantedMail } from './reaction.ts';
+
+/** Somebody wants the other side of an order to be written to. */
+export const orderMailWantedReaction = defineReaction({
+  name: 'order-mail-wanted',
+  on: ['OrderMailWanted'],
+  mails: async ({ data: { orderId, customer_id, what, n } }, look) => {
+    const order = await look.order(orderId);
+    const message = order?.correspondence.messages.find((one) => one.n === n);
+    const toFirm = what === 'message' && message?.side === 'customer';
+    const to = {
+      recipients: toFirm ? await desk(look) : await customersOf(look, { customer_id }),
+      customerId: customer_id,
+      subjectKey: `customer-${customer_id}`,
+    };
+    switch (what) {
+      case 'summary':
+        return [{ ...to, template: 'order-summary', data: { orderId } }] satisfies WantedMail[];
+      case 'shipment':
+        return [{ ...to, template: 'order-goods', data: { orderId, goods: 'shipped', nth: n ?? 0 } }];
+      case 'message':
+        return [{ ...to, template: 'order-message', data: { orderId, n: n ?? 0 } }];
+    }
+  },
+});

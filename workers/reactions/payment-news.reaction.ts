@@ -1,0 +1,47 @@
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import { isFailureToTell } from '#domain/notifications/order-kinds.ts';
+import type { Order } from '#domain/sales-orders/order.state.ts';
+import type { PAYMENT_NEWS } from '#workers/mail-templates/payment.mail.ts';
+import { customersOf } from './people.ts';
+import { defineReaction } from './reaction.ts';
+
+type News = { readonly news: (typeof PAYMENT_NEWS)[number]; readonly amount: number };
+
+/** A customer is told what came in for his order, what failed and what went back. */
+export const paymentNewsReaction = defineReaction({
+  name: 'payment-news',
+  on: ['PaymentCaptured', 'PaymentFailed', 'RefundMade'],
+  mails: async (event, look) => {
+    const { orderId, customer_id } = event.data;
+    const order = await look.order(orderId);
+    const told = order && newsOf(event as StoredEvent, order);
+    if (!told) return [];
+    return [
+      {
+        template: 'payment',
+        recipients: await customersOf(look, { customer_id }),
+        data: { orderId, ...told },
+        customerId: customer_id,
+        subjectKey: `customer-${customer_id}`,
+      },
+    ];
+  },
+});
+
+function newsOf({ type, data }: StoredEvent, { payments, refunds, sureBy }: Order): News | null {
+  switch (type) {
+    case 'PaymentCaptured':
+      // The mail that the order is sure says it.
+      return data.paymentId === sureBy ? null : { news: 'received', amount: data.amount };
+    case 'PaymentFailed': {
+      const failed = payments.find(({ paymentId }) => paymentId === data.paymentId);
+      return failed && isFailureToTell(data) ? { news: 'failed', amount: failed.amount } : null;
+    }
+    case 'RefundMade': {
+      const made = refunds.find(({ refundId }) => refundId === data.refundId);
+      return made ? { news: 'refunded', amount: made.amount } : null;
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Language } from '#domain/accounts/languages.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import { EBOOK_DAYS } from '#domain/public-requests/forms/ebook.form.ts';
+import { formNamed } from '#domain/public-requests/forms.ts';
+import type { PublicRequest } from '#domain/public-requests/request.state.ts';
+import type { Look } from './look.ts';
+import { desk } from './people.ts';
+import { defineReaction, type WantedMail } from './reaction.ts';
+
+/** A link of a mail is good for so long. */
+const LINK_DAYS = 7;
+
+const daysAfter = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString();
+
+/** A form came in and nothing about it is doubtful, or a person looked at it: the firm is told, and whoever wrote. */
+export const publicRequestReaction = defineReaction({
+  name: 'public-request',
+  on: ['RequestSubmitted', 'RequestReleased'],
+  mails: async ({ data: { requestId }, meta: { at } }, look) => {
+    const request = await look.request(requestId);
+    if (!request || request.held || request.erased) return [];
+    return [...(await toFirm(request, look)), ...(await toWriter(request, at, look))];
+  },
+});
+
+/** Whoever asked for the e-book confirmed his address: the link of its file leaves. */
+export const ebookConfirmedReaction = defineReaction({
+  name: 'ebook-confirmed',
+  on: ['RequestConfirmed'],
+  mails: async ({ data: { requestId }, meta: { at } }, look) => {
+    const request = await look.request(requestId);
+    if (request?.form !== 'ebook' || request.erased || (await look.ebook()) === null) return [];
+    return [mailTo(request, 'ebook-file', { requestId, expiresAt: daysAfter(at, EBOOK_DAYS) })];
+  },
+});
+
+/** The firm wrote back. */
+export const requestAnsweredReaction = defineReaction({
+  name: 'public-request-answered',
+  on: ['RequestAnswered'],
+  mails: async ({ data: { requestId, n } }, look) => {
+    const request = await look.request(requestId);
+    if (!request || request.erased) return [];
+    return [mailTo(request, 'public-request-reply', { requestId, n })];
+  },
+});
+
+async function toFirm(request: PublicRequest, look: Look): Promise<WantedMail[]> {
+  const { requestId, form, emailToSend } = request;
+  if (formNamed(form).settlesItself) return [];
+  const besides = emailToSend === '' ? [] : [{ address: emailToSend, name: '', language: 'it' as const }];
+  const recipients = [...(await desk(look)), ...besides];
+  return [{ template: 'public-request-desk', recipients, data: { requestId }, subjectKey: subjectOf(request) }];
+}
+
+/** One of each a day to an address, whatever anybody writes there for its owner. */
+async function toWriter(request: PublicRequest, at: string, look: Look): Promise<WantedMail[]> {
+  const { requestId, form, consents, answers } = request;
+  const { mails } = formNamed(form);
+  const day = romeDay(at);
+  const once = (mail: WantedMail): WantedMail => ({ ...mail, cause: `${mail.template}-${day}` });
+  const expiresAt = daysAfter(at, LINK_DAYS);
+  const wanted: WantedMail[] = [];
+  if (mails.includes('receipt')) wanted.push(once(mailTo(request, 'public-request-receipt', { requestId })));
+  if (mails.includes('subscription') && (form === 'subscribe' || consents.includes('newsletter_mailing'))) {
+    wanted.push(once(mailTo(request, 'newsletter-confirm', { requestId, expiresAt })));
+  }
+  // Where none is offered a person answers: the request stands in the inbox.
+  if (mails.includes('ebook') && (await look.ebook()) !== null) {
+    wanted.push(once(mailTo(request, 'ebook-confirm', { requestId, expiresAt })));
+  }
+  if (mails.includes('unsubscription')) {
+    const contact = await look.contactWithEmail(answers.get('email') ?? '');
+    if (contact?.send_newsletter) {
+      wanted.push(once(mailTo(request, 'newsletter-leave', { contactId: contact.id, expiresAt })));
+    }
+  }
+  return wanted;
+}
+
+type ToWriter =
+  | 'public-request-receipt'
+  | 'public-request-reply'
+  | 'newsletter-confirm'
+  | 'newsletter-leave'
+  | 'ebook-confirm'
+  | 'ebook-file'
+  | 'tour-booking';
+
+/** A mail to whoever sent a request, under his request's key. */
+export function mailTo(request: PublicRequest, template: ToWriter, data: WantedMail['data']): WantedMail {
+  const address = request.answers.get('email') ?? '';
+  const language: Language = request.language;
+  // No name: it is whatever somebody typed beside another's address.
+  return {
+    template,
+    recipients: address ? [{ address, name: '', language }] : [],
+    data,
+    subjectKey: subjectOf(request),
+  };
+}
+
+const subjectOf = ({ requestId }: PublicRequest) => `request-${requestId}`;

@@ -1,0 +1,19 @@
+import { accountRecipient, unnamed } from './look.ts';
+import { defineReaction } from './reaction.ts';
+
+/**
+ * Whoever owns the account hears of each provider that lets into it, or no longer does. Not before he has confirmed his e-mail:
+ * whoever registers by a provider that does not vouch for it gets one mail, with the link.
+ */
+export const signInLinkedReaction = defineReaction({
+  name: 'sign-in-linked',
+  on: ['SignInLinked', 'SignInUnlinked'],
+  mails: async (event, look) => {
+    const { accountId, provider } = event.data;
+    const account = await look.accountOf(event);
+    if (!account?.emailConfirmed) return [];
+    const data = { accountId, provider, linked: event.type === 'SignInLinked' };
+    const recipients = [unnamed(accountRecipient(account))];
+    return [{ template: 'linked-sign-in', recipients, data, subjectKey: `account-${accountId}` }];
+  },
+});

@@ -1,0 +1,19 @@
+import { mailTo } from './public-request.reaction.ts';
+import { defineReaction } from './reaction.ts';
+
+/** How long after it left the link of the mail shows the booking, in ms: longer than any course lies ahead. */
+const SHOWN_MS = 400 * 86_400_000;
+
+/** A visitor is told that his seats are sure, and that money goes back. */
+export const tourBookingReaction = defineReaction({
+  name: 'tour-booking',
+  on: ['BookingConfirmed', 'BookingRefundRequested'],
+  mails: async (event, look) => {
+    const { requestId, amount, date: day } = event.data;
+    const request = await look.request(requestId);
+    if (!request || request.erased) return [];
+    const booking = event.type === 'BookingConfirmed' ? 'confirmed' : 'refund';
+    const expiresAt = new Date(Date.parse(event.meta.at) + SHOWN_MS).toISOString();
+    return [mailTo(request, 'tour-booking', { requestId, booking, amount, day, expiresAt })];
+  },
+});

@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { MediaStore } from '#platform/files/media-store.ts';
+import { IMAGE_SIDES, type ImageSize } from '#platform/files/thumbnail.ts';
+import { Repeated } from '#platform/process/repeated.ts';
+import type { Logger } from '#platform/telemetry/logger.ts';
+import { IMAGE_OWNERS, type ImageOwner } from './image-owners.ts';
+
+export interface ImageWorkerDeps {
+  readonly pool: Pool;
+  readonly execute: Pipeline['execute'];
+  readonly media: MediaStore;
+  readonly log: Logger;
+  /** Pause between two looks at what waits, in ms (default 1000). */
+  readonly sweepMs?: number;
+  /** For tests: may throw after the sizes of an image were made and before what shows it is told. */
+  readonly fault?: (media: number) => void;
+}
+
+const SIZES = Object.keys(IMAGE_SIDES) as ImageSize[];
+/** Of each kind at once: one with many images does not make the others wait for ever. */
+const AT_ONCE = 20;
+
+/**
+ * Makes every size of the images that everybody shall see, one at a time, and tells what shows it of each: so its owner sees how
+ * far it is. What waits follows from the read models alone: whatever a death left open is found again.
+ */
+export class ImageWorker {
+  readonly #deps: ImageWorkerDeps;
+  readonly #sweeps: Repeated;
+
+  constructor(deps: ImageWorkerDeps) {
+    this.#deps = deps;
+    this.#sweeps = new Repeated({
+      work: () => this.sweep(),
+      everyMs: deps.sweepMs ?? 1_000,
+      onError: (error) => deps.log.warn({ err: error }, 'images to be shown: tried again'),
+    });
+  }
+
+  start(): void {
+    this.#sweeps.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#sweeps.stop();
+  }
+
+  /** Prepares what waits now. */
+  async sweep(): Promise<void> {
+    for (const owner of IMAGE_OWNERS) {
+      for (const { id, media } of await owner.waiting(this.#deps.pool, AT_ONCE)) {
+        for (const image of media) {
+          if (this.#sweeps.stopped) return;
+          await this.#prepare(owner, id, image);
+        }
+      }
+    }
+  }
+
+  async #prepare(owner: ImageOwner, id: number, image: number): Promise<void> {
+    const { media, execute, fault } = this.#deps;
+    const found = await media.find(image);
+    for (const size of SIZES) if (found) await media.sizeOf(found, size);
+    fault?.(image);
+    const told = `${owner.name}-image-${id}-${image}`;
+    const outcome = await execute(owner.command as AnyCommand, owner.payload(id, [image]), {
+      actor: { kind: 'system', name: `${owner.name}-images` },
+      commandId: told,
+      correlationId: told,
+    });
+    if (!outcome.ok)
+      throw new Error(`${owner.name} ${id} could not be told of image ${image}: ${JSON.stringify(outcome)}`);
+  }
+}
