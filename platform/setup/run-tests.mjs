@@ -1,46 +1,104 @@
-// `npm test` and `npm run test:long`: makes the machine ready, runs the suites, sums them up.
+// `npm test`, the gate: makes the machine ready, runs what must hold before anything lands, sums it up.
 // Built-in modules and Node 20 syntax only: the dependencies may not be there yet.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { childCpuSeconds, commit } from './machine.mjs';
 import { prepare } from './prepare.mjs';
 import { root, SetupFault } from './steps.mjs';
-import { checkSuite, failuresOf, printSummary, vitestSuites } from './suites.mjs';
+import { afterSecondTry, checkSuite, failuresOf, isRed, judge, printSummary, runTiers } from './suites.mjs';
 
-const long = process.argv.includes('--long');
+/** Tiers of one stage run mixed. A stage that is red is the last one. */
+const STAGES = [
+  { tiers: ['unit', 'architecture'], minutes: 15 },
+  { tiers: ['contract', 'integration', 'records'], minutes: 60 },
+  { tiers: ['journeys'], minutes: 40, secondTry: true },
+];
+
 const results = [];
+const sampled = [];
+const flaky = [];
+const cpu = [];
 
 function fail(name, message) {
   console.error(message);
-  results.push({ name, passed: 0, failed: 1, failures: [{ test: name, message }], skipped: [], milliseconds: 0 });
+  results.push({
+    name,
+    passed: 0,
+    failed: 1,
+    failures: [{ test: name, message }],
+    skipped: [],
+    files: 0,
+    milliseconds: 0,
+  });
 }
 
-async function runAll() {
-  try {
-    await prepare('test', { onWebFault: (fault) => fail('web build', fault.message) });
-  } catch (error) {
-    if (!(error instanceof SetupFault)) throw error;
-    return fail('set-up', `Officina cannot be set up. ${error.message}`);
+async function stage({ tiers, minutes, secondTry }) {
+  let report = await runTiers(tiers, { minutes });
+  const red = report.files.filter(isRed).map(({ file }) => file);
+  if (secondTry && red.length > 0 && !report.late) {
+    console.log(`A second try, alone: ${red.join(', ')}`);
+    const second = await runTiers(tiers, { minutes, args: ['--no-file-parallelism', ...red] });
+    const judged = afterSecondTry(report, second, readFileSync(join(root, 'test', 'FLAKY.md'), 'utf8'));
+    report = judged.report;
+    flaky.push(...judged.flaky);
   }
-  if (long) {
-    results.push(...(await vitestSuites(['long'], 45)));
-    return;
-  }
-  results.push(await checkSuite('types', 'tsc', ['-p', '.']));
-  results.push(await checkSuite('lint', 'biome', ['check', '.']));
-  results.push(await checkSuite('unused', 'knip', []));
-  results.push(...(await vitestSuites(['unit', 'contract', 'integration', 'records', 'architecture', 'e2e'], 86)));
+  sampled.push(...report.sampled);
+  results.push(...judge(tiers, report));
 }
 
-await runAll();
-printSummary(long ? 'The long suites' : 'All suites', results);
+/** Runs one step after the other until one is red. */
+async function steps(list) {
+  for (const [name, step] of list) {
+    const start = childCpuSeconds();
+    await step();
+    cpu.push(`${name} ${Math.round(childCpuSeconds() - start)}`);
+    if (results.some(({ failed }) => failed > 0))
+      return console.error(`\n«${name}» is red: what comes after it is not run.`);
+  }
+}
+
+const start = Date.now();
+await steps([
+  [
+    'set-up',
+    async () => {
+      try {
+        await prepare('test', { onWebFault: (fault) => fail('web build', fault.message) });
+      } catch (error) {
+        if (!(error instanceof SetupFault)) throw error;
+        fail('set-up', `Officina cannot be set up. ${error.message}`);
+      }
+    },
+  ],
+  [
+    'checks',
+    async () => {
+      results.push(await checkSuite('types', 'tsc', ['-p', '.']));
+      results.push(await checkSuite('lint', 'biome', ['check', '.']));
+      results.push(await checkSuite('unused', 'knip', []));
+    },
+  ],
+  ...STAGES.map((one) => [one.tiers.join('+'), () => stage(one)]),
+]);
+
+printSummary('The gate', results);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
+const seconds = Math.round((Date.now() - start) / 1000);
+console.log(`CPU seconds (servers that were left to themselves aside): ${cpu.join(', ')}`);
+console.log('Not in the gate: walks as a whole, the other browser files, processes, kills. npm run test:full');
+for (const walk of sampled) console.log(`  by sample: ${walk}`);
+console.log(
+  `\n${failuresOf(results)
+    .map((text) => `${text}\n`)
+    .join('')}`,
+);
+for (const { file, first } of flaky)
+  console.log(`FLAKY: ${file}\n    ${first.test}\n${first.message.replace(/^/gm, '    ')}`);
 const artifacts = join(root, 'test', '.artifacts');
 mkdirSync(artifacts, { recursive: true });
-const kind = long ? 'long' : 'test';
-writeFileSync(join(artifacts, `${kind}.count`), `${passed} ${failed}\n`);
-const failures = failuresOf(results).map((text) => `${text}\n`);
-writeFileSync(join(artifacts, `${kind}.failures`), failures.join(''));
-console.log(`\n${failures.join('')}`);
+const found = { commit: commit(), passed, failed, flaky: flaky.map(({ file }) => file), seconds };
+writeFileSync(join(artifacts, 'gate.json'), `${JSON.stringify(found)}\n`);
+console.log(`${flaky.length} flaky, ${seconds} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

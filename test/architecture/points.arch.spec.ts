@@ -6,7 +6,7 @@ import { allFiles, root } from './rules/sources.ts';
 
 it('points 1–27 of the interface have one browser test each, named after it', () => {
   const tests = allFiles()
-    .filter((path) => path.startsWith('test/e2e/'))
+    .filter((path) => /^test\/(e2e|journeys)\//.test(path))
     .map((path) => ({ path, code: readFileSync(join(root, path), 'utf8') }));
   expect(pointsHaveOneTestEach(tests)).toEqual([]);
 });

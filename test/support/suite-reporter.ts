@@ -2,61 +2,134 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import { SAMPLED } from './sampled.ts';
 
-/** What became of one tier; what the runner of `npm test` sums up. */
-export interface SuiteResult {
-  passed: number;
-  /** Each failed test, hook or file: where it is, and the beginning of what it said. */
-  failures: Failure[];
+/** What a run of vitest amounts to so far; what the runner of `npm test` sums up, also when the run was cut short. */
+export interface RunReport {
+  readonly files: readonly FileResult[];
+  /** Errors outside of all tests. */
+  readonly unhandled: readonly string[];
+  /** Files that began and have not ended. */
+  readonly running: readonly string[];
+  /** Walks that ran by a sample: «refused calls: ran 60 of 1019». */
+  readonly sampled: readonly string[];
+}
+
+/** What became of one test file. */
+interface FileResult {
+  readonly tier: string;
+  readonly file: string;
+  readonly passed: number;
+  /** Each failed test, hook or the file itself: where it is, and the beginning of what it said. */
+  readonly failures: readonly Failure[];
   /** Each skipped test with the reason that it gave (`context.skip(reason)`, or its title). */
-  skipped: { test: string; reason: string }[];
-  files: number;
-  milliseconds: number;
+  readonly skipped: readonly { readonly test: string; readonly reason: string }[];
+  /** From its first test to its last hook, in ms. */
+  readonly milliseconds: number;
 }
 
 interface Failure {
-  test: string;
-  message: string;
+  readonly test: string;
+  readonly message: string;
 }
 
-/** Writes the results of a run by tier to the file that `OFFICINA_TEST_REPORT` names. */
+/** Longest beginning of a message that is shown, in characters. */
+const SHOWN = 2_000;
+
+/**
+ * Prints one line for each file that ended, and each failure with its message at the moment when it happens. Writes the
+ * {@link RunReport} to the file that `OFFICINA_TEST_REPORT` names after each file, so that a run that is cut short keeps its counts.
+ */
 export default class SuiteReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const file = process.env.OFFICINA_TEST_REPORT;
-    if (!file) return;
-    const suites: Record<string, SuiteResult> = {};
-    for (const module of modules) {
-      suites[module.project.name] ??= { passed: 0, failures: [], skipped: [], files: 0, milliseconds: 0 };
-      add(module, suites[module.project.name]);
+  readonly #files: FileResult[] = [];
+  readonly #running = new Set<string>();
+  readonly #sampled = new Set<string>();
+
+  onTestModuleStart(module: TestModule): void {
+    this.#running.add(module.relativeModuleId);
+    this.#write([]);
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    for (const failure of failuresOf(test)) print(failure);
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    this.#running.delete(module.relativeModuleId);
+    const result = resultOf(module);
+    for (const failure of failuresAround(module)) print(failure);
+    const { tier, file, passed, failures, milliseconds } = result;
+    const mark = failures.length > 0 ? '✗' : '✓';
+    const failed = failures.length > 0 ? `, ${failures.length} failed` : '';
+    console.log(`${mark} ${tier}: ${file}: ${passed} passed${failed} (${(milliseconds / 1000).toFixed(1)} s)`);
+    this.#files.push(result);
+    this.#write([]);
+  }
+
+  onUserConsoleLog({ content }: { readonly content: string }): void {
+    for (const line of content.split('\n')) {
+      if (line.startsWith(SAMPLED)) this.#sampled.add(line.slice(SAMPLED.length));
     }
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify({ suites, unhandled: unhandled.map(beginningOf) }));
+  }
+
+  onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const errors = unhandled.map(beginningOf);
+    for (const message of errors) print({ test: 'outside of tests', message });
+    this.#write(errors);
+  }
+
+  #write(unhandled: readonly string[]): void {
+    const path = process.env.OFFICINA_TEST_REPORT;
+    if (!path) return;
+    const report: RunReport = {
+      files: this.#files,
+      unhandled,
+      running: [...this.#running],
+      sampled: [...this.#sampled].sort(),
+    };
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify(report));
   }
 }
 
-function add(module: TestModule, suite: SuiteResult | undefined): void {
-  if (!suite) return;
-  suite.files++;
-  suite.milliseconds += module.diagnostic().duration;
-  const failed = (test: string, errors: readonly SerializedError[]) => {
-    const where = `${module.relativeModuleId} > ${test}`;
-    suite.failures.push(...errors.map((error) => ({ test: where, message: beginningOf(error) })));
+function print({ test, message }: Failure): void {
+  console.log(`failed: ${test}\n${message.replace(/^/gm, '    ')}`);
+}
+
+function resultOf(module: TestModule): FileResult {
+  const tests = [...module.children.allTests()];
+  return {
+    tier: module.project.name,
+    file: module.relativeModuleId,
+    passed: tests.filter((test) => test.result().state === 'passed').length,
+    failures: [...failuresAround(module), ...tests.flatMap(failuresOf)],
+    skipped: tests
+      .filter((test) => test.result().state === 'skipped')
+      .map((test) => ({ test: test.fullName, reason: reasonOf(test) })),
+    milliseconds: module.diagnostic().duration,
   };
-  // A file that does not load, or a hook that fails around all its tests, is a failure of its own.
-  failed('the file', module.errors());
-  for (const group of module.children.allSuites()) failed(group.fullName, group.errors());
-  for (const test of module.children.allTests()) {
-    const result = test.result();
-    if (result.state === 'passed') suite.passed++;
-    else if (result.state === 'skipped') suite.skipped.push({ test: test.fullName, reason: reasonOf(test) });
-    else failed(test.fullName, [result.errors?.[0] ?? { message: 'it never ended' }]);
-  }
 }
 
-/** The first lines of what went wrong: enough to know it by. */
-function beginningOf({ message, stack }: SerializedError): string {
+/** A file that does not load, or a hook that fails around all its tests, is a failure of its own. */
+function failuresAround(module: TestModule): Failure[] {
+  const groups = [...module.children.allSuites()].map((group) => [group.fullName, group.errors()] as const);
+  return [['the file', module.errors()] as const, ...groups].flatMap(([where, errors]) =>
+    errors.map((error) => ({ test: `${module.relativeModuleId} > ${where}`, message: beginningOf(error) })),
+  );
+}
+
+function failuresOf(test: TestCase): Failure[] {
+  const { state, errors } = test.result();
+  if (state === 'passed' || state === 'skipped') return [];
+  const error = errors?.[0] ?? { message: 'it never ended' };
+  return [{ test: `${test.module.relativeModuleId} > ${test.fullName}`, message: beginningOf(error) }];
+}
+
+/** What went wrong, what was expected, and the line of the test. */
+function beginningOf({ message, diff, stack }: SerializedError): string {
   const where = stack?.split('\n').find((line) => line.includes('/test/')) ?? '';
-  return stripVTControlCharacters(`${message.slice(0, 600)}\n${where.trim()}`).trim();
+  const shown = [message, typeof diff === 'string' ? diff : ''].map((text) => text.slice(0, SHOWN));
+  return stripVTControlCharacters([...shown, where.trim()].filter(Boolean).join('\n'));
 }
 
 function reasonOf(test: TestCase): string {

@@ -103,7 +103,9 @@ const TIERS: Readonly<Record<string, string>> = {
   contract: 'contract',
   integration: 'int',
   architecture: 'arch',
+  journeys: 'journey',
   e2e: 'e2e',
+  process: 'process',
   long: 'long',
 };
 

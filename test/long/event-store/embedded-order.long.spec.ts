@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runOrderTrial } from '#test/integration/event-store/order-trial.ts';
+import { runOrderTrial } from '#test/process/event-store/order-trial.ts';
 import { emptyDatabase, type FreshDatabase } from '#test/support/database.ts';
 import { seedFrom } from '#test/support/seed.ts';
 

@@ -12,11 +12,11 @@ import { noteHead } from '#platform/event-store/signed-heads/noted-heads.ts';
 import { HEADS, signHead } from '#platform/event-store/signed-heads/signed-head.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { SigningKey } from '#platform/signing/signing-key.ts';
+import { HeadsWorld, KEY, MASTER, SECOND, THIRD, write } from '#test/integration/event-store/signed-heads-world.ts';
 import { emptyDatabase } from '#test/support/database.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
 import { runTool, startTool } from '#test/support/run-main.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
-import { HeadsWorld, KEY, MASTER, SECOND, THIRD, write } from './signed-heads-world.ts';
 
 const NEW_MASTER = randomBytes(32);
 const NEW_KEY = { OFFICINA_KEY: NEW_MASTER.toString('base64') };

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LockSession } from '#platform/ownership/lock-session.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
+import { eventually, openWorld, type World } from '#test/integration/workers/world.ts';
 import { type ChildProgram, runChild } from '#test/support/child.ts';
 import * as story from '#test/support/repair-story.ts';
 import type { Follower } from '#workers/followers/follower.ts';
 import { FOLLOWER_LOCK, FollowerRunner } from '#workers/followers/follower-runner.ts';
-import { eventually, openWorld, type World } from './world.ts';
 
 /** Of the lock's session: how long an owner may say nothing. */
 const LOST_AFTER_MS = 800;

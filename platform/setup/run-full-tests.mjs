@@ -1,0 +1,77 @@
+// `npm run test:full`: every test, every walk as a whole, in eight shards. `npm run test:full -- 3/8` runs one of them.
+// What was run on this commit is kept in test/.artifacts/full.json: a run that was cut short goes on with what is missing or red.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commit } from './machine.mjs';
+import { prepare } from './prepare.mjs';
+import { root } from './steps.mjs';
+import { afterSecondTry, failuresOf, isRed, judge, printSummary, runTiers } from './suites.mjs';
+
+const SHARDS = 8;
+const TIERS = ['unit', 'architecture', 'contract', 'integration', 'records', 'journeys', 'e2e', 'process', 'long'];
+/** Files that a second try may save: whatever has browsers or processes. */
+const SECOND_TRY = new Set(['journeys', 'e2e', 'process']);
+/** A guard against hanging, in minutes a shard. */
+const LIMIT = 120;
+
+const path = join(root, 'test', '.artifacts', 'full.json');
+const tested = commit();
+
+function known() {
+  const kept = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  return kept.commit === tested ? kept.shards : {};
+}
+
+async function runShard(number) {
+  const env = { TEST_WALKS: 'whole' };
+  const started = Date.now();
+  let report = await runTiers(TIERS, { minutes: LIMIT, args: [`--shard=${number}/${SHARDS}`], env });
+  const again = report.files.filter((file) => isRed(file) && SECOND_TRY.has(file.tier)).map(({ file }) => file);
+  let flaky = [];
+  if (again.length > 0 && !report.late) {
+    const tiers = [...SECOND_TRY];
+    const second = await runTiers(tiers, { minutes: LIMIT, args: ['--no-file-parallelism', ...again], env });
+    ({ report, flaky } = afterSecondTry(report, second, readFileSync(join(root, 'test', 'FLAKY.md'), 'utf8')));
+  }
+  const results = judge(TIERS, report);
+  printSummary(`Shard ${number} of ${SHARDS}`, results);
+  const sum = (name) => results.reduce((total, result) => total + result[name], 0);
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    flaky: flaky.map(({ file, first }) => ({ file, first: first.message })),
+    failures: failuresOf(results),
+    seconds: Math.round((Date.now() - started) / 1000),
+  };
+}
+
+await prepare('test');
+const wanted = process.argv[2]
+  ? [Number(process.argv[2].split('/')[0])]
+  : Array.from({ length: SHARDS }, (_, n) => n + 1);
+for (const number of wanted) {
+  if (known()[number]?.failed === 0 && !process.argv[2]) continue;
+  const shard = await runShard(number);
+  mkdirSync(join(root, 'test', '.artifacts'), { recursive: true });
+  writeFileSync(path, `${JSON.stringify({ commit: tested, shards: { ...known(), [number]: shard } }, null, 2)}\n`);
+}
+
+const shards = known();
+let passed = 0;
+let failed = 0;
+for (let number = 1; number <= SHARDS; number++) {
+  const shard = shards[number];
+  if (!shard) {
+    console.log(`shard ${number}/${SHARDS}: not run on this commit`);
+    continue;
+  }
+  console.log(
+    `shard ${number}/${SHARDS}: ${shard.passed} passed, ${shard.failed} failed, ${shard.flaky.length} flaky, ${shard.seconds} s`,
+  );
+  for (const text of shard.failures) console.log(text);
+  for (const { file, first } of shard.flaky) console.log(`FLAKY: ${file}\n${first}`);
+  passed += shard.passed;
+  failed += shard.failed;
+}
+console.log(`${tested}\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
