@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { listFilters } from '#domain/records/kernel/record-list.ts';
-import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { openRecordWorld, type RecordWorld } from '#test/support/records/record-world.ts';
 import { bad, fitting, otherText } from '#test/support/records/sample-values.ts';
+import { sampledFamilies } from '#test/support/records/sampled-families.ts';
 
 let records: RecordWorld;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ let others = 9_000;
 const other = ({ kind }: Field) =>
   kind.type === 'email' ? `altra${others++}@example.it` : otherText('max' in kind ? kind.max : 40, others++);
 
-describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('%s', (_name, family) => {
+describe.each(sampledFamilies('calls of families'))('%s', (_name, family) => {
   const { path } = family;
   const fields = Object.entries(family.fields);
   const texts = fields.filter(([, { kind }]) => (kind.type === 'line' || kind.type === 'text') && kind.max >= 20);

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importColumns } from '#domain/records/import/import-columns.ts';
-import { RECORD_FAMILIES } from '#domain/records/registry.ts';
+import type { Family } from '#domain/records/record-state.ts';
 import { tableRows } from '#platform/tables/table-file.ts';
 import { csvOf, ImportOfFile } from '#test/support/records/import-world.ts';
 import { openRecordWorld, type RecordWorld } from '#test/support/records/record-world.ts';
+import { sampledFamilies } from '#test/support/records/sampled-families.ts';
+
+const FAMILIES = sampledFamilies('imports and exports of families');
 
 let records: RecordWorld;
 beforeAll(async () => {
@@ -11,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => records.world.close());
 
-describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('%s', (name, family) => {
+describe.each(FAMILIES)('%s', (name, family) => {
   test('comes out of a file as it went in, nothing before it is run, and goes by one undo', async () => {
     const bodies = [await records.body(family), await records.body(family), await records.body(family)];
     const count = async () => (await records.manager.get(`${family.path}?limit=1`)).body.count?.value;
@@ -44,7 +47,7 @@ describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('
   });
 });
 
-describe.each(RECORD_FAMILIES.map((family) => [family.name, family] as const))('%s', (name, family) => {
+describe.each(FAMILIES)('%s', (name, family) => {
   test.each(['csv', 'xlsx'])('goes into a %s as its list shows it, and comes out of it unchanged', async (format) => {
     const id = await records.insert(family);
     const places = importColumns(family).filter(
@@ -89,11 +92,11 @@ async function download(url: string): Promise<Buffer> {
 }
 
 /** Whether only one record may have what stands there. */
-const isOnes = ({ fields, membership }: (typeof RECORD_FAMILIES)[number], field: string) =>
+const isOnes = ({ fields, membership }: Family, field: string) =>
   fields[field]?.rules.unique !== null || membership?.member === field;
 
 /** The same values, but for those that only one may have: entered by hand beside it. */
-function unlike(family: (typeof RECORD_FAMILIES)[number], body: Readonly<Record<string, unknown>>) {
+function unlike(family: Family, body: Readonly<Record<string, unknown>>) {
   const kept = Object.keys(family.fields).filter((field) => !isOnes(family, field) && field in body);
   return Object.fromEntries(kept.map((field) => [field, body[field]]));
 }

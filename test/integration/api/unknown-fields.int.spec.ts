@@ -6,6 +6,7 @@ import type { Role } from '#domain/kernel/decider.ts';
 import { ALL_ROUTES, addressOf, aPersonOfEach, callerOf } from '#test/support/all-routes.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Answer, Person } from '#test/support/api-person.ts';
+import { sampled } from '#test/support/sampled.ts';
 
 let world: ApiWorld;
 let people: Readonly<Record<Role, Person>>;
@@ -24,21 +25,20 @@ const RAW = new Set(['/api/v1/media', paymentEndpoints.webhook.path as string, m
 const REFUSED = [400, ['Campo non previsto: campoIgnoto']];
 
 describe('a field that a call does not take is refused by its name', () => {
-  test.each(ALL_ROUTES.map((info) => [`${info.method} ${info.path}`, info] as const))(
-    '%s',
-    async (_name, info: RouteInfo) => {
-      const url = addressOf(info);
-      const who = callerOf(info, people, world.visitor);
-      const send = (address: string, body?: object) => {
-        if (info.method === 'GET') return who.get(address);
-        if (info.method === 'DELETE') return who.delete(address);
-        return info.method === 'PUT' ? who.put(address, body) : who.post(address, body);
-      };
-      expect(named(await send(`${url}?campoIgnoto=1`)), 'in the query').toEqual(REFUSED);
-      if (info.method === 'GET' || info.method === 'DELETE' || RAW.has(info.path)) return;
-      expect(named(await send(url, { campoIgnoto: 1 })), 'in the body').toEqual(REFUSED);
-    },
-  );
+  test.each(
+    sampled('unknown fields in calls', ALL_ROUTES, 250).map((info) => [`${info.method} ${info.path}`, info] as const),
+  )('%s', async (_name, info: RouteInfo) => {
+    const url = addressOf(info);
+    const who = callerOf(info, people, world.visitor);
+    const send = (address: string, body?: object) => {
+      if (info.method === 'GET') return who.get(address);
+      if (info.method === 'DELETE') return who.delete(address);
+      return info.method === 'PUT' ? who.put(address, body) : who.post(address, body);
+    };
+    expect(named(await send(`${url}?campoIgnoto=1`)), 'in the query').toEqual(REFUSED);
+    if (info.method === 'GET' || info.method === 'DELETE' || RAW.has(info.path)) return;
+    expect(named(await send(url, { campoIgnoto: 1 })), 'in the body').toEqual(REFUSED);
+  });
 
   test('in a row of a list, too', async () => {
     const body = { id: 1, lines: [{ qta: 1, price_list: 1, campoIgnoto: 1 }] };

@@ -55,81 +55,91 @@ describe('the dependencies', () => {
 });
 
 describe('the sum of a run', () => {
-  const suite = { passed: 3, failures: [], skipped: [], files: 1, milliseconds: 5 };
+  const file = { tier: 'unit', file: 'a.spec.ts', passed: 3, failures: [], skipped: [], milliseconds: 5 };
+  const ended = { files: [file], unhandled: [], running: [], sampled: [], code: 0, late: false, minutes: 9 };
+  const judged = async (changes: object, tiers = ['unit']) =>
+    (await load('suites.mjs')).judge(tiers, { ...ended, ...changes });
 
   it('counts each tier, also one without tests', async () => {
-    const { judge } = await load('suites.mjs');
-    expect(judge(['unit', 'long'], { unit: suite }, [], 0)).toMatchObject([
-      { name: 'unit', passed: 3, failed: 0 },
-      { name: 'long', passed: 0, failed: 0 },
+    expect(await judged({}, ['unit', 'long'])).toMatchObject([
+      { name: 'unit', passed: 3, failed: 0, files: 1 },
+      { name: 'long', passed: 0, failed: 0, files: 0 },
     ]);
   });
 
   it('takes a skipped test for a failed one, unless it needs an engine that is not here', async () => {
-    const { judge } = await load('suites.mjs');
     const skipped = [
       { test: 'a', reason: 'needs a Docker engine' },
       { test: 'b', reason: 'slow today' },
     ];
-    expect(judge(['unit'], { unit: { ...suite, skipped } }, [], 0)).toMatchObject([{ passed: 3, failed: 1 }]);
+    expect(await judged({ files: [{ ...file, skipped }] })).toMatchObject([{ passed: 3, failed: 1 }]);
   });
 
   it('shows what went wrong outside of the tests', async () => {
-    const { judge } = await load('suites.mjs');
-    const outside = (unhandled: string[], code: number, failures: object[] = []) =>
-      judge(['unit'], { unit: { ...suite, failures } }, unhandled, code).slice(1);
-    expect(outside([], 0)).toEqual([]);
-    expect(outside([], 1)).toMatchObject([{ failed: 1 }]);
-    expect(outside(['a', 'b'], 1)).toMatchObject([{ failed: 2 }]);
-    expect(outside([], 1, [{ test: 'a', message: 'b' }])).toEqual([]);
-    expect(judge(['unit'], {}, [], 1)).toMatchObject([{ passed: 0 }, { failed: 1 }]);
+    const outside = async (unhandled: string[], code: number, failures: object[] = []) =>
+      (await judged({ files: [{ ...file, failures }], unhandled, code })).slice(1);
+    expect(await outside([], 0)).toEqual([]);
+    expect(await outside([], 1)).toMatchObject([{ failed: 1 }]);
+    expect(await outside(['a', 'b'], 1)).toMatchObject([{ failed: 2 }]);
+    expect(await outside([], 1, [{ test: 'a', message: 'b' }])).toEqual([]);
+    expect(await judged({ files: [], code: 1 })).toMatchObject([{ passed: 0 }, { failed: 1 }]);
+  });
+
+  it('keeps its counts when the limit is reached, and names what was running', async () => {
+    const [unit, outside] = await judged({ running: ['b.spec.ts'], code: 1, late: true });
+    expect(unit).toMatchObject({ passed: 3, failed: 0 });
+    expect(outside.failures[0].message).toBe('not done after 9 minutes: stopped. Running were: b.spec.ts');
   });
 
   it('names each failure, where it is and what it said', async () => {
-    const { judge, failuresOf } = await load('suites.mjs');
     const failures = [{ test: 'a.spec.ts > adds', message: 'expected 1\nto be 2' }];
-    expect(failuresOf(judge(['unit'], { unit: { ...suite, failures } }, ['gone'], 1))).toEqual([
+    const results = await judged({ files: [{ ...file, failures }], unhandled: ['gone'], code: 1 });
+    expect((await load('suites.mjs')).failuresOf(results)).toEqual([
       'failed: unit: a.spec.ts > adds\n    expected 1\n    to be 2',
       'failed: outside of tests: unhandled\n    gone',
     ]);
   });
 });
 
-describe('.ci/run', () => {
-  const run = (test: string, long: string) => {
-    mkdirSync(join(folder, '.ci'), { recursive: true });
-    mkdirSync(join(folder, 'test', '.artifacts'), { recursive: true });
-    copyFileSync(join(root, '.ci', 'run'), join(folder, '.ci', 'run'));
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { test, 'test:long': long } }));
-    const { stdout, status } = spawnSync('bash', [join(folder, '.ci', 'run')], { cwd: '/', encoding: 'utf8' });
-    return { last: stdout.trimEnd().split('\n').at(-1), status, stdout };
+describe('a second try', () => {
+  const green = (name: string) => ({ tier: 'e2e', file: name, passed: 2, failures: [], skipped: [], milliseconds: 5 });
+  const red = (name: string) => ({ ...green(name), passed: 1, failures: [{ test: `${name} > a`, message: 'late' }] });
+  const judged = async (first: object[], second: object[], listed = '') => {
+    const { afterSecondTry, judge } = await load('suites.mjs');
+    const report = { files: first, unhandled: [], running: [], sampled: [], code: 1, late: false, minutes: 9 };
+    const after = afterSecondTry(report, { files: second }, listed);
+    return { flaky: after.flaky.map((one: { file: string }) => one.file), results: judge(['e2e'], after.report) };
   };
-  const counts = (name: string, counted: string, code = 0) =>
-    `echo ${counted} > test/.artifacts/${name}.count; exit ${code}`;
 
-  it('ends with the sum of both runs', () => {
-    expect(run(counts('test', '5 0'), counts('long', '2 0'))).toMatchObject({ last: '7 passed, 0 failed', status: 0 });
-  });
-
-  it('fails when one of them did', () => {
-    expect(run(counts('test', '5 2', 1), counts('long', '2 0'))).toMatchObject({
-      last: '7 passed, 2 failed',
-      status: 1,
+  it('makes what passes then green, and tells its first error', async () => {
+    const { afterSecondTry } = await load('suites.mjs');
+    expect(await judged([red('a'), green('b')], [green('a')])).toMatchObject({
+      flaky: ['a'],
+      results: [{ passed: 4, failed: 0 }],
     });
+    const { flaky } = afterSecondTry({ files: [red('a')] }, { files: [green('a')] }, '');
+    expect(flaky).toEqual([{ file: 'a', first: { test: 'a > a', message: 'late' } }]);
   });
 
-  it('fails when one died before it counted, and still runs the other', () => {
-    expect(run('exit 1', counts('long', '2 0'))).toMatchObject({ last: '2 passed, 1 failed', status: 1 });
+  it('leaves red what fails twice, what is listed as flaky already, and more than two', async () => {
+    expect(await judged([red('a')], [red('a')])).toMatchObject({ flaky: [], results: [{ failed: 1 }] });
+    expect(await judged([red('a')], [green('a')], '| a | before |')).toMatchObject({ results: [{ failed: 1 }] });
+    const names = ['a', 'b', 'c'];
+    expect(await judged(names.map(red), names.map(green))).toMatchObject({ results: [{ failed: 3 }] });
   });
+});
 
-  it('says again at its end what failed', () => {
-    const failing =
-      'echo "failed: e2e: a" > test/.artifacts/test.failures; echo 5 1 > test/.artifacts/test.count; exit 1';
-    const { stdout } = run(failing, counts('long', '2 0'));
-    expect(stdout).toMatch(/\nfailed: e2e: a\n7 passed, 1 failed\n$/);
-  });
+describe('.ci/run', () => {
+  const run = (test: string) => {
+    mkdirSync(join(folder, '.ci'), { recursive: true });
+    copyFileSync(join(root, '.ci', 'run'), join(folder, '.ci', 'run'));
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { test } }));
+    const { stdout, status } = spawnSync('bash', [join(folder, '.ci', 'run')], { cwd: '/', encoding: 'utf8' });
+    return { last: stdout.trimEnd().split('\n').at(-1), status };
+  };
 
-  it('fails when nothing ran', () => {
-    expect(run('exit 0', 'exit 0')).toMatchObject({ status: 1 });
+  it('is the gate: it ends with its last line and its exit code', () => {
+    expect(run('echo 5 passed, 0 failed')).toEqual({ last: '5 passed, 0 failed', status: 0 });
+    expect(run('echo 5 passed, 2 failed; exit 1')).toEqual({ last: '5 passed, 2 failed', status: 1 });
   });
 });
