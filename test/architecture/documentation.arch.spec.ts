@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commandsExist, foldersAreExplained, linksLeadSomewhere, readmesAreShort } from './rules/documentation.ts';
+import {
+  commandsExist,
+  foldersAreExplained,
+  linksLeadSomewhere,
+  proofsNameTheirRun,
+  readmesAreShort,
+} from './rules/documentation.ts';
 import { allFiles, root } from './rules/sources.ts';
 
 const pages = allFiles()
@@ -39,6 +45,17 @@ describe('pages', () => {
       text: '[a](../domain/x.ts) [b](gone.md#part) [c](https://example.org) [d](#here)',
     };
     expect(linksLeadSomewhere([page], (path) => path === 'domain/x.ts')).toEqual(['web/README.md: gone.md']);
+  });
+});
+
+describe('the page of proofs', () => {
+  it('says of each test which run holds it', () => {
+    const isSampled = (path: string) => /\bsampled(Families)?\(/.test(readFileSync(join(root, 'test', path), 'utf8'));
+    const proofs = pages.find(({ path }) => path === 'test/PROOFS.md');
+    expect(proofs && proofsNameTheirRun(proofs, isSampled)).toEqual([]);
+    const text = '[a](e2e/a.ts) [b (full)](unit/b.ts) [c](records/c.ts) [d (full)](long/d.ts) [e](unit/e.ts)';
+    const found = proofsNameTheirRun({ path: 'x', text }, (path) => path === 'records/c.ts');
+    expect(found.map((fault) => fault.split(':')[0])).toEqual(['e2e/a.ts', 'unit/b.ts', 'records/c.ts']);
   });
 });
 

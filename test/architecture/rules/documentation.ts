@@ -58,3 +58,18 @@ export function linksLeadSomewhere(pages: readonly Page[], exists: (path: string
       .map((link) => `${path}: ${link}`),
   );
 }
+
+/** Tiers that only the full run has. */
+const FULL_RUN = /^(e2e|process|long)\//;
+
+/**
+ * PROOFS.md says of each test which run holds it: «(full)» where only the full run has it, «(sample)» where the gate tries a part.
+ * @param isSampled whether the file draws its cases (`test/support/sampled.ts`), by its path in `test/`
+ */
+export function proofsNameTheirRun({ text }: Page, isSampled: (path: string) => boolean): string[] {
+  return [...text.matchAll(/\[([^\]]+)\]\(([\w./-]+\.ts)\)/g)].flatMap(([, label = '', path = '']) => {
+    const wanted = FULL_RUN.test(path) ? ' (full)' : isSampled(path) ? ' (sample)' : '';
+    const said = / \((full|sample)\)$/.exec(label)?.[0] ?? '';
+    return said === wanted ? [] : [`${path}: is called «${label}», and runs${wanted || ' in the gate'}`];
+  });
+}
