@@ -1,26 +1,23 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { erasureInput } from '#commands/kernel/erasure-input.ts';
+import { isSystem } from '#domain/accounts/account.decide.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { eraseAccount } from '#domain/accounts/erase-account.decide.ts';
-import { refuseBeyondReach } from '#domain/accounts/reach.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
+import { forbidden } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
-import { rightsOfAccount } from './rights-of-account.ts';
+import { defineCommandOnAccount } from './command-on-account.ts';
 
 const erasure = { accountId: id, ...erasureInput };
 
 /** Decides to erase a person of the staff: for whoever may delete users. A worker does the rest (`workers/erasure`). */
-export const eraseAccountCommand = defineCommand({
+export const eraseAccountCommand = defineCommandOnAccount({
   name: 'EraseAccount',
   schema: z.object(erasure),
   permission: { function: 'users', action: 'delete' },
   allot: async (ids) => ({ id: await ids.next('erasure') }),
-  stream: ({ accountId }) => accountStream(accountId),
-  fold: accountFold,
-  gather: (surroundings, _payload, account) => rightsOfAccount(surroundings, account),
-  decide: ({ payload: { grounds, reference }, allotted, facts: rights, state, context }) =>
-    refuseBeyondReach(context.actor, rights) ??
+  decide: ({ payload: { grounds, reference }, allotted, state, context }) =>
     eraseAccount(state, { erasureId: allotted.id, grounds, reference }, context),
   message: kernelMessages['erasure-begun'],
 });
@@ -32,5 +29,6 @@ export const eraseCustomersAccountCommand = defineCommand({
   permission: { function: 'users', action: 'delete' },
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
-  decide: ({ payload: { accountId: _, ...payload }, state, context }) => eraseAccount(state, payload, context),
+  decide: ({ payload: { accountId: _, ...payload }, state, context }) =>
+    isSystem(context.actor) ? eraseAccount(state, payload, context) : forbidden,
 });

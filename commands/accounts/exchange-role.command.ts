@@ -1,26 +1,21 @@
 import { z } from 'zod';
-import { defineCommand } from '#commands/kernel/command.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
-import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { grantWithinReach } from '#domain/accounts/grant-roles.decide.ts';
 import { missing, refuse } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
 import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import { roleUserId } from '#domain/roles/role-user.ts';
-import { accountOwnership } from './account-ownership.ts';
+import { defineCommandOnAccount } from './command-on-account.ts';
 
 const unknownRole = refuse(accountMessages['role-unknown'], 'roles_id');
 /** The last role is not taken from a user: he is suspended instead. */
 const lastRole = refuse(accountMessages['role-missing'], 'roles_id');
 
 /** Takes one role from an account, gives it one, or both; its others stay. Roles by their ids. */
-export const exchangeRoleCommand = defineCommand({
+export const exchangeRoleCommand = defineCommandOnAccount({
   name: 'ExchangeRole',
   schema: z.object({ accountId: id, take: z.number().int().nullable(), give: id.nullable() }),
   permission: { function: 'users', action: 'create' },
-  stream: ({ accountId }) => accountStream(accountId),
-  fold: accountFold,
-  ownership: accountOwnership,
   gather: async ({ load }, { take, give }, account) => {
     const book = await load(ROLES_STREAM, rolesFold);
     const held = account.status === 'open' ? account.roles : [];
@@ -29,12 +24,12 @@ export const exchangeRoleCommand = defineCommand({
     const roles = [...new Set([...held.filter((name) => name !== taken), ...(given === undefined ? [] : [given])])];
     const holds = take === null || (taken !== undefined && held.includes(taken));
     const knows = give === null || given !== undefined;
-    return { holds, knows, roles, rights: { present: rightsOf(book, held), wanted: rightsOf(book, roles) } };
+    return { holds, knows, roles, wanted: rightsOf(book, roles) };
   },
-  decide: ({ payload: { accountId }, facts: { holds, knows, roles, rights }, state, context }) => {
+  decide: ({ payload: { accountId }, facts: { holds, knows, roles, wanted }, state, context }) => {
     if (!holds) return missing;
     if (!knows) return unknownRole;
-    return roles.length === 0 ? lastRole : grantWithinReach(state, accountId, roles, rights, context);
+    return roles.length === 0 ? lastRole : grantWithinReach(state, accountId, roles, wanted, context);
   },
   answer: ({ payload: { accountId, take, give } }) => ({
     id: roleUserId({ user_id: accountId, roles_id: give ?? take ?? 0 }),

@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { defineCommand } from '#commands/kernel/command.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
-import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { grantWithinReach } from '#domain/accounts/grant-roles.decide.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
 import { ROLE_NAME } from '#domain/roles/role.events.ts';
 import { isRole, ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
-import { accountOwnership } from './account-ownership.ts';
+import { defineCommandOnAccount } from './command-on-account.ts';
 
 const unknownRole = refuse(accountMessages['role-unknown'], 'roles');
 
 /** Sets an account's roles; its running access tokens stop working within seconds. */
-export const grantRolesCommand = defineCommand({
+export const grantRolesCommand = defineCommandOnAccount({
   name: 'GrantRoles',
   schema: z.object({
     accountId: id,
@@ -22,18 +20,15 @@ export const grantRolesCommand = defineCommand({
       .min(1, asIssue(accountMessages['role-missing'])),
   }),
   permission: { function: 'users', action: 'create' },
-  stream: ({ accountId }) => accountStream(accountId),
-  fold: accountFold,
-  ownership: accountOwnership,
   edits: ({ roles }) => ({ roles }),
   // What an account holds already it may keep, also when the role is there no more: it gives no right.
   gather: async ({ load }, { roles }, account) => {
     const book = await load(ROLES_STREAM, rolesFold);
     const held = account.status === 'open' ? account.roles : [];
     if (!roles.every((name) => held.includes(name) || isRole(book, name))) return null;
-    return { present: rightsOf(book, held), wanted: rightsOf(book, roles) };
+    return rightsOf(book, roles);
   },
-  decide: ({ payload: { accountId, roles }, facts: rights, state, context }) =>
-    rights ? grantWithinReach(state, accountId, roles, rights, context) : unknownRole,
+  decide: ({ payload: { accountId, roles }, facts: wanted, state, context }) =>
+    wanted ? grantWithinReach(state, accountId, roles, wanted, context) : unknownRole,
   message: accountMessages.changed,
 });

@@ -14,7 +14,8 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id, line } from '#domain/kernel/values.ts';
 import { ROLE_NAME } from '#domain/roles/role.events.ts';
-import { isRole, ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
+import { isRole, ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
+import { reachOf } from './command-on-account.ts';
 import { uniqueLoginNames } from './unique-login-names.ts';
 
 const unknownRole = refuse(accountMessages['role-unknown'], 'roles');
@@ -47,7 +48,7 @@ export const openAccountCommand = defineCommand({
   gather: async (surroundings, { customer_id, roles }) => {
     const book = await surroundings.load(ROLES_STREAM, rolesFold);
     if (!roles.every((name) => isRole(book, name))) return unknownRole;
-    const beyond = refuseBeyondReach(surroundings.context.actor, rightsOf(book, roles));
+    const beyond = refuseBeyondReach(surroundings.context.actor, await reachOf(surroundings, roles, customer_id));
     if (beyond) return beyond;
     if (customer_id === null) return null;
     const customer = await surroundings.load(customerStream(customer_id), customerFold);

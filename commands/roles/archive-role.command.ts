@@ -4,6 +4,7 @@ import { id } from '#domain/kernel/values.ts';
 import { archiveRole } from '#domain/roles/role.decide.ts';
 import { roleMessages } from '#domain/roles/role.messages.ts';
 import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
+import { refuseRole } from '#domain/roles/role-reach.ts';
 
 /** Deletes a role of the firm's own. That nobody holds it the route asks first; an archived role gives no right to whoever got it meanwhile. */
 export const archiveRoleCommand = defineCommand({
@@ -12,6 +13,7 @@ export const archiveRoleCommand = defineCommand({
   permission: { function: 'roles', action: 'delete' },
   stream: () => ROLES_STREAM,
   fold: rolesFold,
-  decide: ({ payload, state }) => archiveRole(state, payload.roleId),
+  decide: ({ payload: { roleId }, state, context }) =>
+    refuseRole(context.actor, state, roleId) ?? archiveRole(state, roleId),
   message: roleMessages['role-archived'],
 });

@@ -4,6 +4,7 @@ import { id, line, text } from '#domain/kernel/values.ts';
 import { defineRole, nameFor } from '#domain/roles/role.decide.ts';
 import { roleMessages } from '#domain/roles/role.messages.ts';
 import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
+import { refuseRole } from '#domain/roles/role-reach.ts';
 
 /** A role of the firm's own, with the rights of another to begin with, or with none. */
 export const defineRoleCommand = defineCommand({
@@ -17,7 +18,8 @@ export const defineRoleCommand = defineCommand({
   permission: { function: 'roles', action: 'create' },
   stream: () => ROLES_STREAM,
   fold: rolesFold,
-  decide: ({ payload: { name, ...role }, state }) => defineRole(state, { ...role, ...(name ? { name } : {}) }),
+  decide: ({ payload: { name, ...role }, state, context }) =>
+    refuseRole(context.actor, state, role.like ?? null) ?? defineRole(state, { ...role, ...(name ? { name } : {}) }),
   answer: ({ payload, state }) => {
     const name = payload.name || nameFor(payload.display_name);
     return { id: state.find((role) => role.name === name)?.roleId ?? 0 };

@@ -5,6 +5,7 @@ import { setRoleRights } from '#domain/roles/role.decide.ts';
 import { cellOf, roleRight } from '#domain/roles/role.events.ts';
 import { roleMessages } from '#domain/roles/role.messages.ts';
 import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
+import { refuseRole } from '#domain/roles/role-reach.ts';
 
 /** Sets cells of a role's matrix: in force within a second, in every process. Cells that others set meanwhile stay theirs. */
 export const setRoleRightsCommand = defineCommand({
@@ -15,6 +16,7 @@ export const setRoleRightsCommand = defineCommand({
   fold: rolesFold,
   edits: ({ roleId, rights }) =>
     Object.fromEntries(rights.map((right) => [cellOf(roleId, right), right.scope ?? 'none'])),
-  decide: ({ payload, state }) => setRoleRights(state, payload.roleId, payload.rights),
+  decide: ({ payload: { roleId, rights }, state, context }) =>
+    refuseRole(context.actor, state, roleId, rights) ?? setRoleRights(state, roleId, rights),
   message: roleMessages['role-saved'],
 });

@@ -2,26 +2,29 @@ import type { DecisionContext, Rights } from '../kernel/decider.ts';
 import type { Refusal } from '../kernel/refusal.ts';
 import { grantRoles } from './account.decide.ts';
 import type { AccountEvent, AccountState } from './account.state.ts';
+import type { Ownership } from './permissions.ts';
 import { refuseBeyondReach, refuseOwnRise } from './reach.ts';
 
-/** What an account may do by its present roles, and would by those that are wanted. */
-export interface RightsBeforeAndAfter {
-  readonly present: Rights;
-  readonly wanted: Rights;
-}
-
-/** Sets an account's roles, by somebody who may all that they let one do, before and after; never wider ones on oneself. */
+/**
+ * Sets an account's roles, by somebody who may all that they let one do; never wider ones on oneself. What the account may now, the
+ * command's own guard has asked before.
+ * @param wanted what the account may with these roles
+ */
 export function grantWithinReach(
   state: AccountState,
   accountId: number,
   roles: readonly string[],
-  { present, wanted }: RightsBeforeAndAfter,
+  wanted: Rights,
   context: DecisionContext,
 ): readonly AccountEvent[] | Refusal {
   return (
     refuseOwnRise(accountId, wanted, context) ??
-    refuseBeyondReach(context.actor, present) ??
-    refuseBeyondReach(context.actor, wanted) ??
+    refuseBeyondReach(context.actor, { rights: wanted, customer: customerIn(state) }) ??
     grantRoles(state, roles, context)
   );
+}
+
+/** The customer whose records the scope `own` opens to the account; null: it is one of the firm's own people. */
+function customerIn(state: AccountState): Ownership | null {
+  return state.status === 'open' && state.customer_id !== null ? { customer_id: state.customer_id } : null;
 }

@@ -1,35 +1,52 @@
 import type { Actor, DecisionContext, Rights, Scope } from '../kernel/decider.ts';
 import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { isAdmin } from '../roles/role-names.ts';
 import { isOwn } from './account.decide.ts';
 import { accountMessages } from './account.messages.ts';
-import { scopeOf, WIDTH } from './permissions.ts';
+import { type Ownership, WIDTH, within } from './permissions.ts';
 
 const beyondReach = refuseState(accountMessages['beyond-reach']);
 const ownRights = refuse(accountMessages['own-rights'], 'roles');
 
-/** Whether rights reach further somewhere than others. What is only one's own gives nobody power over others: it counts for nothing. */
-export function reachFurther(rights: Rights, than: Rights): boolean {
+/** What an account may do, or what a role gives. */
+export interface Reach {
+  readonly rights: Rights;
+  /**
+   * Whose records the scope `own` of these rights opens: the customer of a customer's account, `{}` for any customer. Null: an account
+   * of the firm's people, whose `own` is their own work and gives nobody power over others.
+   */
+  readonly customer: Ownership | null;
+}
+
+/** Pure. Whether these rights reach further somewhere than what the actor holds himself. */
+export function reachesFurther({ rights, customer }: Reach, actor: Actor): boolean {
+  if (actor.kind === 'system') return false;
   return Object.entries(rights).some(([name, grants = {}]) =>
-    Object.entries(grants).some(([action, scope]) => widthOf(scope) > widthOf(than[name]?.[action])),
+    Object.entries(grants).some(
+      ([action, scope]) => scope !== undefined && !holds(actor.rights[name]?.[action], scope, customer, actor),
+    ),
   );
 }
 
-function widthOf(scope: Scope | undefined): number {
-  return scope === undefined ? 0 : WIDTH[scope];
+function holds(held: Scope | undefined, wanted: Scope, customer: Ownership | null, actor: Actor): boolean {
+  if (wanted !== 'own') return held !== undefined && WIDTH[held] >= WIDTH[wanted];
+  if (customer === null) return true;
+  return held !== undefined && within(held, actor, customer);
 }
 
 /**
- * Nobody gets at rights by way of another's account: what he does to it (its roles, its mailbox, an invitation) needs that he may
- * do all that it may, unless he may edit roles, and so could give himself anything. Null: he may.
- * @param rights what the account may do, or is to
+ * Nobody grants, takes away or gets at what he does not hold himself: whatever somebody does to another's account (its roles, its
+ * mailbox, its second factor, an invitation) or to a role needs that he may do all that it may. The role of administrators is the
+ * exception, and so is the system.
+ * @param reach what the account may do or is to do, or what the role gives before and after
+ * @returns null: he may
  */
-export function refuseBeyondReach(actor: Actor, rights: Rights): Refusal | null {
-  if (actor.kind === 'system' || scopeOf(actor, { function: 'roles', action: 'edit' })) return null;
-  return reachFurther(rights, actor.rights) ? beyondReach : null;
+export function refuseBeyondReach(actor: Actor, reach: Reach): Refusal | null {
+  return isAdmin(actor) || !reachesFurther(reach, actor) ? null : beyondReach;
 }
 
-/** Nobody raises his own rights, whoever he is: another who may gives them to him. Null: it does not. */
+/** Nobody raises his own rights, administrators neither: another who may gives them to him. Null: it does not. */
 export function refuseOwnRise(accountId: number, wanted: Rights, { actor }: DecisionContext): Refusal | null {
   if (actor.kind === 'system' || !isOwn(actor, accountId)) return null;
-  return reachFurther(wanted, actor.rights) ? ownRights : null;
+  return reachesFurther({ rights: wanted, customer: null }, actor) ? ownRights : null;
 }

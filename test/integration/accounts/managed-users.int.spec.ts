@@ -115,6 +115,10 @@ describe('what staff do to a user', () => {
     expect((await world.visitor.post(USERS, { id, roles_id: desk.role('admin') }, as)).body).toMatchObject({
       code: 'own-rights',
     });
+    const factor = await world.visitor.post(`${USERS}/secondFactor/reset/${boss}`, undefined, as);
+    expect(factor.body).toMatchObject(beyond);
+    const customer = { ...desk.person(fresh(), 'customer'), customer_id: await world.customer() };
+    expect((await world.visitor.put(USERS, customer, as)).body).toMatchObject(beyond);
     const peer = await world.visitor.put(USERS, { ...desk.person(), roles_id: clerkRole }, as);
     expect(peer.status).toBe(200);
   });

@@ -4,7 +4,7 @@ import { accountFold, noAccount, type OpenAccount } from '#domain/accounts/accou
 import { correctAccount } from '#domain/accounts/correct-account.decide.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
 import { linkHolds, sendPasswordLink, withInvitation } from '#domain/accounts/password-link.decide.ts';
-import { reachFurther, refuseBeyondReach, refuseOwnRise } from '#domain/accounts/reach.ts';
+import { reachesFurther, refuseBeyondReach, refuseOwnRise } from '#domain/accounts/reach.ts';
 import { endSessions } from '#domain/accounts/sessions.decide.ts';
 import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
 import type { Actor, DecisionContext, Rights } from '#domain/kernel/decider.ts';
@@ -104,19 +104,37 @@ describe('correcting', () => {
 });
 
 describe('reach', () => {
-  test('is compared cell by cell, and what is only one’s own counts for nothing', () => {
-    const [technician, customer] = [builtInRights(['technician']), builtInRights(['customer'])];
-    expect(reachFurther(technician, builtInRights(['admin']))).toBe(false);
-    expect(reachFurther(builtInRights(['admin']), technician)).toBe(true);
-    expect(reachFurther({ repairs: { edit: 'all' } }, { repairs: { edit: 'assigned' } })).toBe(true);
-    expect(reachFurther(customer, {})).toBe(false);
+  const staff = (rights: Rights) => ({ rights, customer: null });
+  const holding = (rights: Rights) => somebody(5, rights);
+
+  test('is compared cell by cell; what is only the own work of the firm’s people counts for nothing', () => {
+    const technician = builtInRights(['technician']);
+    expect(reachesFurther(staff(technician), holding(builtInRights(['admin'])))).toBe(false);
+    expect(reachesFurther(staff(builtInRights(['admin'])), holding(technician))).toBe(true);
+    expect(reachesFurther(staff({ repairs: { edit: 'all' } }), holding({ repairs: { edit: 'assigned' } }))).toBe(true);
+    expect(reachesFurther(staff({ repairs: { work: 'own' } }), holding({}))).toBe(false);
   });
 
-  test('nobody acts on who may more than himself, unless he may edit roles', () => {
-    const [boss, nobody] = [builtInRights(['admin']), builtInRights(['customer'])];
-    expect(refuseBeyondReach(somebody(5, clerk), boss)).toMatchObject({ code: 'beyond-reach' });
-    expect(refuseBeyondReach(somebody(5, clerk), nobody)).toBeNull();
-    expect(refuseBeyondReach(somebody(5, { ...clerk, roles: { edit: 'all' } }), boss)).toBeNull();
+  test('of a customer’s account is that customer: his own is held by who has all, his salesman and his own people', () => {
+    const own = { rights: { quotes: { decide: 'own' } } as const, customer: { customer_id: 30, salesmanId: 5 } };
+    const withScope = (scope: 'all' | 'assigned' | 'customers' | 'own') => holding({ quotes: { decide: scope } });
+    expect(reachesFurther(own, holding({}))).toBe(true);
+    expect(reachesFurther(own, withScope('all'))).toBe(false);
+    expect(reachesFurther(own, withScope('assigned'))).toBe(true);
+    expect(reachesFurther(own, withScope('customers'))).toBe(false);
+    expect(reachesFurther({ ...own, customer: { customer_id: 31, salesmanId: 6 } }, withScope('customers'))).toBe(true);
+    expect(reachesFurther(own, withScope('own'))).toBe(true);
+    expect(reachesFurther(own, { ...withScope('own'), customerId: 30 } as Actor)).toBe(false);
+    expect(reachesFurther({ ...own, customer: {} }, withScope('customers'))).toBe(true);
+  });
+
+  test('is passed by administrators and the system alone, by no right to edit roles', () => {
+    const boss = staff(builtInRights(['admin']));
+    expect(refuseBeyondReach(holding(clerk), boss)).toMatchObject({ code: 'beyond-reach' });
+    expect(refuseBeyondReach(holding({ ...clerk, roles: { edit: 'all' } }), boss)).toMatchObject({
+      code: 'beyond-reach',
+    });
+    expect(refuseBeyondReach({ ...holding({}), roles: ['admin'] } as Actor, boss)).toBeNull();
     expect(refuseBeyondReach({ kind: 'system', name: 'password-link' }, boss)).toBeNull();
   });
 

@@ -1,0 +1,42 @@
+import { type Reach, refuseBeyondReach } from '../accounts/reach.ts';
+import type { Actor } from '../kernel/decider.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+import type { RoleRight } from './role.events.ts';
+import { grantsOf, type RoleBook, type StoredRole, withRights } from './role.state.ts';
+import { CUSTOMER_ROLE } from './role-names.ts';
+
+/**
+ * Nobody gives by a role, or takes away with it, what he does not hold himself (`domain/accounts/reach.ts`).
+ * @param roleId the role that is copied, deleted or changed; null, or one that is not there: nothing is given
+ * @param changes the cells that are set; without them all that the role gives counts
+ * @returns null: he may
+ */
+export function refuseRole(
+  actor: Actor,
+  book: RoleBook,
+  roleId: number | null,
+  changes?: readonly RoleRight[],
+): Refusal | null {
+  const role = book.find((one) => one.roleId === roleId);
+  if (!role) return null;
+  const reaches = changes ? reachesOfChange(role, changes) : [reachOfRole(role)];
+  return reaches.map((reach) => refuseBeyondReach(actor, reach)).find((refusal) => refusal !== null) ?? null;
+}
+
+/** What a role gives whoever holds it. The customers' own opens the records of any customer. */
+function reachOfRole(role: StoredRole): Reach {
+  return { rights: grantsOf(role), customer: role.builtIn === CUSTOMER_ROLE ? {} : null };
+}
+
+/** What a change of a role's matrix takes and gives: each changed cell as it was, and as it is to be. */
+function reachesOfChange(role: StoredRole, changes: readonly RoleRight[]): readonly Reach[] {
+  const grants = grantsOf(role);
+  const scopeNow = (one: RoleRight) => grants[one.function][one.action] ?? null;
+  const changed = changes.filter((one) => scopeNow(one) !== one.scope);
+  const before = changed.map((one) => ({ ...one, scope: scopeNow(one) }));
+  const reachOf = (rights: readonly RoleRight[]) => ({
+    ...reachOfRole(role),
+    rights: grantsOf({ ...role, builtIn: null, archived: false, rights }),
+  });
+  return [reachOf(before), reachOf(withRights(before, changed))];
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { StreamFold, Surroundings } from '#commands/kernel/command.ts';
+import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { COMMANDS } from '#commands/registry.ts';
+import { builtInRights } from '#domain/accounts/first-grants.ts';
+import { scopeOf, widest } from '#domain/accounts/permissions.ts';
+import type { OfficinaEvent } from '#domain/events.ts';
+import type { Actor, DecisionContext, Rights } from '#domain/kernel/decider.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { BUILT_IN_ROLES } from '#domain/roles/built-in-roles.ts';
+
+/** The account that is acted on, and its customer. */
+const [TARGET, CUSTOMER] = [7, 30];
+const contextOf = (actor: Actor): DecisionContext => ({
+  ...{ now: '2026-03-10T09:00:00.000Z', today: '2026-03-10', actor },
+});
+
+/** What each of them takes beside the account; a command that is not here takes nothing else. */
+const payloadsFor = (role: string): Readonly<Record<string, object>> => ({
+  CorrectAccount: { name: 'Altro' },
+  DisableAccount: { reason: '' },
+  EndSessions: { session: null },
+  GrantRoles: { roles: [role] },
+  ExchangeRole: { take: null, give: BUILT_IN_ROLES.find(({ name }) => name === role)?.roleId },
+  EraseAccount: { grounds: 'request', reference: '' },
+});
+
+/** Commands on an account's stream, by whether a person may give them at all. */
+const onAccount = [...COMMANDS.values()].filter((command) => {
+  try {
+    return (
+      command.stream({ accountId: TARGET } as never, undefined as never, contextOf(admin())) === `account-${TARGET}`
+    );
+  } catch {
+    return false;
+  }
+});
+/** The system alone gives them, though they name a right. */
+const ONLY_SYSTEM = ['LockAccount', 'LockSecondFactor', 'PassSecondFactor', 'EraseCustomersAccount'];
+/** Not on another's account: an account's own person begins to act for a customer. */
+const ON_ONESELF = ['ActivateCustomer'];
+const byOthers = onAccount.filter(
+  ({ name, permission }) => permission !== null && ![...ONLY_SYSTEM, ...ON_ONESELF].includes(name),
+);
+
+function account(id: number, rights: Rights, roles: readonly string[] = []): Actor {
+  return { ...{ kind: 'account', id, name: 'Anna', roles, rights, customerId: null } };
+}
+function admin(): Actor {
+  return account(1, builtInRights(['admin']), ['admin']);
+}
+
+/** The streams that a decision may read: the account, its customer, and the built-in roles. */
+function streams(role: 'manager' | 'customer'): ReadonlyMap<string, readonly OfficinaEvent[]> {
+  const opened = {
+    ...{ accountId: TARGET, username: 'luca', email: 'luca@officina.example', name: 'Luca', roles: [role] },
+    ...{ customer_id: role === 'customer' ? CUSTOMER : null, language: 'it', origin: 'staff', credential: null },
+  };
+  return new Map<string, readonly OfficinaEvent[]>([
+    [`account-${TARGET}`, [{ type: 'AccountOpened', data: opened } as OfficinaEvent]],
+    ['roles', BUILT_IN_ROLES.map((data) => ({ type: 'RoleDefined', data }) as OfficinaEvent)],
+  ]);
+}
+
+async function decide(command: AnyCommand, actor: Actor, role: 'manager' | 'customer'): Promise<string> {
+  const context = contextOf(actor);
+  const log = streams(role);
+  const load = async <S>(stream: string, fold: StreamFold<S>): Promise<S> =>
+    (log.get(stream) ?? []).reduce<S>(fold.evolve, fold.initial);
+  const payload = { accountId: TARGET, ...payloadsFor(role)[command.name] } as never;
+  const state = await load(`account-${TARGET}`, command.fold);
+  const facts = await command.gather?.({ load, context } as unknown as Surroundings, payload, state);
+  const allotted = { id: 99 };
+  const decided = command.decide({ payload, allotted, facts, state, context });
+  return 'refused' in decided ? (decided as Refusal).code : 'done';
+}
+
+describe('whoever acts on another’s account', () => {
+  const users: Rights = { users: { view: 'all', create: 'all', edit: 'all', delete: 'all' } };
+  /** The same rights with what is one's own of customers held over all of them. */
+  const overAll = (rights: Rights): Rights =>
+    Object.fromEntries(
+      Object.entries(rights).map(([name, grants = {}]) => [
+        name,
+        Object.fromEntries(Object.keys(grants).map((action) => [action, 'all' as const])),
+      ]),
+    );
+  const holding = (rights: Rights) => account(5, widest([rights, users] as Parameters<typeof widest>[0]));
+
+  test('the walk finds the commands, and those who name a right of their own', () => {
+    expect(byOthers.map(({ name }) => name).sort()).toEqual([
+      ...['CorrectAccount', 'DisableAccount', 'EnableAccount', 'EndSessions', 'EraseAccount', 'ExchangeRole'],
+      ...['GrantRoles', 'ResetSecondFactor', 'SendPasswordLink'],
+    ]);
+    expect(byOthers.every(({ permission }) => permission?.function === 'users')).toBe(true);
+  });
+
+  describe.each(['manager', 'customer'] as const)('of a %s', (role) => {
+    const itself = builtInRights([role]);
+    const equal = holding(role === 'customer' ? overAll(itself) : itself);
+    test.each(byOthers.map((command) => [command.name, command] as const))(
+      '%s: is refused with fewer rights, whatever he may do to users, and is not with as many or more',
+      async (_name, command) => {
+        expect(scopeOf(equal, command.permission ?? { function: 'users', action: 'view' })).toBe('all');
+        expect(await decide(command, holding({}), role), 'fewer').toBe('beyond-reach');
+        const editsRoles = holding({ roles: { view: 'all', create: 'all', edit: 'all', delete: 'all' } });
+        expect(await decide(command, editsRoles, role), 'edits roles').toBe('beyond-reach');
+        expect(await decide(command, equal, role), 'as many').not.toBe('beyond-reach');
+        expect(await decide(command, admin(), role), 'an administrator').not.toBe('beyond-reach');
+        expect(await decide(command, { kind: 'system', name: 'rescue' }, role), 'the system').not.toBe('beyond-reach');
+      },
+    );
+  });
+
+  test.each(onAccount.filter((one) => !byOthers.includes(one)).map((command) => [command.name, command] as const))(
+    '%s: is nobody’s but the account’s own person’s or the system’s, administrators included',
+    async (_name, command) => {
+      const code = await decide(command, admin(), 'manager');
+      expect(['forbidden', 'not-found', 'own-account', 'done']).toContain(code);
+      expect(code).not.toBe('done');
+    },
+  );
+});
+
+test('nobody invites whoever may more: a customer’s people neither, whose quotes they decide', async () => {
+  const command = COMMANDS.get('OpenAccount') as AnyCommand;
+  const open = async (actor: Actor, role: 'manager' | 'customer') => {
+    const context = contextOf(actor);
+    const log = streams(role);
+    const load = async <S>(stream: string, fold: StreamFold<S>): Promise<S> =>
+      (log.get(stream) ?? []).reduce<S>(fold.evolve, fold.initial);
+    const payload = { roles: [role], customer_id: role === 'customer' ? CUSTOMER : null } as never;
+    const fault = await command.gather?.({ load, context } as unknown as Surroundings, payload, command.fold.initial);
+    return (fault as Refusal | null)?.code ?? 'done';
+  };
+  const editor = account(5, { users: { view: 'all', create: 'all', edit: 'all', delete: 'all' } });
+  expect(await open(editor, 'manager')).toBe('beyond-reach');
+  expect(await open(editor, 'customer')).toBe('beyond-reach');
+  expect(await open(admin(), 'manager')).toBe('done');
+});
