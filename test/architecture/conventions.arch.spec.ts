@@ -10,6 +10,7 @@ import {
   onlyPauseSleeps,
   onlyTestedTiersHoldCode,
   onlyTestsRace,
+  queriesLoseNoChange,
   revisionsGoWithTheirState,
   testsBelongToATier,
 } from './rules/conventions.ts';
@@ -90,6 +91,18 @@ describe('files', () => {
     expect(revisionsGoWithTheirState([{ path: 'api/a.ts', text }])).toEqual(['api/a.ts']);
     const whole = 'const { state, revision } = await journal.load(adStream(id), adFold);';
     expect(revisionsGoWithTheirState([{ path: 'api/a.ts', text: whole }])).toEqual([]);
+  });
+
+  it('of screens ask by the client that loses no live change', () => {
+    const sources = allSources().map(({ path }) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+    expect(queriesLoseNoChange(sources)).toEqual([]);
+    const text = 'const client = new QueryClient({});';
+    expect(
+      queriesLoseNoChange([
+        { path: 'web/a.tsx', text },
+        { path: 'test/a.ts', text },
+      ]),
+    ).toEqual(['web/a.tsx']);
   });
 
   it('of the schema are numbered and numbered once', () => {

@@ -1,5 +1,6 @@
-import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager } from '@tanstack/react-query';
 import { asFailure } from '#web/lib/api/failure.ts';
+import { LiveQueryClient } from '#web/lib/live/live-query-client.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
 
 // At the end of the task instead of after a timer: a live change and its mark are drawn together, and at once.
@@ -9,7 +10,7 @@ notifyManager.setScheduler(queueMicrotask);
  * Live updates keep what is shown fresh, so nothing is asked again on focus. Failed writes are told in a toast unless the
  * mutation says that its screen shows them (`meta: { handled: true }`).
  */
-export const queryClient = new QueryClient({
+export const queryClient = new LiveQueryClient({
   defaultOptions: {
     queries: {
       // Without a network what was seen last is given: a query that waited for it would show nothing.

@@ -70,6 +70,13 @@ export function onlyTestsRace(sources: readonly Pick<Source, 'path' | 'races'>[]
   return sources.filter(({ path, races }) => races && !/^(test|bench)\//.test(path)).map(({ path }) => path);
 }
 
+/** The library's own client of queries loses changes during a first fetch: screens have `web/lib/live/live-query-client.ts`. */
+export function queriesLoseNoChange(sources: readonly { readonly path: string; readonly text: string }[]): string[] {
+  return sources
+    .filter(({ path, text }) => path.startsWith('web/') && /\bnew QueryClient\(/.test(text))
+    .map(({ path }) => path);
+}
+
 /** Where a command stands on the stream's newest revision, and shows it to nobody. */
 const DECIDING = new Set(['api/quotes/save-quote.route.ts']);
 
