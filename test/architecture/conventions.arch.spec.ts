@@ -13,6 +13,7 @@ import {
   queriesLoseNoChange,
   revisionsGoWithTheirState,
   testsBelongToATier,
+  testsWaitPatiently,
 } from './rules/conventions.ts';
 import { allFiles, allSources, parseSource, root } from './rules/sources.ts';
 
@@ -91,6 +92,18 @@ describe('files', () => {
     expect(revisionsGoWithTheirState([{ path: 'api/a.ts', text }])).toEqual(['api/a.ts']);
     const whole = 'const { state, revision } = await journal.load(adStream(id), adFold);';
     expect(revisionsGoWithTheirState([{ path: 'api/a.ts', text: whole }])).toEqual([]);
+  });
+
+  it('of tests wait by the one patient way', () => {
+    const sources = allSources().map(({ path }) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+    expect(testsWaitPatiently(sources)).toEqual([]);
+    const text = ['await vi', 'waitFor(seen);'].join('.');
+    expect(
+      testsWaitPatiently([
+        { path: 'test/unit/a.ts', text },
+        { path: 'web/a.ts', text },
+      ]),
+    ).toEqual(['test/unit/a.ts']);
   });
 
   it('of screens ask by the client that loses no live change', () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { DESK, PHONE, people } from '#test/support/people.ts';
-import { PATIENCE } from '#test/support/screens.ts';
 
 const PASSWORD = 'quattro cavalli al trotto';
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -55,15 +55,12 @@ describe('a saved search', () => {
 
     const title = `Bella ${word} a filo`;
     const item = await published(title);
-    const [mail] = await vi.waitFor(
-      async () => {
-        await here.company.hasten('search-finds');
-        const taken = (await here.company.mails()).filter(({ recipients }) => recipients.includes(address));
-        if (taken.length === 0) throw new Error('no mail yet');
-        return taken;
-      },
-      { ...PATIENCE, interval: 500 },
-    );
+    const [mail] = await eventually(async () => {
+      await here.company.hasten('search-finds');
+      const taken = (await here.company.mails()).filter(({ recipients }) => recipients.includes(address));
+      if (taken.length === 0) throw new Error('no mail yet');
+      return taken;
+    });
     expect(mail?.subject).toBe('Una novità per le tue ricerche');
     const links = [...(mail?.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link));
     const ad = links.find(({ pathname }) => pathname.startsWith(`/annuncio/${item}/`));

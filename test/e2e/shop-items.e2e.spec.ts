@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { DESK, PHONE, people } from '#test/support/people.ts';
 import { PATIENCE } from '#test/support/screens.ts';
 
@@ -16,12 +17,10 @@ describe('an item of the shop', () => {
     })) as { id: number };
     id = made.id;
     await manager.write('POST', '/api/v1/stock/receive', { item_id: id, quantity: 3 });
-    await vi.waitFor(
-      async () =>
-        expect(await (await fetch(`${here.company.url}/ricerca?r=zigrinatrice+zeta`)).text()).toContain(
-          `/articolo/${id}/`,
-        ),
-      PATIENCE,
+    await eventually(async () =>
+      expect(await (await fetch(`${here.company.url}/ricerca?r=zigrinatrice+zeta`)).text()).toContain(
+        `/articolo/${id}/`,
+      ),
     );
   });
 

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { DESK, PHONE, people } from '#test/support/people.ts';
 import { PATIENCE } from '#test/support/screens.ts';
 
@@ -43,10 +44,9 @@ describe('the public site', () => {
     if (status === 'IN_REVIEW') await manager.write('POST', '/api/v1/ads/:id/approve', { id });
     ad = `/annuncio/${id}`;
     // Its photo is made ready first.
-    await vi.waitFor(async () => expect((await fetch(here.company.url + ad)).status).toBe(200), PATIENCE);
-    await vi.waitFor(
-      async () => expect(await (await fetch(`${here.company.url}/ricerca?r=zigrinatrice`)).text()).toContain(ad),
-      PATIENCE,
+    await eventually(async () => expect((await fetch(here.company.url + ad)).status).toBe(200));
+    await eventually(async () =>
+      expect(await (await fetch(`${here.company.url}/ricerca?r=zigrinatrice`)).text()).toContain(ad),
     );
   });
 

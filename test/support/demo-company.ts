@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
-import { inject, vi } from 'vitest';
+import { inject } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import type { DueKind } from '#workers/clock/due-table.ts';
-import { PATIENCE_MS } from './patience.ts';
 import type { TakenMail } from './smtp.ts';
 
 /** The demo company that the browser tests of one worker share, one file after the other. */
@@ -33,18 +33,13 @@ export async function demoCompany(): Promise<DemoCompany> {
     mails,
     output: async () => (await ask<{ output: string }>('/company')).output,
     mailsTo: (address, words, least = 1) =>
-      vi.waitFor(
-        async () => {
-          const all = await mails();
-          const found = all.filter(
-            ({ recipients, subject }) => recipients.includes(address) && subject?.includes(words),
-          );
-          if (found.length >= least) return found;
-          const subjects = all.map(({ recipients, subject }) => `${recipients}: ${subject}`).join('\n');
-          throw new Error(`${found.length} of ${least} mails «${words}» to ${address}; there are\n${subjects}`);
-        },
-        { timeout: PATIENCE_MS, interval: 200 },
-      ),
+      eventually(async () => {
+        const all = await mails();
+        const found = all.filter(({ recipients, subject }) => recipients.includes(address) && subject?.includes(words));
+        if (found.length >= least) return found;
+        const subjects = all.map(({ recipients, subject }) => `${recipients}: ${subject}`).join('\n');
+        throw new Error(`${found.length} of ${least} mails «${words}» to ${address}; there are\n${subjects}`);
+      }),
     hasten: (kind) => ask('/hasten', { kind }),
     end: async (signal) => (await ask<{ code: number | null }>('/end', { signal })).code,
     restart: async () => {

@@ -70,6 +70,19 @@ export function onlyTestsRace(sources: readonly Pick<Source, 'path' | 'races'>[]
   return sources.filter(({ path, races }) => races && !/^(test|bench)\//.test(path)).map(({ path }) => path);
 }
 
+/** Their waits are promises of their own («within 60 s»), or as long as a campaign of kills lasts. */
+const OWN_WAITS = /^test\/support\/(eventually\.ts$|kills\/)/;
+
+/** A wait of a second is red on a slow machine: tests wait by `test/support/eventually.ts`, which is patient. */
+export function testsWaitPatiently(sources: readonly { readonly path: string; readonly text: string }[]): string[] {
+  return sources
+    .filter(
+      ({ path, text }) =>
+        path.startsWith('test/') && !OWN_WAITS.test(path) && /\bvi\.waitFor\(|\bvi\.waitUntil\(/.test(text),
+    )
+    .map(({ path }) => path);
+}
+
 /** The library's own client of queries loses changes during a first fetch: screens have `web/lib/live/live-query-client.ts`. */
 export function queriesLoseNoChange(sources: readonly { readonly path: string; readonly text: string }[]): string[] {
   return sources

@@ -32,6 +32,7 @@ export const OFFERED: Readonly<Record<string, string>> = {
   'api/repairs/repair-detail.ts': 'a repair is read whole; the calls of its parts show parts of it',
   'domain/roles/role-names.ts': 'the two roles that bear rules of accounts',
   'domain/accounts/permissions.ts': 'what one may do, and how far',
+  'domain/accounts/reach.ts': 'nobody gives by a role what he does not hold: the guard of accounts',
   'domain/accounts/first-grants.ts': 'the one table of who may do what',
   'domain/customers/customer-input.ts': 'a firm is typed in as its customers are',
   'domain/customers/customer.messages.ts': 'and what is wrong with it is said in the same words',

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserHistory, UserRow, UserSession } from '#api/contracts/users.contract.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { follow, heard, type Person } from '#test/support/api-person.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { fresh, PASSWORD, USERS, UserDesk } from '#test/support/users.ts';
 
 let world: ApiWorld;
@@ -20,7 +21,7 @@ describe('what staff do to a user', () => {
     const client = await clerk.live();
     expect(await follow(client, 'repairs')).toMatchObject({ ok: true });
     expect((await admin.post(`${USERS}/suspend`, { id: clerk.id })).body.message).toBe('Utente sospeso');
-    await vi.waitFor(() => expect(client.connected).toBe(false), { timeout: 60_000, interval: 10 });
+    await eventually(() => expect(client.connected).toBe(false));
     expect((await clerk.get('/api/auth/me')).status).toBe(401);
     expect(await desk.read(clerk.id)).toMatchObject({ status: 'suspended' });
     expect((await admin.post(`${USERS}/resume`, { id: clerk.id })).body.message).toBe('Utente attivato correttamente!');
@@ -30,7 +31,7 @@ describe('what staff do to a user', () => {
     const line = await other.live();
     await follow(line, 'repairs');
     await admin.post(USERS, { id: other.id, roles_id: desk.role('auditor') });
-    await vi.waitFor(() => expect(line.connected).toBe(false), { timeout: 60_000, interval: 10 });
+    await eventually(() => expect(line.connected).toBe(false));
     // The token was made at other rights: the browser asks for a new one.
     expect((await other.get('/api/auth/me')).status).toBe(401);
   });
@@ -162,7 +163,7 @@ describe('the list', () => {
     const position = (await admin.get(USERS)).body.position ?? null;
     expect(await follow(client, 'users', position)).toMatchObject({ ok: true });
     const id = await desk.insert();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(changes.find((change) => change.id === id)?.row).toMatchObject({ status: 'invited' }),
     );
     const customer = await world.person('customer', await world.customer());

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Colleague } from '#api/contracts/own-account.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { follow, type Person } from '#test/support/api-person.ts';
+import { eventually } from '#test/support/eventually.ts';
 
 const path = '/api/v1/colleague';
 let world: ApiWorld;
@@ -51,7 +52,7 @@ describe('several accounts of one customer', () => {
     const live = await colleague.live();
     expect(await follow(live, TOPICS.customerRepairs(customer))).toMatchObject({ ok: true });
     expect((await first.delete(`${path}/${id}`)).status).toBe(200);
-    await vi.waitFor(() => expect(live.connected).toBe(false), { timeout: 60_000 });
+    await eventually(() => expect(live.connected).toBe(false));
     expect((await colleague.get(`/api/v1/customer/${customer}`)).status).toBe(401);
     expect((await accounts(first)).accounts.find((one) => one.id === id)?.status).toBe('removed');
     expect((await first.post(`${path}/invite`, { id })).status).toBe(200);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProgramText, WordingHistory } from '#api/contracts/dictionary.contract.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { follow, heard, type Person } from '#test/support/api-person.ts';
+import { eventually } from '#test/support/eventually.ts';
 
 const base = '/api/v1/dictionary';
 let world: ApiWorld;
@@ -47,13 +48,13 @@ describe('the dictionary', () => {
     const told = heard(client, 'change');
     expect(await follow(client, 'dictionary')).toMatchObject({ ok: true });
     await reword('common.cancel', 'Lascia stare');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(told.at(-1)).toMatchObject({
         ...{ topic: 'dictionary', row: { code: 'common.cancel', language: 'it', text: 'Lascia stare' } },
       }),
     );
     await reword('common.cancel', 'Annulla');
-    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ row: { code: 'common.cancel', text: null } }));
+    await eventually(() => expect(told.at(-1)).toMatchObject({ row: { code: 'common.cancel', text: null } }));
   });
 
   test('refuses at the field what breaks a screen: another text, other places, too much of it', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FirmChange, FirmSettings, PublicFirm } from '#api/contracts/firm.contract.ts';
 import { mailServerOf } from '#commands/firm/mail-server.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
@@ -6,6 +6,7 @@ import { SecretStore } from '#platform/secrets/secret-store.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { follow, heard, type Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { startSmtp } from '#test/support/smtp.ts';
 import { PNG } from './route-cases/firm.cases.ts';
 
@@ -35,7 +36,7 @@ describe('the firm', () => {
     const told = heard(client, 'change');
     expect(await follow(client, 'firm')).toMatchObject({ ok: true });
     await admin.post(base, { name: 'Rossi S.r.l.', vat_rate: '4,5', quote_validity_days: '45' });
-    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ topic: 'firm', row: { name: 'Rossi S.r.l.' } }));
+    await eventually(() => expect(told.at(-1)).toMatchObject({ topic: 'firm', row: { name: 'Rossi S.r.l.' } }));
     expect(await shown()).toMatchObject({ name: 'Rossi S.r.l.', logo: null });
     await admin.post(base, { name: 'Bianchi S.r.l.' });
     const [last, first] = (await admin.get(`${base}/history`)).data<FirmChange[]>();

@@ -8,7 +8,8 @@ import { feeds } from '#api/realtime/feeds.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { everyAnswer } from '#test/support/erasure/http-answers.ts';
 import { textOf } from '#test/support/erasure/places.ts';
-import { type ErasureWorld, eventually, openErasureWorld } from '#test/support/erasure/world.ts';
+import { type ErasureWorld, openErasureWorld } from '#test/support/erasure/world.ts';
+import { eventually } from '#test/support/eventually.ts';
 import {
   AMOUNTS,
   FOR_SUPPLIER,

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { changesStream } from '#api/realtime/change-entry.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { follow, heard } from '#test/support/api-person.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { at, gate, LiveWorld } from '#test/support/live-world.ts';
 
 let world: LiveWorld;
@@ -46,7 +47,7 @@ describe('catching up', () => {
     world.afterReading = async () => {};
     world.rows.set(1, { name: 'gone', hidden: true });
     const now = await world.change([1]);
-    await vi.waitFor(() => expect(changes).toMatchObject([{ id: 1, position: now, row: null }]));
+    await eventually(() => expect(changes).toMatchObject([{ id: 1, position: now, row: null }]));
     held.open();
     expect(await answer).toMatchObject({ ok: true, missed: [{ id: 2, row: { name: 'old' } }] });
   });
@@ -62,7 +63,7 @@ describe('catching up', () => {
     const answer = follow(client, 'things', since);
     await held.arrived;
     await world.change([], { all: true });
-    await vi.waitFor(() => expect(resets).toHaveLength(1));
+    await eventually(() => expect(resets).toHaveLength(1));
     held.open();
     expect(await answer).toEqual({ ok: true, reset: true });
   });
@@ -75,7 +76,7 @@ describe('catching up', () => {
     wire.disconnect();
     expect(await follow(client, 'things', at(1))).toEqual({ ok: true, reset: true });
     await world.change([1]);
-    await vi.waitFor(() => expect(changes).toHaveLength(1));
+    await eventually(() => expect(changes).toHaveLength(1));
   });
 
   test('entries of a version that named no origin are heard and told as missed', async () => {
@@ -86,7 +87,7 @@ describe('catching up', () => {
     await follow(witness, 'things');
     const old = { projection: 'things', position: at(5_000), rows: [[2, null]], all: false };
     await world.redis.xadd(changesStream('things'), '*', 'd', JSON.stringify(old));
-    await vi.waitFor(() => expect(changes).toMatchObject([{ id: 2 }]));
+    await eventually(() => expect(changes).toMatchObject([{ id: 2 }]));
     const answer = await follow(await world.connect(process, world.token('desk', 2)), 'things', since);
     expect(answer).toMatchObject({ ok: true, missed: [{ id: 2 }], marks: { things: at(5_000) } });
   });
@@ -109,7 +110,7 @@ describe('catching up', () => {
     await follow(client, 'both', known);
     await world.change([2]);
     const told = await world.change([3]);
-    await vi.waitFor(() => expect(changes).toMatchObject([{ id: 2 }, { id: 3, marks: { things: told } }]));
+    await eventually(() => expect(changes).toMatchObject([{ id: 2 }, { id: 3, marks: { things: told } }]));
     client.disconnect();
     // Talks are behind: what happened there before the things that were heard is told while nobody listens.
     const between = at(Number(told.split(':')[1]) - 1);

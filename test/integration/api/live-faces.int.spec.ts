@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { follow, heard } from '#test/support/api-person.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { LiveWorld, leave, say } from '#test/support/live-world.ts';
 
 let world: LiveWorld;
@@ -18,11 +19,11 @@ describe('the faces beside the rows of the repair list', () => {
     await follow(list, 'repairs');
     await follow(drawer, 'repair-5');
     await say(drawer, 'repair-5', 'editing');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(seen.at(-1)).toEqual({ thing: 'repair-5', people: [{ id: 2, name: 'technician-2', mode: 'editing' }] }),
     );
     drawer.disconnect();
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ thing: 'repair-5', people: [] }));
+    await eventually(() => expect(seen.at(-1)).toEqual({ thing: 'repair-5', people: [] }));
   });
 
   test('whoever opens the list later learns of everybody who is there', async () => {
@@ -35,7 +36,7 @@ describe('the faces beside the rows of the repair list', () => {
     const list = await world.connect(process, world.token('desk', 1));
     const seen = heard(list, 'presence');
     await follow(list, 'repairs');
-    await vi.waitFor(() => expect(seen.map(({ thing }) => thing).sort()).toEqual(['repair-5', 'repair-6']));
+    await eventually(() => expect(seen.map(({ thing }) => thing).sort()).toEqual(['repair-5', 'repair-6']));
   });
 
   test('whoever left the list is told no more', async () => {
@@ -49,7 +50,7 @@ describe('the faces beside the rows of the repair list', () => {
     await leave(list, 'repairs');
     await follow(drawer, 'repair-5');
     await say(drawer, 'repair-5', 'viewing');
-    await vi.waitFor(() => expect(own).toHaveLength(1));
+    await eventually(() => expect(own).toHaveLength(1));
     expect(seen).toEqual([]);
   });
 });
@@ -65,7 +66,7 @@ describe('the faces beside the records of a family', () => {
     await follow(other, 'records-carrier-area-it');
     await follow(panel, 'records-carrier-en');
     expect(await say(panel, 'record-carrier-7', 'editing')).toEqual({ ok: true });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(seen.at(-1)).toEqual({
         thing: 'record-carrier-7',
         people: [{ id: 2, name: 'manager-2', mode: 'editing' }],
@@ -74,9 +75,9 @@ describe('the faces beside the records of a family', () => {
     const late = await world.connect(two, world.token('desk', 4));
     const told = heard(late, 'presence');
     await follow(late, 'records-carrier-it');
-    await vi.waitFor(() => expect(told.map(({ thing }) => thing)).toEqual(['record-carrier-7']));
+    await eventually(() => expect(told.map(({ thing }) => thing)).toEqual(['record-carrier-7']));
     panel.disconnect();
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ thing: 'record-carrier-7', people: [] }));
+    await eventually(() => expect(seen.at(-1)).toEqual({ thing: 'record-carrier-7', people: [] }));
     expect(elsewhere).toEqual([]);
   });
 

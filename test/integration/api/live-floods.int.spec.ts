@@ -1,7 +1,8 @@
 import { io } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { LIVE_LIMITS } from '#api/realtime/guard.ts';
 import { follow, heard, type LiveClient } from '#test/support/api-person.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { LiveWorld } from '#test/support/live-world.ts';
 
 let world: LiveWorld;
@@ -35,7 +36,7 @@ describe('a connection that sends without end', () => {
     await end;
     world.rows.set(7, { name: 'forklift' });
     await world.change([7]);
-    await vi.waitFor(() => expect(changes).toMatchObject([{ id: 7 }]));
+    await eventually(() => expect(changes).toMatchObject([{ id: 7 }]));
     expect(work.done()).toBeLessThanOrEqual(LIVE_LIMITS.socketMessages.burst);
     expect(honest.connected).toBe(true);
   });
@@ -105,13 +106,13 @@ describe('connections that do not say who they are', () => {
     const url = `${process.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
     const [one, two] = [await opened(url, `9.9.9.9, ${first}`), await opened(url, `8.8.8.8, ${same}`)];
     const three = await opened(url, same);
-    await vi.waitFor(() => expect(three.open).toBe(false));
+    await eventually(() => expect(three.open).toBe(false));
     const elsewhere = await opened(url, other);
     // Those who said it count for their accounts, and make room; so do those who left.
     one.socket.send(`40${JSON.stringify({ token: world.token('desk', 1) })}`);
     await new Promise((done) => one.socket.addEventListener('message', done, { once: true }));
     two.socket.close();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [four, five] = [await opened(url, first), await opened(url, first)];
       const both = four.open && five.open;
       for (const { socket } of [four, five]) socket.close();
@@ -176,5 +177,5 @@ test('what one says comes to be in the order in which it was said', async () => 
   const left = new Promise((done) => client.emit('leave', 'things', done));
   await Promise.all([followed, left, follow(client, 'repair-1')]);
   await world.change([1]);
-  await vi.waitFor(() => expect(changes).toMatchObject([{ topic: 'repair-1' }]));
+  await eventually(() => expect(changes).toMatchObject([{ topic: 'repair-1' }]));
 });

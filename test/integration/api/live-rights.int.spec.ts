@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Presence } from '#api/contracts/live.contract.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { PRESENCE_MS } from '#api/realtime/presence.ts';
 import { follow, heard } from '#test/support/api-person.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { at, gate, LiveWorld, say } from '#test/support/live-world.ts';
 
 let world: LiveWorld;
@@ -40,7 +41,7 @@ describe('rights', () => {
     const seen = heard(witness, 'change');
     await follow(witness, 'things');
     await world.change([1]);
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await eventually(() => expect(seen).toHaveLength(1));
     expect(changes).toEqual([]);
   });
 
@@ -52,7 +53,7 @@ describe('rights', () => {
     await follow(leaving, 'things');
     await follow(staying, 'things');
     await one.live.sessionEnded('session-desk-1');
-    await vi.waitFor(() => expect(leaving.connected).toBe(false));
+    await eventually(() => expect(leaving.connected).toBe(false));
     expect(revoked).toEqual([{ topic: 'things' }]);
     expect(staying.connected).toBe(true);
   });
@@ -65,7 +66,7 @@ describe('rights', () => {
     world.tokens.delete('desk-1');
     world.tokens.delete('desk-2');
     await accountChanged(1);
-    await vi.waitFor(() => expect(client.connected).toBe(false));
+    await eventually(() => expect(client.connected).toBe(false));
     expect(other.connected).toBe(true);
   });
 
@@ -87,8 +88,8 @@ describe('rights', () => {
     read.open();
     await new Promise((later) => setTimeout(later, 20));
     look.open();
-    await vi.waitFor(() => expect(kept).toHaveLength(1));
-    await vi.waitFor(() => expect(losing.connected).toBe(false));
+    await eventually(() => expect(kept).toHaveLength(1));
+    await eventually(() => expect(losing.connected).toBe(false));
     expect(lost).toEqual([]);
   });
 
@@ -105,7 +106,7 @@ describe('rights', () => {
     world.tokens.delete('desk-1');
     await accountChanged(1);
     read.open();
-    await vi.waitFor(() => expect(client.connected).toBe(false));
+    await eventually(() => expect(client.connected).toBe(false));
     expect(answers).toEqual([]);
   });
 
@@ -116,20 +117,20 @@ describe('rights', () => {
     await follow(client, 'things');
     wire.disconnect();
     await expect(world.publisher.signal({ kind: 'session-ended', sessionId: 'session-desk-1' })).rejects.toThrow();
-    await vi.waitFor(() => expect(client.connected).toBe(false));
+    await eventually(() => expect(client.connected).toBe(false));
   });
 
   test('what no signal told is noticed before long', async () => {
     const client = await world.connect(await world.process({ checkMs: 20 }), world.token('desk', 1));
     world.tokens.clear();
-    await vi.waitFor(() => expect(client.connected).toBe(false));
+    await eventually(() => expect(client.connected).toBe(false));
   });
 
   test('a token that runs out ends the connection', async () => {
     const name = world.token('desk', 1);
     world.tokens.set(name, { ...(world.tokens.get(name) as SignedIn), expiresAt: world.clock + 50 });
     const client = await world.connect(await world.process(), name);
-    await vi.waitFor(() => expect(client.connected).toBe(false));
+    await eventually(() => expect(client.connected).toBe(false));
   });
 });
 
@@ -145,9 +146,9 @@ describe('presence', () => {
     await follow(bruno, 'repair-5');
     expect(await say(anna, 'repair-5', 'viewing')).toEqual({ ok: true });
     await say(bruno, 'repair-5', 'editing');
-    await vi.waitFor(() => expect(people(seen)).toEqual(['1 viewing', '2 editing']));
+    await eventually(() => expect(people(seen)).toEqual(['1 viewing', '2 editing']));
     bruno.disconnect();
-    await vi.waitFor(() => expect(people(seen)).toEqual(['1 viewing']));
+    await eventually(() => expect(people(seen)).toEqual(['1 viewing']));
   });
 
   test('who comes later learns who is there', async () => {
@@ -158,7 +159,7 @@ describe('presence', () => {
     const late = await world.connect(process, world.token('desk', 2));
     const seen = heard(late, 'presence');
     await follow(late, 'repair-5');
-    await vi.waitFor(() => expect(people(seen)).toEqual(['1 editing']));
+    await eventually(() => expect(people(seen)).toEqual(['1 editing']));
   });
 
   test('two tabs of one person are one person, editing over viewing', async () => {
@@ -171,7 +172,7 @@ describe('presence', () => {
     for (const client of [first, second]) await follow(client, 'repair-5');
     await say(first, 'repair-5', 'editing');
     await say(second, 'repair-5', 'viewing');
-    await vi.waitFor(() => expect(people(seen)).toEqual(['1 editing']));
+    await eventually(() => expect(people(seen)).toEqual(['1 editing']));
   });
 
   test('whoever says nothing for thirty seconds is gone', async () => {
@@ -181,9 +182,9 @@ describe('presence', () => {
     const seen = heard(anna, 'presence');
     for (const client of [anna, bruno]) await follow(client, 'repair-5');
     await say(bruno, 'repair-5', 'viewing');
-    await vi.waitFor(() => expect(people(seen)).toEqual(['2 viewing']));
+    await eventually(() => expect(people(seen)).toEqual(['2 viewing']));
     world.clock += PRESENCE_MS + 1;
-    await vi.waitFor(() => expect(people(seen)).toEqual([]));
+    await eventually(() => expect(people(seen)).toEqual([]));
   });
 
   test('customers neither show themselves nor see colleagues', async () => {
@@ -194,7 +195,7 @@ describe('presence', () => {
     for (const client of [customer, desk]) await follow(client, 'repair-5');
     expect(await say(customer, 'repair-5', 'viewing')).toEqual({ ok: false, code: 'forbidden' });
     await say(desk, 'repair-5', 'viewing');
-    await vi.waitFor(() => expect(people(shown)).toEqual(['1 viewing']));
+    await eventually(() => expect(people(shown)).toEqual(['1 viewing']));
     expect(hidden).toEqual([]);
   });
 });
@@ -206,5 +207,5 @@ test('the sockets of a process are counted', async () => {
   const count = async () => (await process.metrics.render()).body.match(/^officina_sockets (\d+)/m)?.[1];
   expect(await count()).toBe('2');
   client.disconnect();
-  await vi.waitFor(async () => expect(await count()).toBe('1'));
+  await eventually(async () => expect(await count()).toBe('1'));
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Change } from '#api/contracts/live.contract.ts';
 import type { mailRow } from '#api/contracts/mails.contract.ts';
@@ -6,6 +6,7 @@ import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { follow, heard, type LiveClient, type Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
+import { eventually } from '#test/support/eventually.ts';
 
 let world: ApiWorld;
 let workshop: Workshop;
@@ -47,7 +48,7 @@ describe('rows', () => {
     const key = 'the-key-of-this-tab';
     await desk.post(base, { id, series: 'SN-LIVE' }, { 'idempotency-key': key });
     // What had made the repair may be told after one began to follow.
-    await vi.waitFor(() => expect(changes.at(-1)?.commandId).toBe(key));
+    await eventually(() => expect(changes.at(-1)?.commandId).toBe(key));
     const [row] = (await colleague.get(`${base}?view=all&limit=1`)).data<RepairRow[]>();
     expect(changes.at(-1)).toEqual({
       ...{ topic: 'repairs', id, position: row?.position, row, commandId: key },
@@ -58,7 +59,7 @@ describe('rows', () => {
   test('a call of several commands is still the writer’s own', async () => {
     const changes = await watch(colleague, 'repairs');
     await desk.post(base, { id, states_id: 3, series: 'SN-2' }, { 'idempotency-key': 'several' });
-    await vi.waitFor(() => expect(changes.at(-1)?.row).toMatchObject({ state: 'DIAGNOSIS', series: 'SN-2' }));
+    await eventually(() => expect(changes.at(-1)?.row).toMatchObject({ state: 'DIAGNOSIS', series: 'SN-2' }));
     // What had made the repair may be told after one began to follow; the call itself moves the state or the number.
     const ofTheCall = changes.filter(({ row }) => row?.state === 'DIAGNOSIS' || row?.series === 'SN-2');
     expect(new Set(ofTheCall.map(({ commandId }) => commandId))).toEqual(new Set(['several']));
@@ -68,7 +69,7 @@ describe('rows', () => {
     const changes = await watch(customer, `customer-${mine}-repairs`);
     await workshop.repair({ customer: sold });
     await workshop.quote(id);
-    await vi.waitFor(() => expect(changes.at(-1)?.row).toMatchObject({ id, id_states_quote: 2, state: 'QUOTING' }));
+    await eventually(() => expect(changes.at(-1)?.row).toMatchObject({ id, id_states_quote: 2, state: 'QUOTING' }));
     expect(changes.every((change) => change.id === id)).toBe(true);
     expect(Object.keys(changes.at(-1)?.row ?? {})).not.toContain('note_internal_gr');
   });
@@ -77,14 +78,14 @@ describe('rows', () => {
     const changes = await watch(salesman, 'repairs');
     await workshop.repair({ customer: mine });
     const his = await workshop.repair({ customer: sold });
-    await vi.waitFor(() => expect(changes.map((change) => change.id)).toContain(his));
+    await eventually(() => expect(changes.map((change) => change.id)).toContain(his));
     expect(new Set(changes.map((change) => change.id))).toEqual(new Set([his]));
   });
 
   test('a repair that leaves the lists is a tombstone for staff and customer', async () => {
     const [staff, own] = [await watch(colleague, 'repairs'), await watch(customer, `customer-${mine}-repairs`)];
     await desk.delete(`${base}/${id}`);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect([staff.at(-1), own.at(-1)]).toMatchObject([
         { id, row: null },
         { id, row: null },
@@ -95,10 +96,10 @@ describe('rows', () => {
   test('the drawer hears of the repair and of its chat', async () => {
     const changes = await watch(colleague, `repair-${id}`);
     await desk.post(base, { id, series: 'X' });
-    await vi.waitFor(() => expect(changes.at(-1)).toMatchObject({ id, row: { revision: 1 } }));
+    await eventually(() => expect(changes.at(-1)).toMatchObject({ id, row: { revision: 1 } }));
     const before = changes.length;
     await customer.put(`${base}/insertMessageQuote`, { id_intervention: id, messages: 'Ciao' });
-    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(before));
+    await eventually(() => expect(changes.length).toBeGreaterThan(before));
   });
 
   test('a corrected customer’s name asks the lists to query again', async () => {
@@ -106,7 +107,7 @@ describe('rows', () => {
     const resets = heard(client, 'reset');
     await follow(client, 'repairs');
     await desk.post('/api/v1/customer', { id: mine, business_name: 'Rossi Nuova S.r.l.' });
-    await vi.waitFor(() => expect(resets).toContainEqual({ topic: 'repairs' }));
+    await eventually(() => expect(resets).toContainEqual({ topic: 'repairs' }));
   });
 
   test('after a reconnect from the position of a query nothing is missing', async () => {
@@ -118,7 +119,7 @@ describe('rows', () => {
     expect(answered).toMatchObject({ ok: true, missed: expect.any(Array) });
     // What is told while he comes into the room is not told again; labels on their way to other rows may come with it.
     const told = () => [...((answered as { missed?: readonly Change[] }).missed ?? []), ...heardSince];
-    await vi.waitFor(() => expect(told().map(({ row }) => (row as RepairRow).series)).toContain('WHILE-AWAY'));
+    await eventually(() => expect(told().map(({ row }) => (row as RepairRow).series)).toContain('WHILE-AWAY'));
   });
 });
 
@@ -143,7 +144,7 @@ describe('rights', () => {
     const revoked = heard(client, 'revoked');
     await follow(client, 'repairs');
     await world.system('GrantRoles', { accountId: fickle.id, roles: ['warehouse'] });
-    await vi.waitFor(() => expect(client.connected).toBe(false));
+    await eventually(() => expect(client.connected).toBe(false));
     expect(revoked).toEqual([{ topic: 'repairs' }]);
     await expect(fickle.live()).rejects.toThrow('unauthenticated');
   });
@@ -153,7 +154,7 @@ describe('rights', () => {
     const client = await leaving.live();
     await follow(client, 'repairs');
     expect((await leaving.post('/api/auth/logout')).status).toBe(200);
-    await vi.waitFor(() => expect(client.connected).toBe(false));
+    await eventually(() => expect(client.connected).toBe(false));
   });
 });
 
@@ -178,7 +179,7 @@ describe('mails', () => {
       all: false,
       commands: new Map(),
     });
-    await vi.waitFor(() => expect(changes).toHaveLength(1));
+    await eventually(() => expect(changes).toHaveLength(1));
     const [row] = (await desk.get('/api/v1/mails?state=kept,sent&search=pronta')).data<z.infer<typeof mailRow>[]>();
     expect(changes[0]?.row).toEqual(row);
     expect(row).toMatchObject({ id, subject: 'La riparazione è pronta', recipient: 'carlo@rossi.it', state: 'kept' });

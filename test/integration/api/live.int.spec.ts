@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { follow, heard } from '#test/support/api-person.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { LiveWorld, leave } from '#test/support/live-world.ts';
 
 let world: LiveWorld;
@@ -17,7 +18,7 @@ describe('rows', () => {
     expect(await follow(client, 'things')).toEqual({ ok: true });
     world.rows.set(7, { name: 'forklift' });
     const where = await world.change([7]);
-    await vi.waitFor(() => expect(changes).toHaveLength(1));
+    await eventually(() => expect(changes).toHaveLength(1));
     expect(changes[0]).toEqual({
       topic: 'things',
       id: 7,
@@ -34,7 +35,7 @@ describe('rows', () => {
     await follow(client, 'things');
     world.rows.set(7, { name: 'gone soon', hidden: true });
     await world.change([7]);
-    await vi.waitFor(() => expect(changes.map(({ row }) => row)).toEqual([null]));
+    await eventually(() => expect(changes.map(({ row }) => row)).toEqual([null]));
   });
 
   test('every process tells its own browsers', async () => {
@@ -47,7 +48,7 @@ describe('rows', () => {
     for (const client of browsers) await follow(client, 'things');
     world.rows.set(3, { name: 'welder' });
     await world.change([3]);
-    await vi.waitFor(() => expect([a?.length, b?.length]).toEqual([1, 1]));
+    await eventually(() => expect([a?.length, b?.length]).toEqual([1, 1]));
   });
 
   test('who left a topic, or never followed it, hears nothing', async () => {
@@ -63,7 +64,7 @@ describe('rows', () => {
     await leave(left, 'things');
     await follow(other, 'repair-99');
     await world.change([1]);
-    await vi.waitFor(() => expect(loud).toHaveLength(1));
+    await eventually(() => expect(loud).toHaveLength(1));
     expect(quiet).toEqual([[], []]);
   });
 
@@ -72,7 +73,7 @@ describe('rows', () => {
     const resets = heard(client, 'reset');
     await follow(client, 'things');
     await world.change([], { all: true });
-    await vi.waitFor(() => expect(resets).toEqual([{ topic: 'things' }]));
+    await eventually(() => expect(resets).toEqual([{ topic: 'things' }]));
   });
 
   test('the projector’s own process hears directly, the others by the stream, everyone once', async () => {
@@ -91,7 +92,7 @@ describe('rows', () => {
     world.publisher = here;
     await world.change([3]);
     const ids = () => all.map((changes) => changes.map(({ id }) => id).sort());
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(ids()).toEqual([
         [1, 2, 3],
         [1, 2, 3],
@@ -100,7 +101,7 @@ describe('rows', () => {
     // What the stream brings again has come by then: a later entry of another projector comes after it.
     world.publisher = elsewhere;
     await world.change([4]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(ids()).toEqual([
         [1, 2, 3, 4],
         [1, 2, 3, 4],
@@ -124,8 +125,8 @@ describe('rows', () => {
     await follow(client, 'things');
     wire.disconnect(true);
     await world.change([1]);
-    await vi.waitFor(() => expect(changes).toHaveLength(1));
-    await vi.waitFor(() => expect(resets).toEqual([{ topic: 'things' }]), { timeout: 60_000 });
+    await eventually(() => expect(changes).toHaveLength(1));
+    await eventually(() => expect(resets).toEqual([{ topic: 'things' }]));
     wire.disconnect();
   });
 
@@ -139,7 +140,7 @@ describe('rows', () => {
       await world.change(ids);
     }
     const last = () => new Map(changes.map(({ id, row }) => [id, row?.name]));
-    await vi.waitFor(() => expect(last()).toEqual(new Map(ids.map((id) => [id, '3']))));
+    await eventually(() => expect(last()).toEqual(new Map(ids.map((id) => [id, '3']))));
   });
 
   test('a publisher that could not reach Redis owes «everything» and pays it with the next change', async () => {
@@ -156,7 +157,7 @@ describe('rows', () => {
     expect(faults).toHaveLength(1);
     wire = world.redis;
     await world.change([2]);
-    await vi.waitFor(() => expect(resets).toEqual([{ topic: 'things' }]));
+    await eventually(() => expect(resets).toEqual([{ topic: 'things' }]));
     expect(changes).toEqual([]);
   });
 
@@ -169,7 +170,7 @@ describe('rows', () => {
     await world.change([1]);
     expect(resets).toEqual([]);
     own.disconnect(true);
-    await vi.waitFor(() => expect(resets).toEqual([{ topic: 'things' }]), { timeout: 60_000 });
+    await eventually(() => expect(resets).toEqual([{ topic: 'things' }]));
     own.disconnect();
   });
 });

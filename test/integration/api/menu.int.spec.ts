@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MenuEntry } from '#api/contracts/menu.contract.ts';
 import { ensureMenu } from '#commands/records/ensure-menu.ts';
 import { ADMIN_PAGES, pageAt } from '#domain/records/menu-admin/admin-pages.ts';
@@ -6,6 +6,7 @@ import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { menuEntries } from '#projections/records/menu-entries.query.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { follow, heard, type Person } from '#test/support/api-person.ts';
+import { eventually } from '#test/support/eventually.ts';
 
 const base = '/api/v1/menuAdmin';
 let world: ApiWorld;
@@ -26,7 +27,7 @@ test('has an entry for every page, families’ included, each once however often
   await ensureMenu(world.journal, world.base.pipeline);
   // As they are stored: no one role may open them all.
   const stored = async () => (await menuEntries(world.pools.pg)).entries.map(({ url }) => url);
-  await vi.waitFor(async () => expect(await stored()).toEqual(ADMIN_PAGES.map(({ url }) => url)));
+  await eventually(async () => expect(await stored()).toEqual(ADMIN_PAGES.map(({ url }) => url)));
   expect(ADMIN_PAGES.length).toBeGreaterThan(RECORD_FAMILIES.length);
 });
 
@@ -48,7 +49,7 @@ test('what an administrator disables vanishes for all, live, and its page stays 
   expect(await follow(client, 'menu')).toMatchObject({ ok: true });
   expect((await desk.post(`${base}/disable/${id}`, {})).status).toBe(403);
   expect((await admin.post(`${base}/disable/${id}`, {})).status).toBe(200);
-  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ topic: 'menu', id, row: null }));
+  await eventually(() => expect(told.at(-1)).toMatchObject({ topic: 'menu', id, row: null }));
   expect(await urls(desk)).not.toContain('/admin/clienti');
   expect(await urls(admin)).not.toContain('/admin/clienti');
   expect((await desk.get('/api/v1/user/select?search=*')).status).toBe(200);

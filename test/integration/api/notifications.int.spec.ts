@@ -1,7 +1,8 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { NotificationChoice, Notifications } from '#api/contracts/notifications.contract.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { openWorkshop } from '#test/support/api-workshop.ts';
+import { eventually } from '#test/support/eventually.ts';
 
 const { world, workshop, customerId, make, desk, technician } = await openWorkshop('desk', 'technician');
 afterAll(() => world.close());
@@ -41,7 +42,7 @@ test('one marks one’s own alone, and one’s other browsers hear of it', async
   here.on('notifications', () => told.push('desk'));
   there.on('notifications', () => told.push('technician'));
   expect((await desk.post(`${path}/read`, { ids: [mine, theirs] })).status).toBe(200);
-  await vi.waitFor(() => expect(told).toContain('desk'));
+  await eventually(() => expect(told).toContain('desk'));
   expect(told).not.toContain('technician');
   expect((await read(desk)).list.find((one) => one.id === mine)?.read).toBe(true);
   expect((await read(technician)).list.find((one) => one.id === theirs)?.read).toBe(false);

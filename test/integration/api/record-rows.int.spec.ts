@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { follow, heard, type Person } from '#test/support/api-person.ts';
+import { eventually } from '#test/support/eventually.ts';
 
 const base = '/api/v1/brand';
 let world: ApiWorld;
@@ -35,9 +36,9 @@ test('what is archived is told to those who look at archived records, and leaves
   expect(await follow(lists, 'records-brand-it')).toMatchObject({ ok: true });
   expect(await follow(archive, 'records-brand-it-archived')).toMatchObject({ ok: true });
   await manager.delete(`${base}/${id}`);
-  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ id, row: null }));
-  await vi.waitFor(() => expect(toldArchive.at(-1)).toMatchObject({ id, row: { archived: true, label: 'Parker' } }));
+  await eventually(() => expect(told.at(-1)).toMatchObject({ id, row: null }));
+  await eventually(() => expect(toldArchive.at(-1)).toMatchObject({ id, row: { archived: true, label: 'Parker' } }));
   await manager.post(`${base}/restore`, { id });
-  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ id, row: { archived: false } }));
-  await vi.waitFor(() => expect(toldArchive.at(-1)).toMatchObject({ id, row: null }));
+  await eventually(() => expect(told.at(-1)).toMatchObject({ id, row: { archived: false } }));
+  await eventually(() => expect(toldArchive.at(-1)).toMatchObject({ id, row: null }));
 });

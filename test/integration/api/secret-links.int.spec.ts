@@ -6,7 +6,8 @@ import { TOPICS } from '#api/contracts/topics.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 import { follow } from '#test/support/api-person.ts';
 import { everyAnswer } from '#test/support/erasure/http-answers.ts';
-import { type ErasureWorld, eventually, openErasureWorld } from '#test/support/erasure/world.ts';
+import { type ErasureWorld, openErasureWorld } from '#test/support/erasure/world.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { linkMakers } from '#workers/mail-links.ts';
 
 /** Stands in every secret link of this test, so that it can be looked for. */

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MOST_SETTINGS } from '#api/contracts/settings.contract.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
+import { eventually } from '#test/support/eventually.ts';
 
 let world: ApiWorld;
 let desk: Person;
@@ -53,6 +54,6 @@ test('the account’s open browsers hear of it, nobody else’s do', async () =>
   here.on('settings', () => told.push('here'));
   there.on('settings', () => notTold.push('there'));
   await save(one, 'menu-narrow', true);
-  await vi.waitFor(() => expect(told).toContain('here'));
+  await eventually(() => expect(told).toContain('here'));
   expect(notTold).toEqual([]);
 });

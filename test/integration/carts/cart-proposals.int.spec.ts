@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProposalPage } from '#api/contracts/cart-proposals.contract.ts';
 import { cartLinks } from '#commands/carts/cart-link.ts';
 import type { Person } from '#test/support/api-person.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { Till } from '#test/support/shop/till.ts';
 
 const EMAIL = 'ada@bianchi.example';
@@ -38,17 +39,14 @@ test('a cart that somebody prepared goes to its customer by mail, with his own l
   const { cart, customer } = await ready();
   expect((await propose(cart)).body.message).toBe('Carrello inviato al cliente');
   const folder = join(till.world.base.home, 'mails');
-  const letter = await vi.waitFor(
-    async () => {
-      await till.tick();
-      for (const name of await readdir(folder)) {
-        const text = await readFile(join(folder, name), 'utf8');
-        if (text.includes(EMAIL) && text.includes('carrello-preparato')) return text;
-      }
-      throw new Error('not there yet');
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  const letter = await eventually(async () => {
+    await till.tick();
+    for (const name of await readdir(folder)) {
+      const text = await readFile(join(folder, name), 'utf8');
+      if (text.includes(EMAIL) && text.includes('carrello-preparato')) return text;
+    }
+    throw new Error('not there yet');
+  });
   expect(letter).toContain('Il_tuo_carrello_=C3=A8_pronto');
   const token = tokenFor(cart);
   const { cart: summary, ...prepared } = await shown(token);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareAppend } from '#platform/event-store/append-request.ts';
 import { encodeBatch } from '#platform/event-store/embedded/batch.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
@@ -8,6 +8,7 @@ import type { EmbeddedStoreLimits } from '#platform/event-store/embedded/options
 import { type EventStore, StoreUnavailable } from '#platform/event-store/port.ts';
 import { anEvent, aStream, collect, Follower, ids, someEvents } from '#test/contract/event-store/tools.ts';
 import { emptyDatabase, type FreshDatabase } from '#test/support/database.ts';
+import { eventually } from '#test/support/eventually.ts';
 
 interface Warning {
   readonly blocker?: { readonly pid: number; readonly ended: boolean; readonly application_name: string };
@@ -48,7 +49,7 @@ describe('the embedded event store beside sessions that hold on to things', () =
 
   /** The append may be through before the log has the line about who was in its way. */
   const warningOf = (blocker: Partial<Warning['blocker']>) =>
-    vi.waitFor(() => expect(warnings.flatMap((each) => each.blocker ?? [])[0]).toMatchObject({ ...blocker }));
+    eventually(() => expect(warnings.flatMap((each) => each.blocker ?? [])[0]).toMatchObject({ ...blocker }));
 
   /** As the adapter appends, in the session's own transaction. */
   const holdTheLog = (client: pg.Client, stream: string) => {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { status } from '@grpc/grpc-js';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
 import type { EventStoreDbLimits } from '#platform/event-store/eventstoredb/options.ts';
 import { type EventStore, type Position, StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
 import { anEvent, aStream, collect, Follower, ids, someEvents } from '#test/contract/event-store/tools.ts';
 import { type CallKind, type Fault, failure, notLeader } from '#test/support/eventstoredb-server/faults.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
+import { eventually } from '#test/support/eventually.ts';
 
 /** What the client and its server do wrong, each made to happen: the adapter must keep the port's promises. */
 describe('the EventStoreDB adapter under faults', () => {
@@ -229,7 +230,7 @@ describe('the EventStoreDB adapter under faults', () => {
         await follower.until((seen) => seen.events.length >= 60);
         await follower.stop();
         expect(ids(follower.events)).toEqual(ids([...events, ...more]));
-        await vi.waitFor(() => expect(server.faults.left).toBe(0), { timeout: 60_000 });
+        await eventually(() => expect(server.faults.left).toBe(0));
       });
     }
 
@@ -238,7 +239,7 @@ describe('the EventStoreDB adapter under faults', () => {
       const follower = new Follower(store, { after: null });
       await follower.until(({ batches }) => batches.some((batch) => batch.live));
       for (let n = 1; n <= 4; n++) {
-        await vi.waitFor(() => expect(server.calls.subscribe).toBeGreaterThanOrEqual(n), { timeout: 60_000 });
+        await eventually(() => expect(server.calls.subscribe).toBeGreaterThanOrEqual(n));
         server.endSubscriptionsSilently();
         await store.append(`s-${n}`, someEvents(2), 'no-stream');
         await follower.until(({ events }) => events.length === 2 * n);

@@ -6,8 +6,9 @@ import {
   STREAM_EXISTS,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
+import { eventually } from '#test/support/eventually.ts';
 
 /** The client as it comes, batches and all: what it says of the server shows that the server speaks the protocol. */
 describe('the EventStoreDB test server, asked by the plain client', () => {
@@ -68,6 +69,6 @@ describe('the EventStoreDB test server, asked by the plain client', () => {
       return all;
     };
     // The client needs a moment to see that its connection is gone.
-    await vi.waitFor(async () => expect(await read()).toEqual([{ n: 1, pad: '' }]));
+    await eventually(async () => expect(await read()).toEqual([{ n: 1, pad: '' }]));
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Journal, UnreadableEvent } from '#commands/kernel/journal.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
@@ -12,6 +12,7 @@ import { collect } from '#test/contract/event-store/tools.ts';
 import { described, memoryLogger, received, sample, write } from '#test/integration/projections/sample.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { FOLLOWER_LOCK, FollowerRunner } from '#workers/followers/follower-runner.ts';
 
 /** What another program wrote into a stream of ours, or a disk made of it. */
@@ -163,7 +164,7 @@ describe.each(['embedded', 'EventStoreDB'] as const)('an event that is no JSON o
       await write(store, 'repair-1', received(1));
       await engine.foreign('repair-1', 'no JSON', '{}');
       await write(store, 'repair-2', received(2));
-      await vi.waitFor(() => expect(seen).toEqual(['repair-1', 'repair-2']), { timeout: 60_000 });
+      await eventually(() => expect(seen).toEqual(['repair-1', 'repair-2']));
       const { rows } = await pool.query('select stream, revision from vault.reaction_failures');
       expect(rows).toEqual([{ stream: 'repair-1', revision: 1 }]);
     } finally {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
@@ -16,6 +16,7 @@ import { PROJECTIONS } from '#projections/registry.ts';
 import { anEvent, Follower, ids, someEvents } from '#test/contract/event-store/tools.ts';
 import { freshDatabase } from '#test/support/database.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { NO_PEOPLE } from '#test/support/no-people.ts';
 import { desk } from '#test/support/workshop.ts';
 import { dueFollower } from '#workers/clock/due-follower.ts';
@@ -55,7 +56,7 @@ async function five(store: EventStore): Promise<Follower[]> {
     new Follower(store, { after: 'end', filter: { types: ['NeverHappens@1'] } }),
   ];
   for (const one of followers) await one.until(({ batches }) => batches.some(({ live }) => live));
-  await vi.waitFor(() => expect(server.calls.subscribe).toBe(1));
+  await eventually(() => expect(server.calls.subscribe).toBe(1));
   return followers;
 }
 
@@ -66,7 +67,7 @@ test('five subscriptions of a process are one at the server, and none asks for t
   // The one subscription behind all of them asks once as well, when it begins to be live.
   const first = await store.append('first', [anEvent()], 'no-stream');
   for (const one of followers) await one.reaching(first.position);
-  await vi.waitFor(() => expect(server.reads.all).toBeGreaterThan(0));
+  await eventually(() => expect(server.reads.all).toBeGreaterThan(0));
   const before = { ...server.reads };
 
   const appended: string[] = [];
@@ -136,7 +137,7 @@ test('read models and workers of a process: one subscription, and a command cost
     for (const follower of followers) await follower.start();
     const { id: customer_id } = await run('EnterCustomer', { business_name: 'Rossi', email: 'rossi@example.it' });
     const first = await run('ReceiveRepair', { customer_id, description: 'Inverter', create_quote: false });
-    await vi.waitFor(taken, { timeout: 60_000, interval: 50 });
+    await eventually(taken);
     const before = { ...server.reads, append: server.calls['batch-append'] };
 
     const commandsSent = 5;
@@ -167,18 +168,18 @@ test('after a silence it asks whether this is the end', async () => {
   const follower = new Follower(store, { after: 'end' });
   await follower.until(({ batches }) => batches.some(({ live }) => live));
   const { backwards } = server.reads;
-  await vi.waitFor(() => expect(server.reads.backwards).toBeGreaterThan(backwards + 2), { timeout: 60_000 });
+  await eventually(() => expect(server.reads.backwards).toBeGreaterThan(backwards + 2));
   await follower.stop();
 });
 
 test('the subscription ends with the last who follows, and another begins with the next', async () => {
   const store = await open();
   for (const one of await five(store)) await one.stop();
-  await vi.waitFor(() => expect(server.subscriptions).toBe(0), { timeout: 60_000 });
+  await eventually(() => expect(server.subscriptions).toBe(0));
   await store.append('s', someEvents(3), 'no-stream');
   const follower = new Follower(store, { after: null });
   await follower.until(({ events }) => events.length === 3);
-  await vi.waitFor(() => expect(server.calls.subscribe).toBe(2), { timeout: 60_000 });
+  await eventually(() => expect(server.calls.subscribe).toBe(2));
   await follower.stop();
 });
 

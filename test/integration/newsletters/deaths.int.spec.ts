@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BEGINNING, eventually, type World } from '#test/integration/workers/world.ts';
+import { BEGINNING, type World } from '#test/integration/workers/world.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { scheduled } from '#test/support/newsletter-story.ts';
 import { Killed } from '#workers/killed.ts';
 import type { NewsletterStep } from '#workers/newsletters/newsletter-work.ts';

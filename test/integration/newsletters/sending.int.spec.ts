@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
-import { BEGINNING, CUSTOMER, eventually, settle, type World } from '#test/integration/workers/world.ts';
+import { BEGINNING, CUSTOMER, settle, type World } from '#test/integration/workers/world.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { contactEntered, drafted, hashOf, scheduled } from '#test/support/newsletter-story.ts';
 import type { Workers } from '#workers/start.ts';
 import { ledger, openMailingWorld, subscribers, told } from './world.ts';

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERASURE_STEPS } from '#domain/personal-data/erasure-steps.ts';
 import { ERASED_OF_MARKED, type MarkedPerson, markedPerson } from '#test/support/erasure/marked-person.ts';
 import { type Found, searchDatabase, searchFiles, searchRedis } from '#test/support/erasure/places.ts';
-import { type ErasureWorld, eventually, openErasureWorld } from '#test/support/erasure/world.ts';
+import { type ErasureWorld, openErasureWorld } from '#test/support/erasure/world.ts';
+import { eventually } from '#test/support/eventually.ts';
 import type { SignedCertificate } from '#workers/erasure/certificate.ts';
 import { Killed } from '#workers/killed.ts';
 

@@ -9,7 +9,8 @@ import {
   searchRedis,
   searchStatistics,
 } from '#test/support/erasure/places.ts';
-import { type ErasureWorld, eventually, openErasureWorld } from '#test/support/erasure/world.ts';
+import { type ErasureWorld, openErasureWorld } from '#test/support/erasure/world.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { recordsIn } from '#test/support/records/record-world.ts';
 
 /** Records that have keys of their own: persons who may be nobody's customer. */

@@ -7,7 +7,8 @@ import {
   searchRedis,
   searchStatistics,
 } from '#test/support/erasure/places.ts';
-import { type ErasureWorld, eventually, openErasureWorld } from '#test/support/erasure/world.ts';
+import { type ErasureWorld, openErasureWorld } from '#test/support/erasure/world.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { PICTURE } from '#test/support/picture.ts';
 import { requestIn } from '#test/support/public-requests.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { STEM } from '#test/support/erasure/markers.ts';
 import { searchDataDirectory, searchStatistics } from '#test/support/erasure/places.ts';
-import { eventually } from '#test/support/erasure/world.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { vacuumTraces } from '#workers/erasure/vacuum-traces.ts';
 
 let database: FreshDatabase;

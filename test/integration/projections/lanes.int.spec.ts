@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import { described, received, sample, write } from './sample.ts';
 import { sampleRunners } from './sample-runners.ts';
 
@@ -19,7 +20,7 @@ it('a lane does not wait for another’s rows, and each is told of in every proc
   try {
     await blocker.query('begin; lock table read.other_v1 in share mode');
     const position = await write(here.store, 'repair-1', described(1, 'dopo'));
-    await vi.waitFor(async () => expect(await shown('sample')).toBe('dopo'), { timeout: 60_000 });
+    await eventually(async () => expect(await shown('sample')).toBe('dopo'));
     expect([await shown('other'), await shown('third')]).toEqual(['prima', 'prima']);
     expect(await owner.waitFor(position, [], 50)).toBe('late');
     await blocker.query('commit');

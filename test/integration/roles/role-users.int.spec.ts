@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
 import type { UserDetail } from '#api/contracts/users.contract.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { follow, heard, type Person } from '#test/support/api-person.ts';
+import { eventually } from '#test/support/eventually.ts';
 
 const base = '/api/v1/roleuser';
 let world: ApiWorld;
@@ -99,7 +100,7 @@ test('two who set the same right are told apart; another’s cell merges; both a
       { 'if-match': `"${now?.revision}"` },
     );
   expect((await set(admin, 'view', 'all')).status).toBe(200);
-  await vi.waitFor(() => expect(changes.map((change) => change.id)).toContain(id));
+  await eventually(() => expect(changes.map((change) => change.id)).toContain(id));
   const clash = await set(other, 'view', 'customers');
   expect([clash.status, clash.body.conflicts?.[0]]).toMatchObject([409, { yours: 'customers', theirs: 'all' }]);
   expect((await set(other, 'edit', 'assigned')).status).toBe(200);

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { follow, type Person } from '#test/support/api-person.ts';
+import { eventually } from '#test/support/eventually.ts';
 
 let world: ApiWorld;
 let admin: Person;
@@ -40,7 +41,7 @@ describe('a role that is made while all run', () => {
     expect((await clerk.get('/api/v1/mails')).status).toBe(403);
     expect((await admin.post('/api/v1/roles', { id, rights: right('mails', 'view', 'all') })).status).toBe(200);
     // The token was made with other rights: a browser asks for a new one by its refresh token.
-    await vi.waitFor(async () => expect((await clerk.get('/api/v1/mails')).status).toBe(401));
+    await eventually(async () => expect((await clerk.get('/api/v1/mails')).status).toBe(401));
     const again = await world.person('sportello' as Role);
     expect((await again.get('/api/v1/mails')).status).toBe(200);
     expect((await again.get('/api/v1/customers')).status).toBe(403);
@@ -73,7 +74,7 @@ describe('rights that are taken', () => {
       { ok: true },
     ]);
     await admin.post('/api/v1/roles', { id, rights: right('repairs', 'view', '') });
-    await vi.waitFor(() => expect(losing.connected).toBe(false));
+    await eventually(() => expect(losing.connected).toBe(false));
     expect(staying.connected).toBe(true);
     expect((await warehouse.get('/api/v1/intervention')).status).toBe(401);
     const back = await world.person('warehouse');

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import type { OrderDetail } from '#api/contracts/sales-orders.contract.ts';
 import type { CommandOutcome } from '#commands/kernel/outcome.ts';
 import { customerFold, customerStream, type KnownCustomer } from '#domain/customers/customer.state.ts';
 import { orderStream } from '#domain/sales-orders/order.state.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { type GuestInput, guest } from '#test/support/shop/guest.ts';
 import { Shop } from '#test/support/shop/shop.ts';
 import { nobody, planErasure } from '#workers/erasure/erasure-plan.ts';
@@ -29,13 +30,12 @@ async function visit(item_id: number, quantity = 1) {
   await world.visitor.post('/api/v1/Cart', { id: cart, carrier_id: shop.carrier }, headers);
   return { cart, headers };
 }
-type Visit = Awaited<ReturnType<typeof visit>>;
 
-const summaryFor = ({ cart, headers }: Visit, by: object) =>
+const summaryFor = ({ cart, headers }: Awaited<ReturnType<typeof visit>>, by: object) =>
   world.visitor.post('/api/v1/Cart/guestSummary', { id: cart, payment: 'transfer', guest: by }, headers);
 
 /** Orders as a guest, over the wire. */
-async function order(visitor: Visit, by: GuestInput) {
+async function order(visitor: Parameters<typeof summaryFor>[0], by: GuestInput) {
   const { summary } = (await summaryFor(visitor, by)).data<{ summary: CartSummary }>();
   const body = { id: visitor.cart, hash: summary.hash, payment: 'transfer', guest: by };
   return world.visitor.post('/api/v1/Cart/checkout', body, visitor.headers);
@@ -159,7 +159,7 @@ describe('a guest', () => {
     const answers = [await ask('altri@posta.example', id), await ask(by.email ?? '', id + 1000)];
     answers.push(await ask((by.email ?? '').toUpperCase(), id));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    await vi.waitFor(async () => expect(await wanted()).toBe(1));
+    await eventually(async () => expect(await wanted()).toBe(1));
     const flood = await Promise.all(Array.from({ length: 6 }, () => ask(`olga+${Math.random()}@altrove.example`, id)));
     expect(flood.filter(({ status }) => status === 429).length, 'one mailbox, whatever its tags').toBeGreaterThan(0);
   });

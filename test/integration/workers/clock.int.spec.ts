@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { workTimerStream } from '#domain/work-sheets/work-timer.state.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
+import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';
 import { Clock, type DueHandler } from '#workers/clock/clock.ts';
 import { setDue } from '#workers/clock/due-table.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
 import { Killed } from '#workers/killed.ts';
-import { BEGINNING, CUSTOMER, DESK, eventually, openWorld, settle, type World } from './world.ts';
+import { BEGINNING, CUSTOMER, DESK, openWorld, settle, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {

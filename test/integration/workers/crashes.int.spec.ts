@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { repairMailsStream } from '#domain/mails/repair-mails.ts';
 import { openRedis } from '#platform/redis/connections.ts';
+import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';
 import { Killed } from '#workers/killed.ts';
 import type { SendStep } from '#workers/outbox/mail-sender.ts';
-import { CUSTOMER, DESK, eventually, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, DESK, openWorld, settle, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {

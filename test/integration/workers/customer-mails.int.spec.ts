@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
+import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';
-import { CUSTOMER, eventually, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, openWorld, settle, type World } from './world.ts';
 
 const COLLEAGUE = 'collega@brambilla.example';
 const CREDENTIAL = '0f0e0d0c-0b0a-4000-8000-000000000001';

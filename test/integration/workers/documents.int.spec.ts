@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isFileFault } from '#platform/files/inspect-file.ts';
+import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';
-import { eventually, openWorld, settle, type World } from './world.ts';
+import { openWorld, settle, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {

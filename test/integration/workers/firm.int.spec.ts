@@ -4,11 +4,12 @@ import type { Firm } from '#domain/firm/firm.events.ts';
 import { FIRM_STREAM } from '#domain/firm/firm.state.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
 import { SecretStore } from '#platform/secrets/secret-store.ts';
+import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';
 import { startSmtp } from '#test/support/smtp.ts';
 import { companyFrom } from '#workers/documents/company-now.ts';
 import { firmTransport } from '#workers/outbox/firm-transport.ts';
-import { CUSTOMER, eventually, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, openWorld, settle, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {

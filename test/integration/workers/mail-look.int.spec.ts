@@ -4,10 +4,11 @@ import { FIRM_STREAM } from '#domain/firm/firm.state.ts';
 import { THEME_STREAM } from '#domain/theme/theme.state.ts';
 import { HOUSE_THEME } from '#domain/theme/theme-tokens.ts';
 import { mailDetail } from '#projections/mail-log/mail-log.query.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { pixel } from '#test/support/records/record-world.ts';
 import * as story from '#test/support/repair-story.ts';
 import { companyFrom } from '#workers/documents/company-now.ts';
-import { CUSTOMER, eventually, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, openWorld, settle, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AD_STORY } from '#test/support/ad-story.ts';
+import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/negotiation-story.ts';
-import { CUSTOMER, eventually, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, openWorld, settle, type World } from './world.ts';
 
 const STREAM = 'negotiation-9-78';
 let world: World;

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Projection } from '#projections/kernel/projection.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
+import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';
 import { Killed } from '#workers/killed.ts';
-import { DESK, eventually, MANAGER, openWorld, settle, TECHNICIAN, type World } from './world.ts';
+import { DESK, MANAGER, openWorld, settle, TECHNICIAN, type World } from './world.ts';
 
 const REPAIR = 'repair-5';
 const [ANNA, BRUNO, LUCA] = [21, 22, 23];

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderLinks } from '#commands/sales-orders/order-link.ts';
 import { completeDetails } from '#domain/customers/customer-input.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { contentOf } from '#test/support/shop/order-content.ts';
-import { BEGINNING, CUSTOMER, DESK, eventually, MASTER, openWorld, settle, type World } from './world.ts';
+import { BEGINNING, CUSTOMER, DESK, MASTER, openWorld, settle, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {

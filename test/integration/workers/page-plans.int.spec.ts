@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import { CONTENT, draftSaved, pageOpened, planCancelled, publicationPlanned } from '#test/support/page-story.ts';
 import { Killed } from '#workers/killed.ts';
-import { eventually, openWorld, settle, type World } from './world.ts';
+import { openWorld, settle, type World } from './world.ts';
 
 /** 29 March 2026, 3:30 in Rome, an hour and a half after the clocks went on: 1:30 in UTC. */
 const AT = '2026-03-29T01:30:00.000Z';

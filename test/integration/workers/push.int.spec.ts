@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { subscribe } from '#api/push/push-subscriptions.ts';
 import { vapidKeys } from '#platform/web-push/vapid-keys.ts';
+import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';
 import { Killed } from '#workers/killed.ts';
 import { prunePush } from '#workers/push/prune-push.ts';
 import type { Workers } from '#workers/start.ts';
-import { BEGINNING, eventually, openWorld, settle, type World } from './world.ts';
+import { BEGINNING, openWorld, settle, type World } from './world.ts';
 
 const TECHNICIAN = 23;
 const push = { keys: vapidKeys(Buffer.alloc(32, 5)), contact: 'https://officina.example' };

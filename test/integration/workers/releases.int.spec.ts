@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PageEvent, pageFold } from '#domain/pages/page.state.ts';
 import type { ReleaseEvent } from '#domain/pages/release.state.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { CONTENT, draftSaved, pageHeld, pageOpened, seenIn } from '#test/support/page-story.ts';
 import { Killed } from '#workers/killed.ts';
-import { eventually, openWorld, settle, type World } from './world.ts';
+import { openWorld, settle, type World } from './world.ts';
 
 /** 29 March 2026, 3:30 in Rome, an hour and a half after the clocks went on: 1:30 in UTC. */
 const AT = '2026-03-29T01:30:00.000Z';

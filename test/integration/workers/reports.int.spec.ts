@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { AD_STORY } from '#test/support/ad-story.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { appealDecided, removalAppealed, reported, reportsDecided } from '#test/support/report-story.ts';
-import { CUSTOMER, eventually, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, openWorld, settle, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {

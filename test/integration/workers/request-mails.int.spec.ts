@@ -3,7 +3,8 @@ import type { OfficinaEvent } from '#domain/events.ts';
 import type { Doubt } from '#domain/public-requests/request.events.ts';
 import { type Submission, submitRequest } from '#domain/public-requests/submit-request.decide.ts';
 import { RECORD_PROJECTIONS } from '#projections/records/record-projections.ts';
-import { DESK, eventually, openWorld, settle, type World } from './world.ts';
+import { eventually } from '#test/support/eventually.ts';
+import { DESK, openWorld, settle, type World } from './world.ts';
 
 const WRITER = 'sconosciuta@altrove.example';
 const WORDS = 'Zqvxparola che nessuna ricevuta deve portare';

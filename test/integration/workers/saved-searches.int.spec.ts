@@ -3,8 +3,9 @@ import { adSearch } from '#projections/ad-search/ad-search.projection.ts';
 import type { Projection } from '#projections/kernel/projection.ts';
 import { savedSearches } from '#projections/saved-searches/saved-searches.projection.ts';
 import * as ads from '#test/support/ad-story.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { searchDeleted, searchMailSwitched, searchSaved } from '#test/support/saved-search-story.ts';
-import { CUSTOMER, eventually, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, openWorld, settle, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -4,10 +4,11 @@ import type { OfficinaEvent } from '#domain/events.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
 import type { RepairEvent } from '#domain/repairs/repair-event.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { content, hashOf, moved, received, sent } from '#test/support/repair-story.ts';
 import { MAX_FAILURES } from '#workers/outbox/outbox-table.ts';
 import type { Workers } from '#workers/start.ts';
-import { DESK, eventually, type World } from './world.ts';
+import { DESK, type World } from './world.ts';
 
 const HOUR = 3_600_000;
 const CUSTOMER_ID = 77;

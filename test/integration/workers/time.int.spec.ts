@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';
 import { seedFrom } from '#test/support/seed.ts';
 import { TimeTrial } from './time-trial.ts';
-import { CUSTOMER, eventually, openWorld, settle, type World } from './world.ts';
+import { CUSTOMER, openWorld, settle, type World } from './world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { vi } from 'vitest';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
@@ -25,6 +24,7 @@ import { roles } from '#projections/roles/roles.projection.ts';
 import { appendAtEnd } from '#test/support/append-at-end.ts';
 import { demoCompanyNow } from '#test/support/company.ts';
 import { freshDatabase } from '#test/support/database.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { freshRedis } from '#test/support/redis.ts';
 import { startSmtp } from '#test/support/smtp.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
@@ -39,10 +39,6 @@ export const MANAGER = 'manager@officina.example';
 export const TECHNICIAN = 'tecnico@officina.example';
 const PUBLIC_URL = 'https://officina.example';
 export const MASTER = Buffer.alloc(32, 5);
-
-/** Waits until an assertion holds; the machine may be busy with other things. */
-export const eventually = (assertion: () => unknown): Promise<unknown> =>
-  vi.waitFor(assertion, { timeout: 60_000, interval: 25 });
 
 /** Real PostgreSQL, Redis, event store and mail server, workers beside them, and a clock in the test's hand. */
 export type World = Awaited<ReturnType<typeof openWorld>>;
@@ -176,16 +172,13 @@ export async function openWorld(
     /** Waits until the followers have taken everything that is in the log now. */
     settled: async () => {
       const head = await store.head();
-      await vi.waitFor(
-        async () => {
-          const { rows } = await database.pool.query<{ name: string; position: string | null }>(
-            'select name, position from vault.reaction_checkpoints',
-          );
-          const behind = rows.filter(({ position }) => (position ?? '') < (head ?? ''));
-          if (rows.length < 3 || behind.length > 0) throw new Error(`behind: ${JSON.stringify(behind)}`);
-        },
-        { timeout: 60_000, interval: 20 },
-      );
+      await eventually(async () => {
+        const { rows } = await database.pool.query<{ name: string; position: string | null }>(
+          'select name, position from vault.reaction_checkpoints',
+        );
+        const behind = rows.filter(({ position }) => (position ?? '') < (head ?? ''));
+        if (rows.length < 3 || behind.length > 0) throw new Error(`behind: ${JSON.stringify(behind)}`);
+      });
     },
     close: async () => {
       for (const workers of running) await workers.stop();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { livePostmaster, stopPostmaster } from '#platform/postgres/postmaster.ts';
 import { startLocalRedis } from '#platform/redis/local-server.ts';
 import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { type Instance, startInstance } from '#test/support/instance.ts';
 import { runTool } from '#test/support/run-main.ts';
 import { startSmtp } from '#test/support/smtp.ts';
@@ -120,14 +121,11 @@ test('a company whose machine is gone comes back from its backup, and moves to a
     ...{ id: quoted.id, id_states_quote: 2, tot_quote: '400', object: 'Preventivo' },
   });
   const number = await deliver(desk, customerId);
-  const mailed = await vi.waitFor(
-    () => {
-      const found = smtp.mails.filter(({ raw }) => raw.includes('application/pdf'));
-      if (found.length < 2) throw new Error(`${found.length} of 2 mails with a PDF left`);
-      return smtp.mails.map(({ messageId }) => messageId);
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  const mailed = await eventually(() => {
+    const found = smtp.mails.filter(({ raw }) => raw.includes('application/pdf'));
+    if (found.length < 2) throw new Error(`${found.length} of 2 mails with a PDF left`);
+    return smtp.mails.map(({ messageId }) => messageId);
+  });
   const pdf = await desk.ask(`/api/v1/document/quote/${quoted.id}/1`);
 
   // The backup is made while people work.
@@ -142,7 +140,7 @@ test('a company whose machine is gone comes back from its backup, and moves to a
     }
   };
   const busy = work();
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(2), { timeout: 60_000 });
+  await eventually(() => expect(acknowledged.length).toBeGreaterThan(2));
   const before = [quoted, ...acknowledged];
   const shown = await lists(
     desk,
@@ -181,7 +179,7 @@ test('a company whose machine is gone comes back from its backup, and moves to a
   const next = await enter(again, customerId);
   expect(next.id).toBeGreaterThan(Math.max(...before.map(({ id }) => id)));
   expect(await deliver(again, customerId), 'gapless numbers go on').toBe(number + 1);
-  await vi.waitFor(() => expect(later.mails.length).toBeGreaterThan(0), { timeout: 60_000 });
+  await eventually(() => expect(later.mails.length).toBeGreaterThan(0));
   expect(later.mails.filter(({ messageId }) => mailed.includes(messageId))).toEqual([]);
 
   // Beside the running company.
@@ -201,7 +199,7 @@ test('a company whose machine is gone comes back from its backup, and moves to a
   );
   expect(same).toEqual(shown);
   expect(await deliver(moved, customerId)).toBe(number + 2);
-  await vi.waitFor(() => expect(later.mails.length).toBeGreaterThan(sent.length), { timeout: 60_000 });
+  await eventually(() => expect(later.mails.length).toBeGreaterThan(sent.length));
   const all = [...smtp.mails, ...later.mails].map(({ messageId }) => messageId).filter((id) => mailed.includes(id));
   expect(all.length, 'no mail left twice').toBe(mailed.length);
   expect(new Set(later.mails.map(({ messageId }) => messageId)).size).toBe(later.mails.length);

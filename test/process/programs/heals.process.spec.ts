@@ -2,8 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { isAlive, processesIn } from '#platform/process/alive.ts';
+import { eventually } from '#test/support/eventually.ts';
 import {
   admitted,
   enterCustomer,
@@ -62,10 +63,7 @@ describe('a running Officina whose own servers die', () => {
       process.kill(before, 'SIGKILL');
       await Promise.all(writing);
       // Sessions that outlive their server for a moment may have written all of it.
-      await vi.waitFor(() => expect([0, before]).not.toContain(postmasterOf(instance)), {
-        timeout: 60_000,
-        interval: 20,
-      });
+      await eventually(() => expect([0, before]).not.toContain(postmasterOf(instance)));
     }
     await untilReady(instance);
     await untilLive(patient, customer, told);

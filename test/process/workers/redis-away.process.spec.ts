@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { connectRedis, openRedis } from '#platform/redis/connections.ts';
 import { startLocalRedis } from '#platform/redis/local-server.ts';
-import { CUSTOMER, eventually, openWorld, settle, type World } from '#test/integration/workers/world.ts';
+import { CUSTOMER, openWorld, settle, type World } from '#test/integration/workers/world.ts';
 import { temporaryHome } from '#test/support/child.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { killNow } from '#test/support/kills/processes.ts';
 import { received } from '#test/support/repair-story.ts';
 

@@ -4,12 +4,12 @@ import type { LightMyRequestResponse } from 'fastify';
 import PostalMime from 'postal-mime';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
 import { Person } from '#test/support/api-person.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { NUMBERS } from './markers.ts';
 import { importedFile, OWNED_FAMILIES, ownRecord } from './own-records.ts';
 import { ownShop } from './own-shop.ts';
 import { uploads } from './own-uploads.ts';
 import type { ErasureWorld } from './world.ts';
-import { eventually } from './world.ts';
 
 /** A customer who left something of himself in every field that can hold it. */
 export interface MarkedPerson {

@@ -1,10 +1,11 @@
 import { isOutside } from '#domain/records/outside.ts';
 import { kebabName, RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
 import { sqlName } from '#projections/kernel/table.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { namedBy } from '#test/support/records/record-world.ts';
 import { sampleBody } from '#test/support/records/sample-values.ts';
 import { NUMBERS } from './markers.ts';
-import { type ErasureWorld, eventually } from './world.ts';
+import type { ErasureWorld } from './world.ts';
 
 /** Families whose records belong to customers: he has one of each. */
 export const OWNED_FAMILIES = RECORD_FAMILIES.filter(({ owner }) => owner !== null);

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { vi } from 'vitest';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
@@ -13,14 +12,11 @@ import { createLogger } from '#platform/telemetry/logger.ts';
 import { openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { demoCompanyNow } from '#test/support/company.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import type { ErasureDeps } from '#workers/erasure/erasure-work.ts';
 import { linkMakers } from '#workers/mail-links.ts';
 import { startWorkers, type WorkerDeps, type Workers } from '#workers/start.ts';
-
-/** Waits for something that is bound to come; the machine may be busy with other things. */
-export const eventually = <T>(assertion: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(assertion, { timeout: 60_000, interval: 50 });
 
 export type ErasureWorld = Awaited<ReturnType<typeof openErasureWorld>>;
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { vi } from 'vitest';
 import type { Site } from '#api/site/site.ts';
 import type { CommandOutcome } from '#commands/kernel/outcome.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
@@ -11,6 +10,7 @@ import { createLogger } from '#platform/telemetry/logger.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { demoCompanyNow } from '#test/support/company.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { linkMakers } from '#workers/mail-links.ts';
 import { startWorkers, type WorkerDeps, type Workers } from '#workers/start.ts';
@@ -80,7 +80,7 @@ export class Till {
       );
       if (rowCount !== 0) throw new Error('still at work');
     };
-    await vi.waitFor(free, { timeout: 60_000, interval: 20 });
+    await eventually(free);
     await this.settled();
   }
 
@@ -92,7 +92,7 @@ export class Till {
       const behind = rows.filter(({ position }) => (position ?? '') < head);
       if (rows.length === 0 || behind.length > 0) throw new Error(`behind: ${JSON.stringify(behind)}`);
     };
-    await vi.waitFor(look, { timeout: 60_000, interval: 20 });
+    await eventually(look);
   }
 
   /** An order that is paid by card, and waits for it, with its buyer. */
