@@ -7,9 +7,13 @@ const WANTED_NODE = 24;
 const ownNode = join(root, 'node_modules', '.bin', 'node');
 
 /** Installs exactly what the lockfile says, when what is there is something else. */
-export function installDependencies() {
+export async function installDependencies() {
   if (!matchesLockfile(root)) {
-    step('installing the dependencies of the lockfile (about a minute)', 'npm', ['ci', '--no-audit', '--no-fund']);
+    await step('installing the dependencies of the lockfile (about a minute)', 'npm', [
+      'ci',
+      '--no-audit',
+      '--no-fund',
+    ]);
   }
   const version = spawnSync(ownNode, ['--version'], { encoding: 'utf8' }).stdout?.trim();
   const major = Number(/^v(\d+)/.exec(version ?? '')?.[1] ?? 0);

@@ -14,12 +14,14 @@ export async function prepare(purpose, { onWebFault } = {}) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new SetupFault(`Node 20 or newer is needed, this is ${process.version}`);
   }
-  await alone(() => {
-    installDependencies();
+  await alone(async () => {
     const redis = process.env.REDIS_URL && purpose === 'start' ? [] : ['redis-server'];
-    installSystemPackages(purpose === 'test' ? [...redis, 'chromium'] : redis);
+    const programs = purpose === 'test' ? [...redis, 'chromium'] : redis;
+    // Side by side: the one waits for the network while the other unpacks. Both end before a fault of one is told.
+    const installed = await Promise.allSettled([installDependencies(), installSystemPackages(programs)]);
+    for (const { status, reason } of installed) if (status === 'rejected') throw reason;
     try {
-      buildWeb();
+      await buildWeb();
     } catch (error) {
       if (!onWebFault || !(error instanceof SetupFault)) throw error;
       onWebFault(error);

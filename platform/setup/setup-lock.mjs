@@ -16,7 +16,7 @@ export async function alone(work) {
     await sleep(200);
   }
   try {
-    return work();
+    return await work();
   } finally {
     rmSync(file, { force: true });
   }

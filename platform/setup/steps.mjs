@@ -1,5 +1,5 @@
 // Built-in modules and Node 20 syntax only: this runs before the dependencies are there.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,18 +30,24 @@ export function findProgram(name) {
  * @param {string} title what it does, in words
  * @throws {SetupFault} when it fails
  */
-export function step(title, file, args, env = {}) {
+export async function step(title, file, args, env = {}) {
   const start = Date.now();
   console.log(`· ${title}`);
-  const { status, error, stdout } = spawnSync(file, args, {
+  const child = spawn(file, args, {
     cwd: root,
     // What the tools tell matters only when they fail; a password may be asked for.
     stdio: ['inherit', 'pipe', 'inherit'],
-    maxBuffer: 256 * 1024 * 1024,
-    encoding: 'utf8',
     env: { ...process.env, PATH: systemPath(), ...env },
   });
-  if (status !== 0 && stdout) console.error(stdout);
-  if (error || status !== 0) throw new SetupFault(`${title}: failed (${error?.message ?? `code ${status}`})`);
-  console.log(`  done in ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  const told = [];
+  child.stdout.on('data', (chunk) => told.push(chunk));
+  const fault = await new Promise((done) => {
+    child.on('error', (error) => done(error.message));
+    child.on('close', (code) => done(code === 0 ? null : `code ${code}`));
+  });
+  if (fault !== null) {
+    if (told.length > 0) console.error(Buffer.concat(told).toString('utf8'));
+    throw new SetupFault(`${title}: failed (${fault})`);
+  }
+  console.log(`  ${title}: done in ${((Date.now() - start) / 1000).toFixed(1)} s`);
 }

@@ -12,7 +12,7 @@ const PACKAGES = {
  * @param {('redis-server' | 'chromium')[]} programs
  * @throws {SetupFault} naming the command to run by hand, when it may not
  */
-export function installSystemPackages(programs) {
+export async function installSystemPackages(programs) {
   const missing = programs.filter((program) => !findProgram(program));
   if (missing.length === 0) return;
   const packages = missing.flatMap((program) => PACKAGES[program]);
@@ -21,9 +21,9 @@ export function installSystemPackages(programs) {
     throw new SetupFault(`missing: ${missing.join(', ')}. Install them with your system's tools`);
   const [file, ...prefix] = administrator(byHand);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  step('reading the list of the system packages', file, [...prefix, 'apt-get', 'update', '-qq'], env);
+  await step('reading the list of the system packages', file, [...prefix, 'apt-get', 'update', '-qq'], env);
   const install = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages];
-  step(`installing ${packages.join(', ')}`, file, [...prefix, ...install], env);
+  await step(`installing ${packages.join(', ')}`, file, [...prefix, ...install], env);
 }
 
 /** The command before apt-get: nothing for root (`env`), else sudo, which may ask only where somebody can answer. */

@@ -10,20 +10,20 @@ const MODE = { NODE_ENV: 'production' };
 const NOTE = join(root, 'web', 'dist', '.sources');
 
 /** Builds the web app and the public pages when their sources are not those of the last build. */
-export function buildWeb() {
+export async function buildWeb() {
   const digest = sourcesDigest();
   if (existsSync(NOTE) && readFileSync(NOTE, 'utf8') === digest) return;
-  build('building the web app', 'vite.config.ts');
-  build('building the public pages', 'site/vite.config.ts');
-  build('building what draws them', 'site/vite.config.ts', '--ssr');
+  await build('building the web app', 'vite.config.ts');
+  await build('building the public pages', 'site/vite.config.ts');
+  await build('building what draws them', 'site/vite.config.ts', '--ssr');
   writeFileSync(NOTE, digest);
 }
 
-function build(what, config, ...flags) {
+async function build(what, config, ...flags) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--config', join(root, 'web', config), '--logLevel', 'warn', ...flags];
   // Said, not left to the shell: within a run of tests NODE_ENV is `test`, and React would be that of development.
-  step(what, nodeProgram(), args, MODE);
+  await step(what, nodeProgram(), args, MODE);
 }
 
 function sourcesDigest() {

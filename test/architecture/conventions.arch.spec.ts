@@ -13,6 +13,7 @@ import {
   queriesLoseNoChange,
   revisionsGoWithTheirState,
   testsBelongToATier,
+  testsReplaceNoModules,
   testsWaitPatiently,
 } from './rules/conventions.ts';
 import { allFiles, allSources, parseSource, root } from './rules/sources.ts';
@@ -104,6 +105,13 @@ describe('files', () => {
         { path: 'web/a.ts', text },
       ]),
     ).toEqual(['test/unit/a.ts']);
+  });
+
+  it('of tests replace no modules, which those beside them share', () => {
+    const sources = allSources().map(({ path }) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+    expect(testsReplaceNoModules(sources)).toEqual([]);
+    const text = ['vi.', "mock('./a.ts');"].join('');
+    expect(testsReplaceNoModules([{ path: 'test/unit/a.ts', text }])).toEqual(['test/unit/a.ts']);
   });
 
   it('of screens ask by the client that loses no live change', () => {

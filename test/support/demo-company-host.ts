@@ -63,9 +63,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function prepare(): Promise<void> {
   await sweepDeadRuns();
   const { buildWeb } = (await import(new URL('../../platform/setup/web-build.mjs', import.meta.url).href)) as {
-    buildWeb(): void;
+    buildWeb(): Promise<void>;
   };
-  buildWeb();
+  await buildWeb();
 }
 
 async function open(): Promise<Company> {

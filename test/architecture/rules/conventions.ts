@@ -83,6 +83,13 @@ export function testsWaitPatiently(sources: readonly { readonly path: string; re
     .map(({ path }) => path);
 }
 
+/** Files of a worker share their modules (`isolate: false`): one that replaces a module would change the next file's. */
+export function testsReplaceNoModules(sources: readonly { readonly path: string; readonly text: string }[]): string[] {
+  return sources
+    .filter(({ path, text }) => path.startsWith('test/') && /\bvi\.(mock|doMock)\(/.test(text))
+    .map(({ path }) => path);
+}
+
 /** The library's own client of queries loses changes during a first fetch: screens have `web/lib/live/live-query-client.ts`. */
 export function queriesLoseNoChange(sources: readonly { readonly path: string; readonly text: string }[]): string[] {
   return sources
