@@ -41,6 +41,7 @@ export default defineConfig({
     env: {
       NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)),
       TEST_COMMIT: commit(),
+      TZ: 'UTC',
     },
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,

@@ -13,6 +13,7 @@ import {
   queriesLoseNoChange,
   revisionsGoWithTheirState,
   testsBelongToATier,
+  testsHaveNoLimits,
   testsReplaceNoModules,
   testsWaitPatiently,
 } from './rules/conventions.ts';
@@ -105,6 +106,16 @@ describe('files', () => {
         { path: 'web/a.ts', text },
       ]),
     ).toEqual(['test/unit/a.ts']);
+  });
+
+  it('of tests have no limits of their own', () => {
+    const sources = allSources().map(({ path }) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+    expect(testsHaveNoLimits(sources)).toEqual([]);
+    const bad = [
+      'await expect.poll(seen, { time' + 'out: 5_000 }).toBe(1);',
+      ['beforeAll(async () => {', '}, 60_000' + ');'].join('\n'),
+    ];
+    for (const text of bad) expect(testsHaveNoLimits([{ path: 'test/unit/a.unit.spec.ts', text }])).toHaveLength(1);
   });
 
   it('of tests replace no modules, which those beside them share', () => {

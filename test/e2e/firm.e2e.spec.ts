@@ -57,12 +57,10 @@ describe('the first start of a bare firm', () => {
   let instance: Instance;
   beforeAll(async () => {
     instance = await startInstance({ DEMO: '0' });
-  }, 120_000);
+  });
   afterAll(() => instance.remove());
 
-  test('is guided to the first customers, on a phone too, goes on after a reload, and its link opens nothing afterwards', {
-    timeout: 120_000,
-  }, async () => {
+  test('is guided to the first customers, on a phone too, goes on after a reload, and its link opens nothing afterwards', async () => {
     const link = await firstLink(instance);
     const phone = await here.stranger('/', PHONE);
     await phone.goto(link);

@@ -92,9 +92,7 @@ describe('a start that has to build several read models, and begins all others',
     await runner.start();
     try {
       const outdated = `select count(*)::int as n from read.checkpoints where live and shape = 'another'`;
-      await expect
-        .poll(async () => (await database.pool.query(outdated)).rows, { timeout: 60_000 })
-        .toEqual([{ n: 0 }]);
+      await expect.poll(async () => (await database.pool.query(outdated)).rows).toEqual([{ n: 0 }]);
       expect(readings).toEqual({ built: 1, near: 0 });
       const { rows } = await database.pool.query(`select count(*)::int as n from ${viewName({ name: builtName })}`);
       expect(rows).toEqual([{ n: MANY }]);

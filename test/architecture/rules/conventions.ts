@@ -83,6 +83,14 @@ export function testsWaitPatiently(sources: readonly { readonly path: string; re
     .map(({ path }) => path);
 }
 
+/** Limits of a test's own are shorter than what it waits for on a slow machine: the tiers' guard against hanging (`vitest.config.ts`) is enough. */
+export function testsHaveNoLimits(sources: readonly { readonly path: string; readonly text: string }[]): string[] {
+  const own = /\btimeout: ?\d|^\}, [1-5]?\d?\d_000\);$/m;
+  return sources
+    .filter(({ path, text }) => /^test\/.*\.spec\.ts$/.test(path) && own.test(text))
+    .map(({ path }) => path);
+}
+
 /** Files of a worker share their modules (`isolate: false`): one that replaces a module would change the next file's. */
 export function testsReplaceNoModules(sources: readonly { readonly path: string; readonly text: string }[]): string[] {
   return sources

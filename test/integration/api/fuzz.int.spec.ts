@@ -11,9 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test(`of ${REQUESTS} requests made from the document, good and bad, none is a fault of ours, and each failure has its form`, {
-  timeout: 240_000,
-}, async () => {
+test(`of ${REQUESTS} requests made from the document, good and bad, none is a fault of ours, and each failure has its form`, async () => {
   const seen = await fuzz(world, seedFrom(7), REQUESTS);
   for (const status of [200, 400, 401, 403, 404]) expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(0);
 });

@@ -14,9 +14,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test('ids and commands reach the disk with their append: kills of PostgreSQL take nothing of what was acknowledged', {
-  timeout: 240_000,
-}, async () => {
+test('ids and commands reach the disk with their append: kills of PostgreSQL take nothing of what was acknowledged', async () => {
   const acknowledged: Acknowledged[] = [];
   const first = await server.open();
   const made = await first.give('EnterCustomer', { business_name: 'Rossi', email: 'rossi@example.it' }, 'customer');

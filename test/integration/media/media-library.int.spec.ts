@@ -49,9 +49,7 @@ async function prune(days: number, media: number): Promise<void> {
   // Nothing is pruned before all who use files have read the whole log.
   const head = await world.journal.store.head();
   const reached = `select count(*)::int as count from read.checkpoints where projection = any($1) and live and position >= $2`;
-  await expect
-    .poll(async () => (await pg.query(reached, [FILE_USERS, head])).rows[0]?.count, { timeout: 60_000 })
-    .toBe(FILE_USERS.length);
+  await expect.poll(async () => (await pg.query(reached, [FILE_USERS, head])).rows[0]?.count).toBe(FILE_USERS.length);
   await pruneUnusedFiles(world.journal.store, world.base.media)(pg, Date.now(), AbortSignal.timeout(10_000));
 }
 

@@ -60,7 +60,7 @@ describe('ownership', () => {
     await owner.waitFor(await write(here.store, 'repair-1', received(1)), [], 30_000);
     await cut('officina-projections-control');
     await owner.waitFor(await write(here.store, 'repair-1', described(1, 'b')), [], 30_000);
-    await expect.poll(() => told.length, { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => told.length).toBe(2);
     expect(told.map(({ all }) => all)).toEqual([false, false]);
   });
 
@@ -123,9 +123,7 @@ describe('a lost database', () => {
     await owner.waitFor(await write(here.store, 'repair-1', received(1)), [], 30_000);
     await here.database.pool.query('drop schema read cascade');
     await write(here.store, 'repair-1', described(1, 'b'));
-    await expect
-      .poll(() => rows().catch(() => []), { timeout: 60_000 })
-      .toEqual([{ id: 1, description: 'b', events: 2 }]);
+    await expect.poll(() => rows().catch(() => [])).toEqual([{ id: 1, description: 'b', events: 2 }]);
   });
 });
 

@@ -48,7 +48,7 @@ describe('visits of the public pages', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200, 200, 404]);
     for (const { headers } of answers) expect(headers['set-cookie']).toBeUndefined();
 
-    await expect.poll(async () => (await visits(today)).total, { timeout: 60_000 }).toEqual({ visits: 3, views: 4 });
+    await expect.poll(async () => (await visits(today)).total).toEqual({ visits: 3, views: 4 });
     expect(await visits(today)).toMatchObject({
       days: [{ day: today, visits: 3, views: 4 }],
       pages: [
@@ -71,7 +71,7 @@ describe('visits of the public pages', () => {
     const again = await look('/galleria', { 'if-none-match': String(headers.etag), 'sec-fetch-site': 'same-origin' });
     expect(again.statusCode).toBe(304);
     const gallery = async () => (await visits(today)).pages.find(({ page }) => page === '/galleria');
-    await expect.poll(gallery, { timeout: 60_000 }).toEqual({ page: '/galleria', visits: 1, views: 2 });
+    await expect.poll(gallery).toEqual({ page: '/galleria', visits: 1, views: 2 });
   });
 
   test('stand beside those of the period before; a batch that comes twice is counted once', async () => {

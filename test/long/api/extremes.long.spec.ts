@@ -24,7 +24,7 @@ beforeAll(async () => {
     ...{ world, workshop, people, customers, supplier: await workshop.supplier() },
     repair: (whose, stage) => workshop.repair({ customer: customers[whose], stage }),
   };
-}, 60_000);
+});
 afterAll(() => cast.world.close());
 
 interface Leaf {
@@ -74,7 +74,6 @@ function callerOf({ needs }: RouteCase): Person {
 describe('no value, in no field, is a fault of ours', () => {
   test.each(WRITE_CASES.map((one) => [`${one.route} (${one.needs.action})`, one] as const))(
     '%s',
-    { timeout: 300_000 },
     async (_title, one) => {
       const [method = '', path = ''] = one.route.split(' ');
       const described = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];

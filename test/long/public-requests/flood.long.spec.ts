@@ -17,7 +17,7 @@ const AT_ONCE = 32;
 let till: Till;
 beforeAll(async () => {
   till = await Till.open(undefined, testSite());
-}, 60_000);
+});
 afterAll(() => till?.close());
 
 /** A form as a browser sends it, from a page that was drawn a minute ago. */
@@ -32,9 +32,7 @@ function post(n: number, form: FormDefinition, remoteAddress: string) {
   });
 }
 
-test(`${POSTS} posts of a form from ${LINES} addresses: the inbox takes what it can hold, only the first are written to, and who sends another form is heard`, {
-  timeout: 480_000,
-}, async () => {
+test(`${POSTS} posts of a form from ${LINES} addresses: the inbox takes what it can hold, only the first are written to, and who sends another form is heard`, async () => {
   const statuses = new Map<number, number>();
   let next = 0;
   const sender = async () => {
@@ -51,7 +49,7 @@ test(`${POSTS} posts of a form from ${LINES} addresses: the inbox takes what it 
 
   const desk = await till.world.person('desk');
   await expect
-    .poll(async () => (await desk.get('/api/v1/contactrequest/getCounts')).data(), { timeout: 60_000 })
+    .poll(async () => (await desk.get('/api/v1/contactrequest/getCounts')).data())
     .toMatchObject({ held: most - doubtful, all: most + 1 });
   const { rows } = await till.world.pools.pg.query<{ recipient: string; template: string }>(
     `select recipient, template from vault.outbox where recipient ~ '^carla\\d+@'`,

@@ -96,7 +96,7 @@ describe('a bare firm', () => {
     const before = instance.output().length;
     await instance.end('SIGKILL');
     await instance.restart();
-    await expect.poll(() => linkIn(instance.output().slice(before)), { timeout: 60_000 }).toBe(link);
+    await expect.poll(() => linkIn(instance.output().slice(before))).toBe(link);
     const { data } = (await (await step('', { token })).json()) as { data: { name: string } };
     expect(data.name).toBe('Neri & Figli');
   });
@@ -144,7 +144,7 @@ describe('a bare firm', () => {
     );
     await instance.end();
     await instance.restart();
-    await expect.poll(async () => (await pool.query(old)).rowCount, { timeout: 60_000, interval: 500 }).toBe(0);
+    await expect.poll(async () => (await pool.query(old)).rowCount, { interval: 500 }).toBe(0);
   });
 
   test('shows no link any more at the next start', async () => {
@@ -184,7 +184,7 @@ describe('a demo that becomes a firm', () => {
     await demo.end();
 
     const firm = await here.start({ DEMO: '0' });
-    await expect.poll(() => firm.output(), { timeout: 60_000 }).toContain('npm run admin -- reset');
+    await expect.poll(() => firm.output()).toContain('npm run admin -- reset');
     expect(firm.output()).toMatch(/the demo's passwords are refused \(\d+ accounts\)/);
     for (const name of ['desk', 'admin', 'customer']) {
       expect((await login(firm, name, 'officina')).status, name).toBe(401);

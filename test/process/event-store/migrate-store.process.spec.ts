@@ -242,9 +242,7 @@ describe('a place on a database', () => {
     const before = await holders();
     expect(before).toHaveLength(1);
     await cut();
-    await expect
-      .poll(async () => (await holders()).filter((pid) => !before.includes(pid)), { timeout: 60_000 })
-      .toHaveLength(1);
+    await expect.poll(async () => (await holders()).filter((pid) => !before.includes(pid))).toHaveLength(1);
     expect(await isFree()).toBe(false);
     await working.leave();
     expect(await isFree()).toBe(true);
@@ -253,7 +251,7 @@ describe('a place on a database', () => {
     const unlucky = await attend(database.url, (error) => lost.push(error));
     while (lost.length === 0) {
       await cut();
-      const told = () => expect.poll(() => lost.length, { timeout: 60_000 }).toBe(1);
+      const told = () => expect.poll(() => lost.length).toBe(1);
       await alone(database.url, told).catch((error) => {
         if (!(error instanceof DatabaseInUse)) throw error;
       });

@@ -15,9 +15,7 @@ afterEach(async () => {
 });
 
 /** The long form kills behind each step, and each of them alone. */
-test('node, PostgreSQL and Redis killed amid a guest’s checkout: it is placed, or all it kept is free; told twice, nothing changes', {
-  timeout: 240_000,
-}, async () => {
+test('node, PostgreSQL and Redis killed amid a guest’s checkout: it is placed, or all it kept is free; told twice, nothing changes', async () => {
   const checkouts = await CheckoutsUnderKills.begin(cluster);
   await checkouts.killBehind('StockHeld', cluster.victims);
   await checkouts.tellAllTwice();
