@@ -10,6 +10,8 @@ import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { openPgPool } from '#platform/postgres/pools.ts';
+import { seedFrom } from '#test/support/seed.ts';
+import { seeded } from '#test/support/seeded.ts';
 import { desk } from '#test/support/workshop.ts';
 import { killThoseIn } from './processes.ts';
 
@@ -52,7 +54,8 @@ export async function openKilledServer(home: string) {
       const { give, close } = await open();
       const acknowledged: Acknowledged[] = [];
       let killed = false;
-      const lane = async () => {
+      const lane = async (at: number) => {
+        const chance = seeded(seedFrom(at));
         let id: number | null = null;
         while (!killed) {
           const [command, payload]: [string, object] =
@@ -63,10 +66,10 @@ export async function openKilledServer(home: string) {
           const outcome = await give(command, payload, key);
           if (!outcome.ok) throw new Error(JSON.stringify(outcome));
           acknowledged.push({ key, command, payload, outcome });
-          id = id === null ? (outcome.data as { id: number }).id : Math.random() < 0.3 ? null : id;
+          id = id === null ? (outcome.data as { id: number }).id : chance() < 0.3 ? null : id;
         }
       };
-      const lanes = Array.from({ length: LANES }, () => lane().catch((error) => error));
+      const lanes = Array.from({ length: LANES }, (_, at) => lane(at).catch((error) => error));
       while (acknowledged.length < enough) await new Promise((resolve) => setTimeout(resolve, 5));
       await killThoseIn(join(home, 'postgres'));
       killed = true;
