@@ -5,7 +5,17 @@ import { join } from 'node:path';
 import { childCpuSeconds, commit } from './machine.mjs';
 import { prepare } from './prepare.mjs';
 import { root, SetupFault } from './steps.mjs';
-import { afterSecondTry, checkSuite, failuresOf, isRed, judge, printSummary, runTiers } from './suites.mjs';
+import {
+  afterSecondTry,
+  checkSuite,
+  EMPTY,
+  failuresOf,
+  isRed,
+  judge,
+  overBudget,
+  printSummary,
+  runTiers,
+} from './suites.mjs';
 
 /** Tiers of one stage run mixed. A stage that is red is the last one. */
 const STAGES = [
@@ -18,18 +28,11 @@ const results = [];
 const sampled = [];
 const flaky = [];
 const cpu = [];
+const costs = [];
 
 function fail(name, message) {
   console.error(message);
-  results.push({
-    name,
-    passed: 0,
-    failed: 1,
-    failures: [{ test: name, message }],
-    skipped: [],
-    files: 0,
-    milliseconds: 0,
-  });
+  results.push({ ...EMPTY, name, failed: 1, failures: [{ test: name, message }] });
 }
 
 async function stage({ tiers, minutes, secondTry }) {
@@ -44,6 +47,12 @@ async function stage({ tiers, minutes, secondTry }) {
   }
   sampled.push(...report.sampled);
   results.push(...judge(tiers, report));
+  const name = tiers.join('+');
+  const counts = Object.entries(report.counts).map(([what, count]) => `${count} ${what}`);
+  costs.push(`${name}: ${counts.join(', ') || 'nothing'}`);
+  const budgets = JSON.parse(readFileSync(join(root, 'test', 'budgets.json'), 'utf8'));
+  const over = overBudget(report.counts, budgets[name] ?? {});
+  if (over.length > 0) results.push({ ...EMPTY, name: 'budget', failures: over, failed: over.length });
 }
 
 /** Runs one step after the other until one is red. */
@@ -86,6 +95,7 @@ const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 const seconds = Math.round((Date.now() - start) / 1000);
 console.log(`CPU seconds (servers that were left to themselves aside): ${cpu.join(', ')}`);
+for (const cost of costs) console.log(`Cost of ${cost}`);
 console.log('Not in the gate: walks as a whole, the other browser files, processes, kills. npm run test:full');
 for (const walk of sampled) console.log(`  by sample: ${walk}`);
 console.log(

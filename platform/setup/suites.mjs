@@ -8,7 +8,7 @@ import { root } from './steps.mjs';
 const ALLOWED_TO_SKIP = /Docker|EventStoreDB|ESDB_TEST_URL|needs the right to mount/;
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
-const EMPTY = { passed: 0, failed: 0, failures: [], skipped: [], files: 0, milliseconds: 0 };
+export const EMPTY = { passed: 0, failed: 0, failures: [], skipped: [], files: 0, milliseconds: 0 };
 
 /** A check that is one command: it holds or not. */
 export async function checkSuite(name, file, args, minutes = 5) {
@@ -34,7 +34,7 @@ export async function runTiers(tiers, { minutes, args = [], env = {} }) {
     ...['--reporter=./test/support/suite-reporter.ts', ...args],
   ];
   const ended = await run(nodeProgram(), all, { OFFICINA_TEST_REPORT: path, ...env }, minutes);
-  const empty = { files: [], unhandled: [], running: [], sampled: [] };
+  const empty = { files: [], unhandled: [], running: [], sampled: [], counts: {} };
   const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : empty;
   rmSync(path, { force: true });
   return { ...report, ...ended, minutes };
@@ -77,6 +77,17 @@ export function judge(tiers, { files, unhandled, running, code, late, minutes })
   return failures.length > 0
     ? [...results, { ...EMPTY, name: 'outside of tests', failures, failed: failures.length }]
     : results;
+}
+
+/**
+ * What a stage cost beyond its budget (`test/budgets.json`): counted, so that it says the same on every machine.
+ * @param {Record<string, number>} counts
+ * @param {Record<string, number>} budget the most of each; what is not there may not be at all
+ */
+export function overBudget(counts, budget) {
+  return Object.entries(counts)
+    .filter(([what, count]) => count > (budget[what] ?? 0))
+    .map(([what, count]) => ({ test: what, message: `${count} ${what}, the budget is ${budget[what] ?? 0}` }));
 }
 
 /** Files whose second try may count; a third one is a fault of the gate. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { counted } from './counted.ts';
 
 const require = createRequire(import.meta.url);
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -30,6 +31,7 @@ export async function violations(
   within?: string,
   schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
 ): Promise<string[]> {
+  counted('axe runs');
   const all: string[] = [];
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { counted } from './counted.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { roomInMemory } from './test-run.ts';
 
@@ -31,6 +32,7 @@ export async function openProfile(browser: Browser, options: BrowserContextOptio
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  context.on('page', (page) => page.on('load', () => counted('page loads')));
   return context;
 }
 

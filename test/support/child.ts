@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { counted } from './counted.ts';
 import { makeTestHome } from './test-run.ts';
 
 /** A Node program that tells by lines on standard output how far it is. */
@@ -21,6 +22,7 @@ export function runChild(code: string, env: Record<string, string> = {}): ChildP
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  counted('programs');
   let output = '';
   const listeners = new Set<() => void>();
   let ended = false;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openPgPool } from '#platform/postgres/pools.ts';
+import { counted } from './counted.ts';
 
 /** A database of one test (file) alone. */
 export interface FreshDatabase {
@@ -53,6 +54,7 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
 
 /** A new database that begins as a copy of another. */
 export async function databaseFrom(template: string): Promise<FreshDatabase> {
+  counted('databases');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name} template ${template}`);
   const url = urlOf(name);

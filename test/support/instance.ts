@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#platform/process/free-port.ts';
+import { counted } from './counted.ts';
 import { makeTestHome } from './test-run.ts';
 
 /** An Officina of its own, started as `npm start` starts it: its own port, home, PostgreSQL and Redis. */
@@ -32,6 +33,7 @@ export async function startInstance(
   let child: ChildProcess;
 
   async function start(): Promise<void> {
+    counted('programs');
     const [file, ...args] = command;
     child = spawn(file, args, {
       env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), OFFICINA_HOME: home },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { counted } from './counted.ts';
 
 /** A tool of the command line at work. */
 export interface RunningTool {
@@ -21,6 +22,7 @@ export function startTool(file: string, args: readonly string[], env: Record<str
     env: { ...Object.fromEntries(own), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  counted('programs');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

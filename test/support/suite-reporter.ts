@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import { COUNTED } from './counted.ts';
 import { SAMPLED } from './sampled.ts';
 
 /** What a run of vitest amounts to so far; what the runner of `npm test` sums up, also when the run was cut short. */
@@ -13,6 +14,8 @@ export interface RunReport {
   readonly running: readonly string[];
   /** Walks that ran by a sample: «refused calls: ran 60 of 1019». */
   readonly sampled: readonly string[];
+  /** What it cost: databases, programs that were started, pages that were loaded (`counted.ts`). */
+  readonly counts: Readonly<Record<string, number>>;
 }
 
 /** What became of one test file. */
@@ -44,6 +47,7 @@ export default class SuiteReporter implements Reporter {
   readonly #files: FileResult[] = [];
   readonly #running = new Set<string>();
   readonly #sampled = new Set<string>();
+  readonly #counts: Record<string, number> = {};
 
   onTestModuleStart(module: TestModule): void {
     this.#running.add(module.relativeModuleId);
@@ -69,6 +73,8 @@ export default class SuiteReporter implements Reporter {
   onUserConsoleLog({ content }: { readonly content: string }): void {
     for (const line of content.split('\n')) {
       if (line.startsWith(SAMPLED)) this.#sampled.add(line.slice(SAMPLED.length));
+      const cost = line.startsWith(COUNTED) ? line.slice(COUNTED.length) : null;
+      if (cost) this.#counts[cost] = (this.#counts[cost] ?? 0) + 1;
     }
   }
 
@@ -86,6 +92,7 @@ export default class SuiteReporter implements Reporter {
       unhandled,
       running: [...this.#running],
       sampled: [...this.#sampled].sort(),
+      counts: this.#counts,
     };
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, JSON.stringify(report));

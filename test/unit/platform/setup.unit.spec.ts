@@ -101,6 +101,17 @@ describe('the sum of a run', () => {
   });
 });
 
+describe('the budget of a stage', () => {
+  it('is passed by what is counted beyond it, and by what it does not name', async () => {
+    const { overBudget } = await load('suites.mjs');
+    expect(overBudget({ databases: 3, programs: 1 }, { databases: 3, programs: 1 })).toEqual([]);
+    expect(overBudget({ databases: 4, programs: 1 }, { databases: 3 })).toEqual([
+      { test: 'databases', message: '4 databases, the budget is 3' },
+      { test: 'programs', message: '1 programs, the budget is 0' },
+    ]);
+  });
+});
+
 describe('a second try', () => {
   const green = (name: string) => ({ tier: 'e2e', file: name, passed: 2, failures: [], skipped: [], milliseconds: 5 });
   const red = (name: string) => ({ ...green(name), passed: 1, failures: [{ test: `${name} > a`, message: 'late' }] });
