@@ -1,9 +1,12 @@
 import { type Reach, refuseBeyondReach } from '../accounts/reach.ts';
 import type { Actor } from '../kernel/decider.ts';
-import type { Refusal } from '../kernel/refusal.ts';
+import { type Refusal, refuseState } from '../kernel/refusal.ts';
 import type { RoleRight } from './role.events.ts';
+import { roleMessages } from './role.messages.ts';
 import { grantsOf, type RoleBook, type StoredRole, withRights } from './role.state.ts';
 import { CUSTOMER_ROLE } from './role-names.ts';
+
+const beyondReach = refuseState(roleMessages['right-beyond-reach']);
 
 /**
  * Nobody gives by a role, or takes away with it, what he does not hold himself (`domain/accounts/reach.ts`).
@@ -20,7 +23,7 @@ export function refuseRole(
   const role = book.find((one) => one.roleId === roleId);
   if (!role) return null;
   const reaches = changes ? reachesOfChange(role, changes) : [reachOfRole(role)];
-  return reaches.map((reach) => refuseBeyondReach(actor, reach)).find((refusal) => refusal !== null) ?? null;
+  return reaches.some((reach) => refuseBeyondReach(actor, reach) !== null) ? beyondReach : null;
 }
 
 /** What a role gives whoever holds it. The customers' own opens the records of any customer. */

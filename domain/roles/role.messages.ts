@@ -16,6 +16,10 @@ export const roleMessages = messages({
     it: 'Questo diritto non può arrivare fin lì',
     en: 'This right cannot reach that far',
   },
+  'right-beyond-reach': {
+    it: 'Puoi dare e togliere solo i diritti che hai anche tu',
+    en: 'You can give and take away only rights that you have yourself',
+  },
   'customer-sees-own': {
     it: 'I clienti possono agire solo su ciò che è loro',
     en: 'Customers may only act on what is their own',
