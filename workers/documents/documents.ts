@@ -43,6 +43,16 @@ export interface DocumentsDeps {
   readonly company: CompanyNow;
 }
 
+/** A document that is kept, and how its bytes are made where there are none yet. */
+interface NewDocument {
+  readonly kind: string;
+  readonly subject: string;
+  readonly hash: string;
+  readonly name: string;
+  readonly customerId: number;
+  readonly make: () => Promise<Buffer>;
+}
+
 /** What a document is of has not (or no longer) been written. */
 export class NoSuchDocument extends Error {
   override readonly name = 'NoSuchDocument';
@@ -54,6 +64,8 @@ export class NoSuchDocument extends Error {
  */
 export class Documents {
   readonly #deps: DocumentsDeps;
+  /** Documents that are being made now, by kind and subject. */
+  readonly #making = new Map<string, Promise<StoredDocument>>();
 
   readonly consignments: ConsignmentPapers;
   readonly company: CompanyNow;
@@ -242,17 +254,17 @@ export class Documents {
     return outwardRepair(repair).details;
   }
 
-  /** The first to bind wins: two that render at once both get the same file. */
-  async #keep(document: {
-    kind: string;
-    subject: string;
-    hash: string;
-    name: string;
-    customerId: number;
-    make: () => Promise<Buffer>;
-  }): Promise<StoredDocument> {
+  /** Who asks while the document is being made gets that one: two mails at once leave no second file, which nothing would name. */
+  #keep(document: NewDocument): Promise<StoredDocument> {
+    const key = `${document.kind} ${document.subject}`;
+    const making = this.#making.get(key) ?? this.#make(document).finally(() => this.#making.delete(key));
+    this.#making.set(key, making);
+    return making;
+  }
+
+  /** The first to bind wins: two processes that render at once both get the same file. */
+  async #make({ kind, subject, hash, name, customerId, make }: NewDocument): Promise<StoredDocument> {
     const { pool, media } = this.#deps;
-    const { kind, subject, hash, name, customerId, make } = document;
     const known = await this.#find(kind, subject);
     if (known) return known;
     const kept = await media.keep({ bytes: await make(), name, uploader: null, customerId });

@@ -17,6 +17,8 @@ describe('a quote on paper', () => {
     await world.append('repair-5', [story.received(), story.issued(1)]);
     const [first, again] = await Promise.all([documents.quote(5, 1, 'it'), documents.quote(5, 1, 'en')]);
     expect(again).toEqual(first);
+    const { rowCount: files } = await world.pool.query('select 1 from vault.media');
+    expect(files, 'two that ask at once leave no second file').toBe(1);
     const before = await world.media.find(first.media);
     await world.append('repair-5', [story.corrected({ description: 'Altra macchina' }), story.issued(2)]);
     expect(await documents.quote(5, 1, 'it')).toEqual(first);

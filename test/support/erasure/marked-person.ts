@@ -30,7 +30,7 @@ export interface MarkedPerson {
 /** Messages to him and about him. */
 const MAILS = 14;
 /** His own uploads and the papers that workers make of his quotes; beside them the transport documents, his and ours. */
-const FILES = 5;
+const FILES = 4;
 const KEPT_FILES = 2;
 
 /** What an erasure finds of him, place by place. */
