@@ -13,13 +13,13 @@ import { evolveOrder, noOrder, orderStream } from '#domain/sales-orders/order.st
 import { piecesOf } from '#domain/sales-orders/pieces.ts';
 import { repairsOn, returnedGoods, returnedNotes } from '#domain/transport-documents/goods.ts';
 import { outwardWarranty } from '#domain/warranties/warranty.state.ts';
-import { isFileFault } from '#platform/files/inspect-file.ts';
-import type { Media, MediaStore } from '#platform/files/media-store.ts';
+import type { MediaStore } from '#platform/files/media-store.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import type { DocumentPlace, Look } from '#workers/reactions/look.ts';
 import { customersOf } from '#workers/reactions/people.ts';
 import type { CompanyNow } from './company.ts';
 import { ConsignmentPapers } from './consignment-papers.ts';
+import { KeptDocuments, type StoredDocument } from './kept-documents.ts';
 import type { Addressee } from './layout.ts';
 import { orderConfirmation, packingList } from './order-documents.ts';
 import { quoteDocument } from './quote-document.ts';
@@ -28,29 +28,12 @@ import { transportDocument } from './transport-document.ts';
 import { warrantyDocument } from './warranty-document.ts';
 import { workSheetDocument } from './work-sheet-document.ts';
 
-/** A document as it was kept: the same file for whoever gets it, today and in ten years. */
-export interface StoredDocument {
-  readonly media: number;
-  readonly name: string;
-  readonly type: string;
-}
-
 export interface DocumentsDeps {
   readonly pool: Pool;
   readonly journal: Journal;
   readonly media: MediaStore;
   readonly look: Look;
   readonly company: CompanyNow;
-}
-
-/** A document that is kept, and how its bytes are made where there are none yet. */
-interface NewDocument {
-  readonly kind: string;
-  readonly subject: string;
-  readonly hash: string;
-  readonly name: string;
-  readonly customerId: number;
-  readonly make: () => Promise<Buffer>;
 }
 
 /** What a document is of has not (or no longer) been written. */
@@ -64,14 +47,14 @@ export class NoSuchDocument extends Error {
  */
 export class Documents {
   readonly #deps: DocumentsDeps;
-  /** Documents that are being made now, by kind and subject. */
-  readonly #making = new Map<string, Promise<StoredDocument>>();
+  readonly #kept: KeptDocuments;
 
   readonly consignments: ConsignmentPapers;
   readonly company: CompanyNow;
 
   constructor(deps: DocumentsDeps) {
     this.#deps = deps;
+    this.#kept = new KeptDocuments(deps);
     this.consignments = new ConsignmentPapers(deps);
     this.company = deps.company;
   }
@@ -88,7 +71,7 @@ export class Documents {
     const { code_intervention_gr } = repair;
     // The machine as it stood when the quote was issued, not as it was corrected since.
     const details = await this.#detailsAt(repairId, issued.revision);
-    return this.#keep({
+    return this.#kept.keep({
       kind: 'quote',
       subject: `${repairId}@${version}`,
       hash,
@@ -129,7 +112,7 @@ export class Documents {
     if (!issued || !repairsOn(issued).includes(repairId)) throw new NoSuchDocument(`transport document of ${repairId}`);
     const { nr_ddt_gr } = issued;
     const subject = issued.cancelledOn === null ? nr_ddt_gr : `${nr_ddt_gr} annullato`;
-    return this.#keep({
+    return this.#kept.keep({
       kind: 'transport-document',
       subject,
       hash: subject,
@@ -252,40 +235,6 @@ export class Documents {
     const repair = await this.#deps.look.repairAt(repairId, revision);
     if (!repair) throw new NoSuchDocument(`repair ${repairId} at ${revision}`);
     return outwardRepair(repair).details;
-  }
-
-  /** Who asks while the document is being made gets that one: two mails at once leave no second file, which nothing would name. */
-  #keep(document: NewDocument): Promise<StoredDocument> {
-    const key = `${document.kind} ${document.subject}`;
-    const making = this.#making.get(key) ?? this.#make(document).finally(() => this.#making.delete(key));
-    this.#making.set(key, making);
-    return making;
-  }
-
-  /** The first to bind wins: two processes that render at once both get the same file. */
-  async #make({ kind, subject, hash, name, customerId, make }: NewDocument): Promise<StoredDocument> {
-    const { pool, media } = this.#deps;
-    const known = await this.#find(kind, subject);
-    if (known) return known;
-    const kept = await media.keep({ bytes: await make(), name, uploader: null, customerId });
-    if (isFileFault(kept)) throw new Error(`${name}: ${kept.code}`);
-    await pool.query(
-      `insert into vault.documents (kind, subject, content_hash, media_id) values ($1, $2, $3, $4) on conflict do nothing`,
-      [kind, subject, hash, kept.id],
-    );
-    const bound = await this.#find(kind, subject);
-    if (!bound) throw new Error(`${name} could not be bound`);
-    return bound;
-  }
-
-  async #find(kind: string, subject: string): Promise<StoredDocument | null> {
-    const { rows } = await this.#deps.pool.query<Pick<Media, 'id' | 'name' | 'type'>>(
-      `select m.id, m.name, m.type from vault.documents d join vault.media m on m.id = d.media_id
-       where d.kind = $1 and d.subject = $2`,
-      [kind, subject],
-    );
-    const row = rows[0];
-    return row ? { media: row.id, name: row.name, type: row.type } : null;
   }
 
   async #addressee(customer_id: number): Promise<Addressee> {
