@@ -7,13 +7,13 @@ import { changePasswordCommand } from '#commands/accounts/change-password.comman
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { resetSecondFactorCommand } from '#commands/accounts/reset-second-factor.command.ts';
 import { BUILT_IN_USERNAME } from '#domain/accounts/login-names.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import { ADMIN_ROLE } from '#domain/roles/role-names.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Foundations, makePipeline } from './assembly.ts';
 import { alone, companyExists, markStarted } from './first-start.ts';
 
-const SETUP: Actor = { kind: 'system', name: 'set-up' };
+const SETUP: Actor = systemActor('set-up', [openAccountCommand, changePasswordCommand, resetSecondFactorCommand]);
 const NAMELESS = { email: 'admin@officina.invalid', name: 'Amministratore', language: 'it' as const };
 
 type Person = Parameters<FirstStart['finish']>[0];

@@ -10,7 +10,8 @@ import { ensureMenu } from '#commands/records/ensure-menu.ts';
 import { loadFirstRecords } from '#commands/records/load-first-records.ts';
 import { loadItalianTowns } from '#commands/records/load-italian-towns.ts';
 import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
-import { type Actor, ROLES } from '#domain/kernel/decider.ts';
+import { type Actor, systemActor } from '#domain/kernel/actor.ts';
+import { ROLES } from '#domain/kernel/decider.ts';
 import type { Config } from '#platform/config/config.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
@@ -26,7 +27,7 @@ export type Logins =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'known' };
 
-const SETUP: Actor = { kind: 'system', name: 'set-up' };
+const SETUP: Actor = systemActor('set-up', [defineBuiltInRolesCommand]);
 /** The demo company as `npm start` loads it. */
 export const DEMO: Omit<CompanyOptions, 'until'> = { repairs: 300, customers: 60, seed: 7 };
 

@@ -5,7 +5,7 @@ import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';

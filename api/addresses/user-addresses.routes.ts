@@ -8,7 +8,7 @@ import { recordCommands } from '#commands/records/record-commands.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { addressMessages } from '#domain/carts/address.messages.ts';
 import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
-import { customerOf } from '#domain/kernel/decider.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { addressesOfCustomer } from '#projections/addresses/customer-addresses.query.ts';
 import { cartOfCustomer } from '#projections/carts/carts.query.ts';

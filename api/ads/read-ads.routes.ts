@@ -6,6 +6,7 @@ import { revisionSeen } from '#api/kernel/revision-seen.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { customerScope } from '#api/kernel/scopes.ts';
 import { adStream } from '#domain/ads/ad.state.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
 import { adOnWire } from '#projections/ads/ad-on-wire.ts';
 import { ads as adRows } from '#projections/ads/ads.projection.ts';
 import { adsById, adsOfCustomer } from '#projections/ads/ads.query.ts';
@@ -49,7 +50,7 @@ const readAd = queryRoute(adEndpoints.readAd, {
   summary: 'Un annuncio, per chi lo vende e per chi lo controlla.',
   access,
   read: async ({ params, scope, actor }, { pools, journal }) => {
-    const seller = scope === 'all' || actor.kind === 'system' ? undefined : (actor.customerId ?? 0);
+    const seller = scope === 'all' ? undefined : (customerOf(actor) ?? 0);
     const revision = await revisionSeen({ pools, journal }, adStream(params.id), adRows);
     const [ad] = await adsById(pools.pg, [params.id], seller);
     if (!ad) return null;

@@ -9,7 +9,7 @@ import { draftAdCommand, placeAdCommand } from '#commands/ads/place-ad.command.t
 import { releaseAdCommand } from '#commands/ads/reserve-ad.commands.ts';
 import { submitAdCommand } from '#commands/ads/submit-ad.command.ts';
 import { adFold, adStream } from '#domain/ads/ad.state.ts';
-import { customerOf } from '#domain/kernel/decider.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
 import { adInput } from './ad-wire.ts';
 
 const tag = 'ads';

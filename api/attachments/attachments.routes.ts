@@ -17,7 +17,7 @@ import {
   insertAttachmentCommand,
 } from '#commands/attachments/attachment.commands.ts';
 import { attachmentStream, versionFor } from '#domain/attachments/attachment.state.ts';
-import { customerOf } from '#domain/kernel/decider.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import { attachments } from '#projections/attachments/attachments.projection.ts';

@@ -4,16 +4,13 @@ import { authEndpoints } from '#api/contracts/auth.contract.ts';
 import { Problem, unauthenticated } from '#api/kernel/problem.ts';
 import { confirmEmailCommand, sendEmailConfirmationCommand } from '#commands/accounts/confirm-email.command.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import { accountStream } from '#domain/accounts/account.state.ts';
 import { attemptOf } from './attempt.ts';
 import { tooManyRescues } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
 import { idsOf, someone, wire } from './auth-wire.ts';
 import { takeGuestsOrders } from './guests-orders.ts';
 import { mayMail } from './mail-bound.ts';
-
-/** Acts for whoever holds a link: the command knows no more of him than that. */
-const holder: Actor = { kind: 'system', name: 'email-link' };
 
 export const confirmEmail = authRoute(
   authEndpoints.confirmEmail,
@@ -28,6 +25,7 @@ export const confirmEmail = authRoute(
     const { accountId, emails } = link;
     const commandId = `link-${createHash('sha256').update(token).digest('hex')}`;
     const ids = { ...idsOf(request), commandId };
+    const holder = { kind: 'link', purpose: 'email', stream: accountStream(accountId), recipient: null } as const;
     const outcome = await auth.deps.execute(confirmEmailCommand, { accountId, emails }, { actor: holder, ...ids });
     auth.directory.forget(accountId);
     const account = outcome.ok ? await auth.directory.read(accountId) : null;

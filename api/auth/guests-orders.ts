@@ -1,6 +1,7 @@
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { takeOverOrderCommand } from '#commands/sales-orders/take-over.command.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { guestOrdersOf } from '#projections/sales-orders/sales-orders.query.ts';
 import type { AuthDeps } from './auth-deps.ts';
 
@@ -15,7 +16,7 @@ export async function takeGuestsOrders(
   if (customer_id === null || !emailConfirmed) return;
   for (const id of await guestOrdersOf(pool, email)) {
     const commandId = `take-order-${id}-${accountId}`;
-    const by = { actor: { kind: 'system', name: 'sign-in' }, commandId, correlationId: commandId } as const;
+    const by = { actor: systemActor('sign-in', [takeOverOrderCommand]), commandId, correlationId: commandId } as const;
     await execute(takeOverOrderCommand as unknown as AnyCommand, { id, accountId }, by);
   }
 }

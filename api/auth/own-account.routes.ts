@@ -3,6 +3,7 @@ import { authEndpoints, registered } from '#api/contracts/auth.contract.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
 import type { AccountActor } from '#api/kernel/session.ts';
+import { visitorOf } from '#api/kernel/visitor.ts';
 import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
 import { chooseLanguageCommand } from '#commands/accounts/choose-language.command.ts';
 import { registerCustomerCommand } from '#commands/customers/register-customer.command.ts';
@@ -61,7 +62,7 @@ export const register = authRoute(
           command: registerCustomerCommand,
           payload: { ...customer, language },
           password,
-          actor: null,
+          actor: visitorOf(request),
           accountIdOf: ({ data }) => registered.parse(data).id,
         },
         withCredentials(auth),

@@ -5,10 +5,10 @@ import { changePasswordCommand } from '#commands/accounts/change-password.comman
 import { correctAccountCommand } from '#commands/accounts/correct-account.command.ts';
 import { sendPasswordLinkCommand } from '#commands/accounts/send-password-link.command.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
-import type { OpenAccount } from '#domain/accounts/account.state.ts';
+import { accountStream, type OpenAccount } from '#domain/accounts/account.state.ts';
 import { languageId, languageOfId } from '#domain/accounts/languages.ts';
 import { linkHolds } from '#domain/accounts/password-link.decide.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import { type LinkActor, systemActor } from '#domain/kernel/actor.ts';
 import { attemptOf } from './attempt.ts';
 import type { Auth } from './auth.ts';
 import { tooManyRescues } from './auth-answers.ts';
@@ -20,8 +20,13 @@ import { mayMail } from './mail-bound.ts';
 import { orTooMany } from './session.routes.ts';
 import { executeWithPassword } from './with-password.ts';
 
-/** Acts for whoever holds a link: the command knows no more of him than that. */
-const holder: Actor = { kind: 'system', name: 'password-link' };
+/** Whoever holds the link by which an account's password is chosen. */
+const holderOf = ({ accountId }: OpenAccount): LinkActor => ({
+  ...{ kind: 'link', purpose: 'password', stream: accountStream(accountId), recipient: null },
+});
+
+/** Mails whoever forgot his password the link, to the address of his account. */
+const RESCUE = systemActor('password-rescue', [sendPasswordLinkCommand]);
 
 /** The same link, the same command id: whoever uses it at once with another is refused, a lost answer is asked for again. */
 const linkCommandId = (token: string) => `link-${createHash('sha256').update(token).digest('hex')}`;
@@ -52,7 +57,7 @@ export const rescuePassword = authRoute(
       const ids = idsOf(request);
       const commandId = `rescue-${account.accountId}-${ids.commandId}`;
       const payload = { accountId: account.accountId };
-      const outcome = await deps.execute(sendPasswordLinkCommand, payload, { actor: holder, ...ids, commandId });
+      const outcome = await deps.execute(sendPasswordLinkCommand, payload, { actor: RESCUE, ...ids, commandId });
       if (!outcome.ok) throw await outcomeProblem(outcome, async () => new Map());
     }
     return { data: true, message: accountMessages['password-link-sent'][languageFor(request)] };
@@ -78,7 +83,7 @@ export const changePasswordRescued = authRoute(
           command: changePasswordCommand,
           payload: { accountId },
           password,
-          actor: holder,
+          actor: holderOf(found.account),
           accountIdOf: () => accountId,
         },
         withCredentials(auth),
@@ -115,7 +120,11 @@ export const updateNoAuth = authRoute(
     const payload = { accountId, name, language: idLanguage === undefined ? undefined : languageOfId(idLanguage) };
     const ids = idsOf(request);
     const commandId = `${linkCommandId(token)}/${ids.commandId}`;
-    const outcome = await auth.deps.execute(correctAccountCommand, payload, { actor: holder, ...ids, commandId });
+    const outcome = await auth.deps.execute(correctAccountCommand, payload, {
+      actor: holderOf(account),
+      ...ids,
+      commandId,
+    });
     if (!outcome.ok) throw await outcomeProblem(outcome, async () => new Map());
     auth.directory.forget(accountId);
     const after = await auth.directory.read(accountId);
@@ -142,6 +151,6 @@ async function namedBy(
 }
 
 /** Whether it is this link that the present password was chosen by: its answer may have been lost. */
-function chosenBy(token: string, { credential }: OpenAccount): boolean {
-  return credential === credentialIdOf(holder, changePasswordCommand.name, linkCommandId(token));
+function chosenBy(token: string, account: OpenAccount): boolean {
+  return account.credential === credentialIdOf(holderOf(account), changePasswordCommand.name, linkCommandId(token));
 }

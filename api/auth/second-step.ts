@@ -4,7 +4,7 @@ import { passSecondFactorCommand } from '#commands/accounts/pass-second-factor.c
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { isAppCode, plain, type SecondFactors } from './second-factors.ts';
@@ -20,7 +20,7 @@ export type StepOutcome =
   | { readonly status: 'wrong' | 'used' }
   | { readonly status: 'locked'; readonly by: Kind; readonly until: string };
 
-const SIGN_IN: Actor = { kind: 'system', name: 'sign-in' };
+const SIGN_IN: Actor = systemActor('sign-in', [passSecondFactorCommand, lockSecondFactorCommand]);
 
 export interface SecondStepDeps {
   readonly factors: SecondFactors;

@@ -3,6 +3,7 @@ import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { StreamQueue } from '#commands/kernel/stream-queue.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { normaliseLoginName } from '#domain/accounts/login-names.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { pause } from '#platform/process/deadline.ts';
 import type { AccountDirectory } from './account-directory.ts';
@@ -119,7 +120,7 @@ export class SignIn {
         lockAccountCommand,
         { accountId, until, failures: MOST_FAILURES },
         {
-          actor: { kind: 'system', name: 'sign-in' },
+          actor: systemActor('sign-in', [lockAccountCommand]),
           commandId: `lock-${accountId}-${until}`,
           correlationId,
           wait: false,

@@ -1,13 +1,14 @@
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
-import type { Actor, Scope } from '#domain/kernel/decider.ts';
+import { type Actor, accountIdOf } from '#domain/kernel/actor.ts';
+import type { Scope } from '#domain/kernel/decider.ts';
 import { type Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
 import type { UserScope } from '#projections/accounts/user-list.query.ts';
 
 /** Whose accounts somebody sees: all, or his own. */
 export function userScope(scope: Scope, actor: Actor): UserScope {
-  return scope === 'all' || actor.kind === 'system' ? {} : { accountId: actor.id };
+  return scope === 'all' ? {} : { accountId: accountIdOf(actor) ?? 0 };
 }
 
 const unknownRole = refuse(accountMessages['role-unknown'], 'roles_id');

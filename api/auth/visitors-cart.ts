@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mergeCartCommand } from '#commands/carts/visitor-cart.command.ts';
 import { sha256 } from '#commands/kernel/identity.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { pause } from '#platform/process/deadline.ts';
 import { cartOfCustomer, cartOfSession } from '#projections/carts/carts.query.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -30,7 +31,7 @@ export async function takeVisitorsCart(
     const outcome = await execute(
       mergeCartCommand as unknown as AnyCommand,
       { cartId, customer_id, into },
-      { actor: { kind: 'system', name: 'sign-in' }, commandId, correlationId: commandId },
+      { actor: systemActor('sign-in', [mergeCartCommand]), commandId, correlationId: commandId },
     );
     if (outcome.ok) return;
     await pause(PAUSE_MS);

@@ -1,10 +1,8 @@
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { RequestIds } from './auth-deps.ts';
 import { type Credentials, credentialIdOf } from './credentials.ts';
-
-const visitor: Actor = { kind: 'system', name: 'visitor' };
 
 /** A command whose payload names a credential, and the password that is to be found there. */
 export interface PasswordOrder {
@@ -12,7 +10,7 @@ export interface PasswordOrder {
   /** Without `credential`, which is added here. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly password: string;
-  readonly actor: Actor | null;
+  readonly actor: Actor;
   /** The account that the credential is for, out of the command's outcome. */
   accountIdOf(outcome: CommandOutcome & { ok: true }): number;
 }
@@ -33,7 +31,7 @@ export async function executeWithPassword(
   ids: RequestIds,
 ): Promise<CommandOutcome> {
   const { credentials } = deps;
-  const credential = credentialIdOf(actor ?? visitor, command.name, ids.commandId);
+  const credential = credentialIdOf(actor, command.name, ids.commandId);
   const stored = await credentials.store(credential, password);
   if (stored === 'other') return { ok: false, otherPayload: true };
   const outcome = await deps.execute(command, { ...payload, credential }, { actor, ...ids });

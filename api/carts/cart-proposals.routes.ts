@@ -9,23 +9,20 @@ import type { AccountActor } from '#api/kernel/session.ts';
 import type { CartLink } from '#commands/carts/cart-link.ts';
 import { confirmCartProposalCommand, proposeCartCommand, soldNow } from '#commands/carts/cart-proposal.commands.ts';
 import type { StreamFold } from '#commands/kernel/command.ts';
-import { sha256 } from '#commands/kernel/identity.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { cartMessages } from '#domain/carts/cart.messages.ts';
 import { type Cart, type CartState, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { agreedTo, type ProposalChange, proposalChanges, proposalRefusal } from '#domain/carts/cart-proposal.decide.ts';
+import type { LinkActor } from '#domain/kernel/actor.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { accountsOfCustomer } from '#projections/accounts/accounts.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { namesOfRecords } from '#projections/records/record-rows.query.ts';
-import { factsOf, type Reader, summaryOut } from './cart-reads.ts';
+import { factsOf, summaryOut } from './cart-reads.ts';
 
 const tag = 'carts';
-/** Whoever holds the link may see this one cart, and nothing else. */
-const BY_LINK: Reader = { actor: { kind: 'system', name: 'cart-link' }, scope: 'all', visitor: null };
-
 interface Linked {
   readonly link: CartLink;
   readonly cart: Cart;
@@ -35,6 +32,11 @@ interface Linked {
   /** Whom the link was sent to. */
   readonly recipient: string;
 }
+
+/** Whoever holds the link: he may see this one cart, and confirm it. */
+const holderOf = ({ cartId, recipientKey: recipient }: CartLink): LinkActor => ({
+  ...{ kind: 'link', purpose: 'cart', stream: cartStream(cartId), recipient },
+});
 
 const notValid = () => new Problem(404, cartMessages['proposal-link-not-valid']);
 
@@ -107,7 +109,7 @@ const showProposal = queryRoute(cartProposalEndpoints.showProposal, {
     const language = languageOf(request.headers);
     const { priced, changes } = await nowOf(cart, deps, language);
     if (priced.status === 'none' || !cart.proposal) return null;
-    const facts = await factsOf(deps, BY_LINK, priced, query);
+    const facts = await factsOf(deps, { actor: holderOf(link), scope: 'all', visitor: null }, priced, query);
     if (!facts) return null;
     const { proposedBy: proposed_by, note, until } = cart.proposal;
     const today = romeDay(new Date(deps.now()).toISOString());
@@ -134,7 +136,7 @@ const confirmProposal = commandRoute(cartProposalEndpoints.confirmProposal, {
     const { cartId, proposal } = linked.link;
     const { name, ...checkout } = body;
     const confirmedBy = `${name} (${linked.recipient})`.slice(0, 200);
-    const as = { actor: BY_LINK.actor, key: `cart-link-${sha256(token).slice(0, 32)}` };
+    const as = { actor: holderOf(linked.link), key: `proposal-${proposal}` };
     return { ...call(confirmCartProposalCommand, { cartId, proposal, confirmedBy, ...checkout }), as };
   },
 });

@@ -7,25 +7,26 @@ import { within } from '#domain/accounts/permissions.ts';
 import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import type { Guest } from '#domain/carts/guest.ts';
 import type { PaymentMethod } from '#domain/carts/payment-methods.ts';
+import type { Actor, VisitorActor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
-import type { Actor, Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/decider.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { OrderLine } from '#domain/sales-orders/order.events.ts';
 import { promotionsNow } from '#projections/records/promotions.query.ts';
-import { isVisitors, visitorOf } from './cart-visitor.ts';
+import { isVisitors, visitorIn } from './cart-visitor.ts';
 
 /** Who reads, and how far he may. */
 export interface Reader {
   readonly actor: Actor;
   readonly scope: Scope;
   /** Where nobody is signed in: whose cart he may read, and nothing else. */
-  readonly visitor: string | null;
+  readonly visitor: VisitorActor | null;
 }
 
 /** Who sent a request. */
 export function readerOf({ actor, scope, request }: Pick<RouteInput, 'actor' | 'scope' | 'request'>): Reader {
-  return { actor, scope, visitor: visitorOf(request) };
+  return { actor, scope, visitor: visitorIn(request) };
 }
 
 /** True when a customer's carts and orders are within the reader's scope. */

@@ -4,38 +4,38 @@ import type { Call } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { asSessionToken, sessionTokenOf } from '#api/kernel/session-token.ts';
-import { sha256 } from '#commands/kernel/identity.ts';
+import { visitorWith } from '#api/kernel/visitor.ts';
 import { cartMessages } from '#domain/carts/cart.messages.ts';
 import type { Cart } from '#domain/carts/cart.state.ts';
+import type { VisitorActor } from '#domain/kernel/actor.ts';
 
 /** So many carts are begun from one address in an hour: a firm's people behind it stay far below. */
 const MOST_CARTS = 60;
 const HOUR_MS = 3_600_000;
 
 /**
- * The visitor who sent a request, by the hash of his cart's token; null: he is signed in, and known by that, or shows none.
+ * The visitor who sent a request, by the token of his cart; null: he is signed in, and known by that, or shows none.
  * @param given in a body (`session_token`), which is what the specification's clients do
  */
-export function visitorOf(request: FastifyRequest, given?: string): string | null {
+export function visitorIn(request: FastifyRequest, given?: string): VisitorActor | null {
   if (request.signedIn) return null;
   const token = sessionTokenOf(request.headers) ?? asSessionToken(given);
-  return token === null ? null : sha256(token);
+  return token === null ? null : visitorWith(token);
 }
 
 /** Whether a cart is this visitor's, who may look at it and change it until it is over. */
-export function isVisitors(cart: Cart, visitor: string): boolean {
-  return cart.session === visitor && (cart.status === 'OPEN' || cart.status === 'CHECKOUT');
+export function isVisitors(cart: Cart, { session }: VisitorActor): boolean {
+  return cart.session === session && (cart.status === 'OPEN' || cart.status === 'CHECKOUT');
 }
 
 /** Whether it was this visitor's, and he ordered by it: whose answer was lost asks for it once more. */
-export function wasOrderedBy(cart: Cart, visitor: string): boolean {
-  return cart.session === visitor && cart.status === 'PLACED';
+export function wasOrderedBy(cart: Cart, { session }: VisitorActor): boolean {
+  return cart.session === session && cart.status === 'PLACED';
 }
 
-/** A call as a visitor gives it: for a cart that is known to be his. */
-export function asVisitor(made: Call, visitor: string | null): Call {
-  if (visitor === null) return made;
-  return { ...made, as: { actor: { kind: 'system', name: 'visitor' }, key: `cart-${visitor.slice(0, 32)}` } };
+/** A call as a visitor gives it, by a token that the body may carry; null: whoever is signed in gives it. */
+export function asVisitor(made: Call, visitor: VisitorActor | null): Call {
+  return visitor === null ? made : { ...made, as: { actor: visitor } };
 }
 
 /** An e-mail gets so many orders of guests in an hour, whosever it is: each mails it. */

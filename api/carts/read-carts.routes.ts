@@ -4,12 +4,12 @@ import { malformed } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { RouteInput } from '#api/kernel/route.ts';
 import { guestFaults, guestFrom } from '#domain/carts/guest.ts';
-import { customerOf } from '#domain/kernel/decider.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { cartOfCustomer, cartOfLine, cartOfSession } from '#projections/carts/carts.query.ts';
 import { carriersFor } from './cart-carriers.ts';
 import { lineOf, mayReadOf, readerOf, summaryFor, summaryOut } from './cart-reads.ts';
-import { visitorOf } from './cart-visitor.ts';
+import { visitorIn } from './cart-visitor.ts';
 
 const view = { function: 'orders', action: 'view' } as const;
 const common = { tag: 'carts', access: { ...view, orVisitors: true }, whitelist: true } as const;
@@ -32,8 +32,8 @@ export const READ_CART_ROUTES = [
     ...common,
     summary: 'Il proprio carrello aperto, se ce n’è uno: di chi ha effettuato l’accesso, o di chi ne ha il token.',
     read: async ({ actor, request }, { pools }) => {
-      const visitor = visitorOf(request);
-      if (visitor !== null) return data({ cart_id: await cartOfSession(pools.pg, visitor) });
+      const visitor = visitorIn(request);
+      if (visitor !== null) return data({ cart_id: await cartOfSession(pools.pg, visitor.session) });
       const customer_id = customerOf(actor);
       return data({ cart_id: customer_id === null ? null : await cartOfCustomer(pools.pg, customer_id) });
     },

@@ -6,6 +6,7 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { malformed, notFound, unauthenticated } from '#api/kernel/problem.ts';
 import { admit } from '#api/kernel/route.ts';
 import { newSessionToken, sessionTokenOf } from '#api/kernel/session-token.ts';
+import { visitorWith } from '#api/kernel/visitor.ts';
 import {
   chooseCartAddressCommand,
   chooseCartCarrierCommand,
@@ -22,16 +23,15 @@ import {
 } from '#commands/carts/cart-lines.command.ts';
 import { startCheckoutCommand } from '#commands/carts/start-checkout.command.ts';
 import { beginVisitorCartCommand } from '#commands/carts/visitor-cart.command.ts';
-import { sha256 } from '#commands/kernel/identity.ts';
 import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { promotionMessages } from '#domain/sales-orders/promotion.ts';
 import { cartOfCustomer, cartOfLine, cartOfSession } from '#projections/carts/carts.query.ts';
 import { promotionByCode } from '#projections/records/promotions.query.ts';
 import { readableCart, readerOf } from './cart-reads.ts';
-import { asVisitor, countGuestOrder, countNewCart, visitorOf, wasOrderedBy } from './cart-visitor.ts';
+import { asVisitor, countGuestOrder, countNewCart, visitorIn, wasOrderedBy } from './cart-visitor.ts';
 
 const common = { tag: 'carts', access: { function: 'orders', action: 'create', orVisitors: true } } as const;
 
@@ -75,8 +75,8 @@ async function putForVisitor(
   request: FastifyRequest,
   deps: RouteDeps,
 ): Promise<Call> {
-  const visitor = visitorOf(request, session_token);
-  const found = visitor === null ? null : await cartOfSession(deps.pools.pg, visitor);
+  const visitor = visitorIn(request, session_token);
+  const found = visitor === null ? null : await cartOfSession(deps.pools.pg, visitor.session);
   if (cart_id !== undefined && cart_id !== found) throw notFound();
   if (found !== null) {
     const told = { session_token: sessionTokenOf(request.headers) ?? session_token };
@@ -84,9 +84,8 @@ async function putForVisitor(
   }
   await countNewCart(request);
   const token = newSessionToken();
-  const session = sha256(token);
-  const begun = call(beginVisitorCartCommand, { session, item_id, quantity });
-  return { ...asVisitor(begun, session), told: { session_token: token } };
+  const begun = call(beginVisitorCartCommand, { item_id, quantity });
+  return { ...asVisitor(begun, visitorWith(token)), told: { session_token: token } };
 }
 
 /** The calls that change carts. */

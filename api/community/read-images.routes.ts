@@ -7,7 +7,8 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { revisionSeen } from '#api/kernel/revision-seen.ts';
 import type { Route, RouteInput } from '#api/kernel/route.ts';
 import { communityImageStream } from '#domain/community/community-image.state.ts';
-import type { Actor, Scope } from '#domain/kernel/decider.ts';
+import { type Actor, customerOf } from '#domain/kernel/actor.ts';
+import type { Scope } from '#domain/kernel/decider.ts';
 import { communityImages } from '#projections/community/community-images.projection.ts';
 import { communityImageById, listCommunityImages } from '#projections/community/community-images.query.ts';
 import { isShownInGallery } from '#projections/community/gallery.query.ts';
@@ -19,8 +20,7 @@ const view = { function: 'ads', action: 'view' } as const;
 
 /** Whose images somebody sees in every state; undefined: everybody's. */
 function whose(scope: Scope, actor: Actor): number | undefined {
-  if (scope === 'all' || actor.kind === 'system') return undefined;
-  return actor.customerId ?? 0;
+  return scope === 'all' ? undefined : (customerOf(actor) ?? 0);
 }
 
 /** The reader's language: his own, else his browser's. */

@@ -11,7 +11,7 @@ import {
   approveCommunityImageCommand,
   giveBackCommunityImageCommand,
 } from '#commands/community/review-community-image.commands.ts';
-import { customerOf } from '#domain/kernel/decider.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 
 const tag = 'community';

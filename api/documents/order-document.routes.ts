@@ -5,7 +5,8 @@ import { Download, queryRoute } from '#api/kernel/query-route.ts';
 import type { StreamFold } from '#commands/kernel/command.ts';
 import { ownershipOf } from '#commands/records/record-facts.ts';
 import { within } from '#domain/accounts/permissions.ts';
-import type { Actor, Scope } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Scope } from '#domain/kernel/decider.ts';
 import { headPlace } from '#domain/sales-orders/consignment-ids.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import type { DocumentDeps } from './document-maker.ts';
@@ -33,7 +34,7 @@ const confirmationByLinkRoute = queryRoute(documentEndpoints.orderConfirmationBy
   summary: 'La stessa conferma per chi ha il collegamento dell’ordine, senza accesso.',
   access: 'public',
   read: async ({ body: { token }, request }, deps: DocumentDeps) => {
-    const id = await followOrderLink(token, deps);
+    const { orderId: id } = await followOrderLink(token, deps);
     const paper = await deps.documents.orderConfirmation(id, languageOf(request.headers));
     return paper && new Download('application/pdf', `Ordine ${id}.pdf`, paper);
   },

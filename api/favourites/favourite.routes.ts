@@ -5,7 +5,7 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { soldImage } from '#api/kernel/sold-address.ts';
 import { addFavouriteCommand, removeFavouriteCommand } from '#commands/favourites/wish-favourite.command.ts';
 import { favouritesFold, favouritesStream } from '#domain/favourites/favourite.decide.ts';
-import { customerOf } from '#domain/kernel/decider.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { soldPath } from '#domain/search/sold-path.ts';
 import { favouritesOf } from '#projections/favourites/favourites.query.ts';

@@ -3,7 +3,7 @@ import { Problem } from '#api/kernel/problem.ts';
 import { sealedCredentials } from '#commands/firm/mail-server.ts';
 import { actorKey, uuidOf } from '#commands/kernel/identity.ts';
 import { firmMessages } from '#domain/firm/firm.messages.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 
 const OTHER = firmMessages['credentials-elsewhere'];
 

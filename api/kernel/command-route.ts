@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, OutputOf } from '#api/contracts/endpoint.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
@@ -11,6 +11,7 @@ import { commandIdOf, expectedRevisionOf, languageOf } from './headers.ts';
 import { KeptPlans, type Plan, wasTaken } from './kept-plan.ts';
 import { outcomeProblem, refusalProblem } from './problem.ts';
 import { mountRoute, type Route, type RouteFacts, type RouteInput, type RouteOptions, routeInfo } from './route.ts';
+import { visitorOf } from './visitor.ts';
 
 type Told = Readonly<Record<string, unknown>>;
 
@@ -22,8 +23,8 @@ export interface Call {
   readonly otherwise?: { readonly code: string; readonly call: Call };
   /** The revision that it stands on, where the caller names none by `If-Match`: two at once are then told apart. */
   readonly onRevision?: number;
-  /** Who gives it, where nobody is signed in: a signed link. `key` keeps his command ids apart from others'. */
-  readonly as?: { readonly actor: Actor; readonly key: string };
+  /** Who gives it, where it is not who is signed in: the holder of a link, a part of the system. `key` keeps command ids of one actor apart. */
+  readonly as?: { readonly actor: Actor; readonly key?: string };
   /** Said with the answer's data, and kept nowhere: what opens something. */
   readonly told?: Told | ((answered: unknown) => Told);
 }
@@ -125,10 +126,10 @@ export function commandRoute<E extends Endpoint, Deps extends RouteDeps = RouteD
 /** Runs one call, or what it says to do otherwise. @throws Problem */
 async function give(wanted: Call, id: string, request: FastifyRequest, deps: RouteDeps): Promise<Success> {
   const { command, payload, otherwise, onRevision, as } = wanted;
-  const commandId = as ? `${as.key}:${id}` : id;
-  const actor = as?.actor ?? request.signedIn?.actor ?? null;
+  const commandId = as?.key === undefined ? id : `${as.key}:${id}`;
+  const actor = as?.actor ?? request.signedIn?.actor ?? visitorOf(request);
   // Once the other call was taken up, the first would be decided anew, and not as it was then.
-  if (otherwise && actor && (await wasTaken(deps.pools.pg, { actor, id: `${commandId}/or` }))) {
+  if (otherwise && (await wasTaken(deps.pools.pg, { actor, id: `${commandId}/or` }))) {
     return give(otherwise.call, `${id}/or`, request, deps);
   }
   const began = performance.now();

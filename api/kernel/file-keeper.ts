@@ -1,5 +1,5 @@
 import type { InlineFile } from '#api/contracts/input.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import { harmlessName } from '#platform/files/file-name.ts';
 import { isFileFault, NOT_A_PHOTO } from '#platform/files/inspect-file.ts';

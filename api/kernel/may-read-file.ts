@@ -1,6 +1,6 @@
 import { scopeOf, within } from '#domain/accounts/permissions.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { Media } from '#platform/files/media-store.ts';
 import { type FileUse, usesOfFile } from '#projections/media/file-uses.query.ts';
 import type { RouteDeps } from './deps.ts';

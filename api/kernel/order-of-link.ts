@@ -1,4 +1,5 @@
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import type { LinkActor } from '#domain/kernel/actor.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import type { RouteDeps } from './deps.ts';
@@ -12,10 +13,14 @@ export async function addressOfBuyer(orderId: number, { journal }: RouteDeps): P
   return customer.status === 'known' && !customer.erased ? customer.details.email : null;
 }
 
-/** The order that a link opens. @throws Problem 404 whatever is wrong with it */
-export async function followOrderLink(token: string, deps: RouteDeps): Promise<number> {
+/** The order that a link opens, and its holder. @throws Problem 404 whatever is wrong with it */
+export async function followOrderLink(
+  token: string,
+  deps: RouteDeps,
+): Promise<{ readonly orderId: number; readonly holder: LinkActor }> {
   const link = deps.orderLinks.read(token, deps.now());
   const address = link && (await addressOfBuyer(link.orderId, deps));
   if (!link || !address || !link.isFor(address)) throw new Problem(404, orderMessages['link-not-valid']);
-  return link.orderId;
+  const { orderId, recipientKey: recipient } = link;
+  return { orderId, holder: { kind: 'link', purpose: 'order', stream: orderStream(orderId), recipient } };
 }

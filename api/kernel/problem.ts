@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Failure } from '#api/contracts/envelope.ts';
 import type { CommandOutcome } from '#commands/kernel/outcome.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import { actorName } from '#domain/kernel/actor-names.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { type Message, ofIssue } from '#domain/kernel/message.ts';
 import type { FieldFault, Refusal } from '#domain/kernel/refusal.ts';
@@ -126,7 +127,7 @@ export async function outcomeProblem(outcome: CommandOutcome & { ok: false }, na
       field,
       yours,
       theirs,
-      by: by.kind === 'system' ? 'Sistema' : (names.get(by.id) ?? `Utente ${by.id}`),
+      by: actorName(by, 'it', (id) => names.get(id) ?? `Utente ${id}`),
       at,
     })),
   });

@@ -5,7 +5,8 @@ import { failure } from '#api/contracts/envelope.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { type Permission, scopeOf } from '#domain/accounts/permissions.ts';
 import { waitsForEmail } from '#domain/accounts/unconfirmed.ts';
-import type { Actor, Scope } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Scope } from '#domain/kernel/decider.ts';
 import { outward } from '#domain/kernel/internal.ts';
 import type { FieldFault } from '#domain/kernel/refusal.ts';
 import { cutSerializer, WHITELIST } from './answers.ts';
@@ -17,6 +18,7 @@ import { forbiddenProblem, malformed, Problem, unauthenticated } from './problem
 import { isOutside, type SignedIn } from './session.ts';
 import { sessionTokenOf } from './session-token.ts';
 import { refuseFields, strictReader } from './validation.ts';
+import { visitorOf } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -88,7 +90,6 @@ export interface RouteOptions {
   readonly alsoFaulty?: (body: unknown) => Promise<readonly FieldFault[]>;
 }
 
-const visitor: Actor = { kind: 'system', name: 'visitor' };
 /** What any call may answer when it fails, for its documentation. */
 export const FAILURES = Object.fromEntries(
   ['400', '401', '403', '404', '409', '413', '422', '429'].map((status) => [status, failure]),
@@ -174,7 +175,7 @@ export function mountRoute<E extends Endpoint>(
       const { signedIn, validationError } = request;
       if (validationError) throw await withMore(validationError, alsoFaulty?.(request.body));
       if (told && isOutside(signedIn)) reply.serializer(told);
-      const actor = signedIn?.actor ?? visitor;
+      const actor = signedIn?.actor ?? visitorOf(request);
       const customerOf = (number: number) => request.server.customerOfNumber(number, actor);
       const given = [request.params, request.query, request.body];
       const [inPath, inQuery, inBody] = await Promise.all(

@@ -1,25 +1,28 @@
-import type { Actor, Scope } from '#domain/kernel/decider.ts';
+import { type Actor, accountIdOf, customerOf } from '#domain/kernel/actor.ts';
+import type { Scope } from '#domain/kernel/decider.ts';
 import type { CustomerScope } from '#projections/customers/customers.query.ts';
 import type { RepairScope } from '#projections/repair-list/repair-list.filters.ts';
 
-/** Nobody has the id 0: an account of customers that belongs to none sees nothing. */
+/** Nobody has the id 0: a visitor, or an account of customers that belongs to none, sees nothing. */
 const NOBODY = 0;
 
 /** Which repairs somebody sees, as the queries take it. */
 export function repairScope(scope: Scope, actor: Actor): RepairScope {
-  if (scope === 'all' || actor.kind === 'system') return {};
+  if (scope === 'all') return {};
   switch (scope) {
     case 'assigned':
-      return { id_people: actor.id };
+      return { id_people: accountIdOf(actor) ?? NOBODY };
     case 'customers':
-      return { salesmanId: actor.id };
+      return { salesmanId: accountIdOf(actor) ?? NOBODY };
     case 'own':
-      return { customer_id: actor.customerId ?? NOBODY };
+      return { customer_id: customerOf(actor) ?? NOBODY };
   }
 }
 
 /** Which customers somebody sees. */
 export function customerScope(scope: Scope, actor: Actor): CustomerScope {
-  if (scope === 'all' || actor.kind === 'system') return {};
-  return scope === 'customers' ? { salesmanId: actor.id } : { customer_id: actor.customerId ?? NOBODY };
+  if (scope === 'all') return {};
+  return scope === 'customers'
+    ? { salesmanId: accountIdOf(actor) ?? NOBODY }
+    : { customer_id: customerOf(actor) ?? NOBODY };
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#domain/accounts/languages.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { unauthenticated } from './problem.ts';
 
 /** A signed-in account as commands see it. */

@@ -7,12 +7,14 @@ import { noteLeft } from '#commands/newsletters/answers-table.ts';
 import { confirmRequestCommand } from '#commands/public-requests/confirm-request.command.ts';
 import type { RequestLink } from '#commands/public-requests/request-links.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
+import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { type PublicRequest, requestFold, requestStream } from '#domain/public-requests/request.state.ts';
 import { contactWithEmail } from '#projections/public-requests/contact-by-email.query.ts';
 
 const contacts = recordCommands('contact');
-const BY_LINK = { kind: 'system', name: 'newsletter-link' } as const;
+/** Keeps who gets newsletters, as the holders of links say. */
+const SUBSCRIPTIONS = systemActor('newsletter-link', [contacts.change, contacts.insert]);
 
 /**
  * Whoever holds a link of ours says what it is good for: he subscribes, leaves, or confirms his address for the e-book. A second time changes nothing.
@@ -40,7 +42,8 @@ async function confirm(link: RequestLink, request: FastifyRequest, deps: RouteDe
   if (!state || state.erased) return null;
   const from = { address: clientAddress(request), agent: (request.headers['user-agent'] ?? '').slice(0, 300) };
   const command = confirmRequestCommand as unknown as AnyCommand;
-  await give(command, { id: link.id, ...from }, `confirm-${link.id}`, request, deps);
+  const holder = { kind: 'link', purpose: 'request', stream: requestStream(link.id), recipient: null } as const;
+  await give(holder, command, { id: link.id, ...from }, `confirm-${link.id}`, request, deps);
   return state;
 }
 
@@ -61,19 +64,33 @@ async function subscribe(asked: PublicRequest, request: FastifyRequest, deps: Ro
     language: asked.language,
   };
   const step = `subscribe-${asked.requestId}`;
-  if (known) await give(contacts.change, { id: known.id, values }, `${step}-${known.id}`, request, deps);
-  else await give(contacts.insert, { values: { ...person, ...values } }, step, request, deps);
+  if (known) await give(SUBSCRIPTIONS, contacts.change, { id: known.id, values }, `${step}-${known.id}`, request, deps);
+  else await give(SUBSCRIPTIONS, contacts.insert, { values: { ...person, ...values } }, step, request, deps);
 }
 
 async function leave({ id, newsletter }: RequestLink, request: FastifyRequest, deps: RouteDeps): Promise<boolean> {
-  await give(contacts.change, { id, values: { send_newsletter: false } }, `leave-${id}-${request.id}`, request, deps);
+  await give(
+    SUBSCRIPTIONS,
+    contacts.change,
+    { id, values: { send_newsletter: false } },
+    `leave-${id}-${request.id}`,
+    request,
+    deps,
+  );
   if (newsletter !== undefined) await noteLeft(deps.pools.pg, newsletter, id, new Date(deps.now()).toISOString());
   return true;
 }
 
-async function give(command: AnyCommand, payload: object, commandId: string, request: FastifyRequest, deps: RouteDeps) {
+async function give(
+  actor: Actor,
+  command: AnyCommand,
+  payload: object,
+  commandId: string,
+  request: FastifyRequest,
+  deps: RouteDeps,
+) {
   const outcome = await deps.execute(command, payload, {
-    ...{ actor: BY_LINK, commandId, correlationId: request.correlationId, causationId: request.id },
+    ...{ actor, commandId, correlationId: request.correlationId, causationId: request.id },
   });
   if (!outcome.ok) throw await outcomeProblem(outcome, deps.namesOf);
 }

@@ -5,6 +5,7 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { fileProblem } from '#api/kernel/file-problem.ts';
 import { commandKeyOf } from '#api/kernel/headers.ts';
 import { outcomeProblem, Problem } from '#api/kernel/problem.ts';
+import { visitorOf } from '#api/kernel/visitor.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { submitRequestCommand } from '#commands/public-requests/submit-request.command.ts';
 import type { Language } from '#domain/accounts/languages.ts';
@@ -68,7 +69,12 @@ export async function submitForm(
   const bornKey = ticket && `${ticket.key}:${hashOf(JSON.stringify(answers))}`;
   const key = bornKey ?? commandKeyOf(request.headers) ?? randomUUID();
   const outcome = await deps.execute(submitRequestCommand as unknown as AnyCommand, payload, {
-    ...{ actor: null, commandId: `form:${key}`, correlationId: request.correlationId, causationId: request.id },
+    ...{
+      actor: visitorOf(request, key),
+      commandId: `form:${key}`,
+      correlationId: request.correlationId,
+      causationId: request.id,
+    },
     wait: false,
   });
   // Another file holds what was taken, or nothing was: somebody's CV that no request names would outlive his erasure.

@@ -12,6 +12,7 @@ import type { QuoteLink } from '#commands/quotes/quote-link.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { linkedQuoteMessages, quoteMessages } from '#domain/quotes/quote.messages.ts';
+import { repairStream } from '#domain/repairs/repair.evolve.ts';
 import { DECISION_STATES, QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/state-keys.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { type QuoteVersionView, quoteVersion } from '#projections/quotes/quotes.query.ts';
@@ -107,6 +108,8 @@ export const decideQuoteLinkRoute = commandRoute(quoteEndpoints.decideQuoteLink,
     });
     // A retry over another network has another address, hence another payload: it is another command then.
     const key = createHash('sha256').update(`${token}\n${ip}`).digest('hex').slice(0, 32);
-    return { ...decision, as: { actor: { kind: 'system', name: 'quote-link' }, key } };
+    const stream = repairStream(link.repairId);
+    const actor = { kind: 'link', purpose: 'quote', stream, recipient: link.recipientKey } as const;
+    return { ...decision, as: { actor, key } };
   },
 });

@@ -20,7 +20,7 @@ import {
   undoImport,
 } from '#commands/records/imports-table.ts';
 import { type Action, type Permission, scopeOf } from '#domain/accounts/permissions.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { FieldFault } from '#domain/kernel/refusal.ts';
 import { refuseState } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';

@@ -3,7 +3,7 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { eventTitle } from '#domain/event-texts.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import {
   blankOf,
   blankValues,

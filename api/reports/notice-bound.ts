@@ -3,12 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { clientAddress, lineOf } from '#api/kernel/client-address.ts';
 import { actorKey } from '#commands/kernel/identity.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { type Refusal, refuseState } from '#domain/kernel/refusal.ts';
 import { reportMessages } from '#domain/reports/report.messages.ts';
 
-/** Who writes visitors' notices down. */
-export const NOTICE_TAKER = { kind: 'system', name: 'ad-notice' } as const;
 /** So many reports come from one address, or of one account, in an hour: whoever has more to report has reported enough for us to look. */
 const IN_AN_HOUR = 20;
 

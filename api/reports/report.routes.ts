@@ -13,6 +13,7 @@ import {
   reportAdCommand,
 } from '#commands/reports/report.commands.ts';
 import { adFold, adStream } from '#domain/ads/ad.state.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { reportAd } from '#domain/reports/report.decide.ts';
@@ -21,11 +22,13 @@ import { reportStream, reportsFold } from '#domain/reports/report.state.ts';
 import { APPEAL_DAYS } from '#domain/reports/report-limits.ts';
 import type { ReportDecision } from '#projections/reports/reports.projection.ts';
 import { listReports, removalsOf, reportsOf } from '#projections/reports/reports.query.ts';
-import { NOTICE_TAKER, noticeKey, refuseFlood } from './notice-bound.ts';
+import { noticeKey, refuseFlood } from './notice-bound.ts';
 
 const tag = 'reports';
 const review = { function: 'ads', action: 'approve' } as const;
 const NOTICE = recordCommands('adNotice');
+/** Writes visitors' notices down. */
+const NOTICE_TAKER = systemActor('ad-notice', [NOTICE.insert]);
 
 /** Reports of ads: anybody's, the decisions of who reviews ads, and the sellers' appeals. */
 export const REPORT_ROUTES: readonly Route[] = [

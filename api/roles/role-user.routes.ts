@@ -2,6 +2,7 @@ import { roleUserEndpoints } from '#api/contracts/role-users.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { exchangeRoleCommand } from '#commands/accounts/exchange-role.command.ts';
+import { accountIdOf } from '#domain/kernel/actor.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { roleUserOf } from '#domain/roles/role-user.ts';
@@ -27,7 +28,7 @@ const allRoute = queryRoute(roleUserEndpoints.allRoleUsers, {
   ...view,
   summary: 'Gli utenti con i loro ruoli.',
   read: async ({ query, scope, actor }, { pools }) => {
-    const own = scope === 'all' || actor.kind === 'system' ? {} : { user_id: actor.id };
+    const own = scope === 'all' ? {} : { user_id: accountIdOf(actor) ?? 0 };
     const { rows, ...rest } = await listRoleUsers(pools.pg, { ...query, ...own });
     return { data: rows, message: '', ...rest };
   },
@@ -38,7 +39,7 @@ const readRoute = queryRoute(roleUserEndpoints.readRoleUser, {
   summary: 'Un ruolo di un utente.',
   read: async ({ params, scope, actor }, { pools }) => {
     const wanted = roleUserOf(params.id);
-    if (scope !== 'all' && actor.kind === 'account' && wanted.user_id !== actor.id) return null;
+    if (scope !== 'all' && wanted.user_id !== accountIdOf(actor)) return null;
     const [row] = (await listRoleUsers(pools.pg, wanted)).rows;
     return row ? data(row) : null;
   },

@@ -11,24 +11,26 @@ import { addressOfBuyer, followOrderLink } from '#api/kernel/order-of-link.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { mountRoute, type Route, routeInfo } from '#api/kernel/route.ts';
-import { sha256 } from '#commands/kernel/identity.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { wantOrderMailCommand, writeOrderMessageCommand } from '#commands/sales-orders/correspondence.command.ts';
 import { requestReturnCommand, withdrawContractCommand } from '#commands/sales-orders/giving-back.command.ts';
 import { cancelOrderCommand } from '#commands/sales-orders/order.command.ts';
-import { BY_ORDER_LINK } from '#commands/sales-orders/order-link.ts';
 import { startPaymentCommand } from '#commands/sales-orders/payment.command.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
 import { orderDetailOf } from './order-detail.ts';
 import { startPayment } from './start-payment.ts';
 
 const common = { tag: 'sales-orders', access: 'public' } as const;
 
-/** A call of whoever holds a link: its ids are kept apart from others'. */
-const byLink = (made: Call, token: string): Call => ({
-  ...made,
-  as: { actor: BY_ORDER_LINK, key: `order-link-${sha256(token).slice(0, 32)}` },
-});
+/** A call on the order that a link opens, by whoever holds it. @throws Problem 404 */
+async function byLink(token: string, deps: RouteDeps, made: (id: number) => Call): Promise<Call> {
+  const { orderId, holder } = await followOrderLink(token, deps);
+  return { ...made(orderId), as: { actor: holder } };
+}
+
+/** Sends buyers the link of their order anew. */
+const LINK_SENDER = systemActor('order-links', [wantOrderMailCommand]);
 
 const payInfo = routeInfo(orderLinkEndpoints.payByLink, {
   ...common,
@@ -62,7 +64,7 @@ type Asked = OutputOf<typeof orderLinkEndpoints.askOrderLink, 'body'>;
 async function sendAgain({ email, order: id }: Asked, correlationId: string, deps: RouteDeps): Promise<void> {
   if ((await addressOfBuyer(id, deps))?.trim().toLowerCase() !== email) return;
   const payload = { id, what: 'summary', shipmentId: null };
-  const ids = { actor: BY_ORDER_LINK, commandId: `order-link-${id}-${randomUUID()}`, correlationId };
+  const ids = { actor: LINK_SENDER, commandId: `order-link-${id}-${randomUUID()}`, correlationId };
   await deps.execute(wantOrderMailCommand as unknown as AnyCommand, payload, ids);
 }
 
@@ -73,7 +75,8 @@ export const ORDER_LINK_ROUTES: readonly Route[] = [
     summary: 'L’ordine a cui porta il collegamento di un’e-mail.',
     whitelist: true,
     read: async ({ body: { token }, request }, deps) => {
-      const detail = await orderDetailOf(deps, await followOrderLink(token, deps), languageOf(request.headers));
+      const { orderId } = await followOrderLink(token, deps);
+      const detail = await orderDetailOf(deps, orderId, languageOf(request.headers));
       return detail && data(detail);
     },
   }),
@@ -81,11 +84,11 @@ export const ORDER_LINK_ROUTES: readonly Route[] = [
     info: payInfo,
     mount: (app, deps) =>
       mountRoute(app, payInfo, { whitelist: true }, async ({ body: { token }, request }) => {
-        const orderId = await followOrderLink(token, deps);
+        const { orderId, holder: actor } = await followOrderLink(token, deps);
         const commandId = `${orderId}:${commandIdOf(request.headers)}`;
         const { correlationId } = request;
         const language = languageOf(request.headers);
-        const payer = { orderId, actor: BY_ORDER_LINK, commandId, correlationId, language };
+        const payer = { orderId, actor, commandId, correlationId, language };
         return data(await startPayment(deps, { ...payer, host: request.headers.host }));
       }),
   },
@@ -93,29 +96,28 @@ export const ORDER_LINK_ROUTES: readonly Route[] = [
     ...common,
     summary: 'Annulla l’ordine a cui porta il collegamento, finché attende il pagamento.',
     commands: [cancelOrderCommand],
-    calls: async ({ body: { token, ...why } }, deps) =>
-      byLink(call(cancelOrderCommand, { id: await followOrderLink(token, deps), ...why }), token),
+    calls: ({ body: { token, ...why } }, deps) => byLink(token, deps, (id) => call(cancelOrderCommand, { id, ...why })),
   }),
   commandRoute(orderLinkEndpoints.withdrawByLink, {
     ...common,
     summary: '«Conferma recesso» di chi ha ordinato senza registrarsi.',
     commands: [withdrawContractCommand],
-    calls: async ({ body: { token, ...some } }, deps) =>
-      byLink(call(withdrawContractCommand, { id: await followOrderLink(token, deps), ...some }), token),
+    calls: ({ body: { token, ...some } }, deps) =>
+      byLink(token, deps, (id) => call(withdrawContractCommand, { id, ...some })),
   }),
   commandRoute(orderLinkEndpoints.returnByLink, {
     ...common,
     summary: 'Chiede di rendere ciò che è partito, dal collegamento dell’ordine.',
     commands: [requestReturnCommand],
-    calls: async ({ body: { token, ...some } }, deps) =>
-      byLink(call(requestReturnCommand, { id: await followOrderLink(token, deps), ...some }), token),
+    calls: ({ body: { token, ...some } }, deps) =>
+      byLink(token, deps, (id) => call(requestReturnCommand, { id, ...some })),
   }),
   commandRoute(orderLinkEndpoints.writeByLink, {
     ...common,
     summary: 'Scrive alla ditta, dal collegamento dell’ordine.',
     commands: [writeOrderMessageCommand],
-    calls: async ({ body: { token, message: text } }, deps) =>
-      byLink(call(writeOrderMessageCommand, { id: await followOrderLink(token, deps), text }), token),
+    calls: ({ body: { token, message: text } }, deps) =>
+      byLink(token, deps, (id) => call(writeOrderMessageCommand, { id, text })),
   }),
   {
     info: askInfo,

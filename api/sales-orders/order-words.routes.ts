@@ -9,7 +9,7 @@ import {
   writeOrderMessageCommand,
 } from '#commands/sales-orders/correspondence.command.ts';
 import { requestReturnCommand, withdrawContractCommand } from '#commands/sales-orders/giving-back.command.ts';
-import { customerOf } from '#domain/kernel/decider.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { correspondenceMessages } from '#domain/sales-orders/correspondence.decide.ts';

@@ -8,6 +8,7 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { mountRoute, type Route, routeInfo } from '#api/kernel/route.ts';
 import { refundOrderCommand, startPaymentCommand } from '#commands/sales-orders/payment.command.ts';
 import { settlePayment } from '#commands/sales-orders/settle-payment.ts';
+import type { LinkActor } from '#domain/kernel/actor.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
 import { type Order, orderFold, orderStream, totalOf } from '#domain/sales-orders/order.state.ts';
@@ -56,10 +57,15 @@ function returnOf({ order, attempt }: Returned, now: number): PaymentReturn {
   return { order_id, amount: toDecimal(attempt.amount), state, until: waits ? due_at : null };
 }
 
+/** Whoever comes back from the provider's page: the link names no address. */
+const returningTo = ({ orderId }: Order): LinkActor => ({
+  ...{ kind: 'link', purpose: 'payment', stream: orderStream(orderId), recipient: null },
+});
+
 const startInfo = routeInfo(paymentEndpoints.startPayment, {
   tag,
   summary: 'Comincia il pagamento con carta di un ordine, o riprende quello aperto: dà la pagina su cui pagare.',
-  access: startPaymentCommand.permission ?? 'signed-in',
+  access: { function: 'orders', action: 'create' },
   commands: [startPaymentCommand.name],
 });
 const againInfo = routeInfo(paymentEndpoints.payAgain, {
@@ -92,7 +98,7 @@ const payAgainRoute: Route = {
       const commandId = `${order.orderId}:${commandIdOf(request.headers)}`;
       return data(
         await startPayment(deps, {
-          ...{ orderId: order.orderId, actor: { kind: 'system', name: 'payment-return' }, commandId, correlationId },
+          ...{ orderId: order.orderId, actor: returningTo(order), commandId, correlationId },
           ...{ language: languageOf(request.headers), host: request.headers.host },
         }),
       );

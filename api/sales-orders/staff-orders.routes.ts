@@ -20,7 +20,7 @@ import {
   cancelLinesCommand,
   keepPiecesCommand,
 } from '#commands/sales-orders/giving-back.command.ts';
-import { customerOf } from '#domain/kernel/decider.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { checkpointOf } from '#projections/kernel/checkpoint.query.ts';

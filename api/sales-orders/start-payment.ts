@@ -3,7 +3,7 @@ import { notFound, outcomeProblem, Problem } from '#api/kernel/problem.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { startPaymentCommand } from '#commands/sales-orders/payment.command.ts';
 import type { Language } from '#domain/accounts/languages.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { ProviderAway } from '#platform/payments/port.ts';

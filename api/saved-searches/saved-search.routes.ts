@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { savedSearchEndpoints } from '#api/contracts/saved-searches.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { customerAsked } from '#api/kernel/customer-asked.ts';
@@ -87,9 +86,9 @@ export const SAVED_SEARCH_ROUTES: readonly Route[] = [
     commands: [stopSearchMailCommand],
     calls: async ({ params: { token } }, deps) => {
       const { customer_id, searchId: id } = (await linked(token, deps)).link;
-      const key = createHash('sha256').update(token).digest('hex').slice(0, 32);
-      const as = { actor: { kind: 'system', name: 'search-mail-link' } as const, key };
-      return { ...call(stopSearchMailCommand, { customer_id, id }), as };
+      const stream = savedSearchesStream(customer_id);
+      const actor = { kind: 'link', purpose: 'saved-search', stream, recipient: null } as const;
+      return { ...call(stopSearchMailCommand, { customer_id, id }), as: { actor } };
     },
   }),
 ];

@@ -15,7 +15,7 @@ import { BUILT_IN_USERNAME } from '#domain/accounts/login-names.ts';
 import { firmMessages } from '#domain/firm/firm.messages.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { SETUP_FIELDS, type SetupField } from '#domain/firm/firm-sections.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { FirstLink } from './first-link.ts';
 
@@ -39,7 +39,7 @@ export interface SetupDeps extends RouteDeps {
   readonly firstStart: FirstStart;
 }
 
-const SETUP: Actor = { kind: 'system', name: 'set-up' };
+const SETUP: Actor = systemActor('set-up', [correctFirmCommand]);
 /** A logo of 10 MB as base64. */
 const BODY_WITH_LOGO = 15 * 1024 * 1024;
 const closed = () => new Problem(404, firmMessages['setup-over']);

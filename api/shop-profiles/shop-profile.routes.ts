@@ -18,7 +18,7 @@ import {
   giveBackShopProfileCommand,
 } from '#commands/shop-profiles/review-shop-profile.commands.ts';
 import { writeShopProfileCommand } from '#commands/shop-profiles/write-shop-profile.command.ts';
-import { customerOf } from '#domain/kernel/decider.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
 import { shopProfileFold, shopProfileStream } from '#domain/shop-profiles/shop-profile.state.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { isShownByShop } from '#projections/shop-profiles/public-shops.query.ts';

@@ -3,7 +3,7 @@ import { sha256 } from '#commands/kernel/identity.ts';
 import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { checkCode } from '#commands/site-code/check-code.ts';
 import type { Language } from '#domain/accounts/languages.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { hashOfCode, isSecondPerson, needsSecondPerson } from '#domain/site-code/site-code.decide.ts';
 import { type SiteCode, siteCodeFold } from '#domain/site-code/site-code.state.ts';
 import type { SiteCodeListRow } from '#projections/site-code/site-code.query.ts';

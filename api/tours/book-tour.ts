@@ -3,6 +3,7 @@ import type { TourBody } from '#api/contracts/tours.contract.ts';
 import { apiMessages } from '#api/kernel/api.messages.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { outcomeProblem, Problem, refusalProblem } from '#api/kernel/problem.ts';
+import { visitorOf } from '#api/kernel/visitor.ts';
 import { submitForm } from '#api/public-requests/submit-form.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { holdSeatsCommand } from '#commands/tours/booking.commands.ts';
@@ -58,7 +59,12 @@ export async function bookTour(
     holdSeatsCommand as unknown as AnyCommand,
     { ...key, ...wish, requestId },
     {
-      ...{ actor: null, commandId, correlationId: request.correlationId, causationId: request.id },
+      ...{
+        actor: visitorOf(request, commandId),
+        commandId,
+        correlationId: request.correlationId,
+        causationId: request.id,
+      },
       wait: false,
     },
   );

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from '#commands/demo/company.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { receiveRepairCommand } from '#commands/repairs/receive-repair.command.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
@@ -17,7 +17,7 @@ import { DEMO, markStarted, seed } from '../../first-start.ts';
 import type { Stage } from './bench.ts';
 import { settingsOf } from './stage.ts';
 
-const SETUP: Actor = { kind: 'system', name: 'bench' };
+const SETUP = systemActor('bench');
 /** So many commands at once. */
 const LANES = 64;
 const answeredId = z.object({ id: z.number() });

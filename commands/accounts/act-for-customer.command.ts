@@ -10,7 +10,7 @@ import { id } from '#domain/kernel/values.ts';
 export const activateCustomerCommand = defineCommand({
   name: 'ActivateCustomer',
   schema: z.object({ accountId: id, customer_id: id }),
-  permission: { function: 'salesmen', action: 'create' },
+  access: { function: 'salesmen', action: 'create' },
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
   gather: async ({ load }, { customer_id }) => {
@@ -26,7 +26,7 @@ export const activateCustomerCommand = defineCommand({
 export const endActingCommand = defineCommand({
   name: 'EndActing',
   schema: z.object({ accountId: id }),
-  permission: null,
+  access: 'signed-in',
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
   decide: ({ state, context }) => endActing(state, context),

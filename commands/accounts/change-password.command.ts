@@ -13,7 +13,7 @@ import { uniqueLoginNames } from './unique-login-names.ts';
 export const changePasswordCommand = defineCommand({
   name: 'ChangePassword',
   schema: z.object({ accountId: id, credential: z.uuid() }),
-  permission: null,
+  access: ['signed-in', { link: 'password' }],
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
   unique: uniqueLoginNames,

@@ -11,7 +11,7 @@ import { id } from '#domain/kernel/values.ts';
 export const chooseLanguageCommand = defineCommand({
   name: 'ChooseLanguage',
   schema: z.object({ accountId: id, language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])) }),
-  permission: null,
+  access: 'signed-in',
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
   edits: ({ language }) => ({ language }),

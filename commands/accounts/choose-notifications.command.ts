@@ -11,7 +11,7 @@ import { KIND_NAMES } from '#domain/notifications/notification-kinds.ts';
 export const chooseNotificationsCommand = defineCommand({
   name: 'ChooseNotifications',
   schema: z.object({ accountId: id, kind: z.enum(KIND_NAMES), off: z.array(z.enum(CHANNELS)).max(CHANNELS.length) }),
-  permission: null,
+  access: 'signed-in',
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
   edits: ({ kind, off }) => ({ [`notifications.${kind}`]: off }),

@@ -16,7 +16,7 @@ async function ownAccount({ context: { actor }, load }: Surroundings): Promise<A
   return actor.kind === 'account' ? load(accountStream(actor.id), accountFold) : noAccount;
 }
 
-/** A customer invites a colleague to an account of his own for the same firm. No permission: the decision looks at who asks. */
+/** A customer invites a colleague to an account of his own for the same firm. No access: the decision looks at who asks. */
 export const inviteColleagueCommand = defineCommand({
   name: 'InviteColleague',
   schema: z.object({
@@ -25,7 +25,7 @@ export const inviteColleagueCommand = defineCommand({
     name: line(200).min(1, asIssue(accountMessages['name-missing'])),
     language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])),
   }),
-  permission: null,
+  access: 'signed-in',
   allot: async (ids) => ({ id: await ids.next(USER_NUMBERS) }),
   stream: (_payload, allotted) => accountStream(allotted.id),
   opens: true,
@@ -39,7 +39,7 @@ export const inviteColleagueCommand = defineCommand({
 
 const ofColleague = {
   schema: z.object({ accountId: id }),
-  permission: null,
+  access: 'signed-in',
   stream: ({ accountId }: { readonly accountId: number }) => accountStream(accountId),
   fold: accountFold,
   gather: (surroundings: Surroundings) => ownAccount(surroundings),

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { type Command, defineCommand, type Surroundings } from '#commands/kernel/command.ts';
 import { isOwn } from '#domain/accounts/account.decide.ts';
 import { type AccountState, accountFold, accountStream } from '#domain/accounts/account.state.ts';
-import type { Permission } from '#domain/accounts/permissions.ts';
 import { type Reach, refuseBeyondReach } from '#domain/accounts/reach.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
@@ -25,9 +24,8 @@ export async function reachOf(
 
 type OnAccount<Schema extends z.ZodType, Allotted, Facts> = Omit<
   Command<Schema, AccountState, Allotted, Facts>,
-  'permission' | 'stream' | 'fold' | 'ownership' | 'edits'
+  'stream' | 'fold' | 'ownership' | 'edits'
 > & {
-  readonly permission: Permission;
   edits?(payload: z.infer<Schema>): Readonly<Record<string, unknown>>;
 };
 

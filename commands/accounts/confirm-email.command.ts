@@ -9,10 +9,10 @@ import { id } from '#domain/kernel/values.ts';
 export const confirmEmailCommand = defineCommand({
   name: 'ConfirmEmail',
   schema: z.object({ accountId: id, emails: z.number().int().min(0) }),
-  permission: null,
+  access: { link: 'email' },
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
-  decide: ({ payload, state, context }) => confirmEmail(state, payload, context),
+  decide: ({ payload, state }) => confirmEmail(state, payload),
   message: accountMessages['email-confirmed'],
 });
 
@@ -20,7 +20,7 @@ export const confirmEmailCommand = defineCommand({
 export const sendEmailConfirmationCommand = defineCommand({
   name: 'SendEmailConfirmation',
   schema: z.object({ accountId: id }),
-  permission: null,
+  access: 'signed-in',
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
   decide: ({ state, context }) => sendConfirmation(state, context),

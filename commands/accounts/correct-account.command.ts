@@ -19,7 +19,7 @@ export const correctAccountCommand = defineCommandOnAccount({
     name: line(200).min(1, asIssue(accountMessages['name-missing'])).optional(),
     language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).optional(),
   }),
-  permission: { function: 'users', action: 'edit' },
+  access: [{ function: 'users', action: 'edit' }, { link: 'password' }],
   edits: ({ accountId: _, ...edits }) => edits,
   unique: uniqueLoginNames,
   decide: ({ payload: { accountId: _, ...correction }, state, context }) => correctAccount(state, correction, context),

@@ -8,7 +8,7 @@ import { defineCommandOnAccount } from './command-on-account.ts';
 export const disableAccountCommand = defineCommandOnAccount({
   name: 'DisableAccount',
   schema: z.object({ accountId: id, reason: line(200).default('') }),
-  permission: { function: 'users', action: 'delete' },
+  access: { function: 'users', action: 'delete' },
   decide: ({ payload, state, context }) => disableAccount(state, payload.reason, context),
   message: accountMessages.suspended,
 });

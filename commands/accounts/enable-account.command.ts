@@ -8,7 +8,7 @@ import { defineCommandOnAccount } from './command-on-account.ts';
 export const enableAccountCommand = defineCommandOnAccount({
   name: 'EnableAccount',
   schema: z.object({ accountId: id }),
-  permission: { function: 'users', action: 'delete' },
+  access: { function: 'users', action: 'delete' },
   decide: ({ state, context }) => enableAccount(state, context),
   message: accountMessages.enabled,
 });

@@ -8,7 +8,7 @@ import { defineCommandOnAccount } from './command-on-account.ts';
 export const endSessionsCommand = defineCommandOnAccount({
   name: 'EndSessions',
   schema: z.object({ accountId: id, session: z.uuid().nullable() }),
-  permission: { function: 'users', action: 'edit' },
+  access: { function: 'users', action: 'edit' },
   decide: ({ payload, state }) => endSessions(state, payload.session),
   message: accountMessages['session-ended'],
 });

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { erasureInput } from '#commands/kernel/erasure-input.ts';
-import { isSystem } from '#domain/accounts/account.decide.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { eraseAccount } from '#domain/accounts/erase-account.decide.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
-import { forbidden } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
 import { defineCommandOnAccount } from './command-on-account.ts';
 
@@ -15,7 +13,7 @@ const erasure = { accountId: id, ...erasureInput };
 export const eraseAccountCommand = defineCommandOnAccount({
   name: 'EraseAccount',
   schema: z.object(erasure),
-  permission: { function: 'users', action: 'delete' },
+  access: { function: 'users', action: 'delete' },
   allot: async (ids) => ({ id: await ids.next('erasure') }),
   decide: ({ payload: { grounds, reference }, allotted, state, context }) =>
     eraseAccount(state, { erasureId: allotted.id, grounds, reference }, context),
@@ -26,9 +24,8 @@ export const eraseAccountCommand = defineCommandOnAccount({
 export const eraseCustomersAccountCommand = defineCommand({
   name: 'EraseCustomersAccount',
   schema: z.object({ ...erasure, erasureId: id }),
-  permission: { function: 'users', action: 'delete' },
+  access: 'system',
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
-  decide: ({ payload: { accountId: _, ...payload }, state, context }) =>
-    isSystem(context.actor) ? eraseAccount(state, payload, context) : forbidden,
+  decide: ({ payload: { accountId: _, ...payload }, state, context }) => eraseAccount(state, payload, context),
 });

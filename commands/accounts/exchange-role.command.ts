@@ -15,7 +15,7 @@ const lastRole = refuse(accountMessages['role-missing'], 'roles_id');
 export const exchangeRoleCommand = defineCommandOnAccount({
   name: 'ExchangeRole',
   schema: z.object({ accountId: id, take: z.number().int().nullable(), give: id.nullable() }),
-  permission: { function: 'users', action: 'create' },
+  access: { function: 'users', action: 'create' },
   gather: async ({ load }, { take, give }, account) => {
     const book = await load(ROLES_STREAM, rolesFold);
     const held = account.status === 'open' ? account.roles : [];

@@ -19,7 +19,7 @@ export const grantRolesCommand = defineCommandOnAccount({
       .array(z.string().regex(ROLE_NAME, asIssue(accountMessages['role-unknown'])))
       .min(1, asIssue(accountMessages['role-missing'])),
   }),
-  permission: { function: 'users', action: 'create' },
+  access: { function: 'users', action: 'create' },
   edits: ({ roles }) => ({ roles }),
   // What an account holds already it may keep, also when the role is there no more: it gives no right.
   gather: async ({ load }, { roles }, account) => {

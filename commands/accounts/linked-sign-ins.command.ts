@@ -16,7 +16,7 @@ const provider = z.enum(SIGN_IN_PROVIDER_NAMES);
 export const linkSignInCommand = defineCommand({
   name: 'LinkSignIn',
   schema: z.object({ accountId: id, provider, subject: z.string().min(1).max(255) }),
-  permission: null,
+  access: 'signed-in',
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
   unique: uniqueLoginNames,
@@ -28,7 +28,7 @@ export const linkSignInCommand = defineCommand({
 export const unlinkSignInCommand = defineCommand({
   name: 'UnlinkSignIn',
   schema: z.object({ accountId: id, provider }),
-  permission: null,
+  access: 'signed-in',
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
   unique: uniqueLoginNames,

@@ -9,7 +9,7 @@ import { accountOwnership } from './account-ownership.ts';
 export const lockAccountCommand = defineCommand({
   name: 'LockAccount',
   schema: z.object({ accountId: id, until: instant, failures: z.number().int().positive() }),
-  permission: { function: 'users', action: 'edit' },
+  access: 'system',
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
   ownership: accountOwnership,

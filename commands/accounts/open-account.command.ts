@@ -39,7 +39,7 @@ export const openAccountCommand = defineCommand({
     language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).default('it'),
     credential: z.uuid().nullable().default(null),
   }),
-  permission: { function: 'users', action: 'create' },
+  access: { function: 'users', action: 'create' },
   allot: async (ids) => ({ id: await ids.next(USER_NUMBERS) }),
   stream: (_payload, allotted) => accountStream(allotted.id),
   opens: true,

@@ -9,10 +9,9 @@ import { accountOwnership } from './account-ownership.ts';
 export const passSecondFactorCommand = defineCommand({
   name: 'PassSecondFactor',
   schema: z.object({ accountId: id, by: z.enum(['app', 'recovery']), codesLeft: z.number().int().min(0) }),
-  permission: { function: 'users', action: 'edit' },
+  access: 'system',
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
   ownership: accountOwnership,
-  decide: ({ payload, state, context }) =>
-    passSecondFactor(state, { by: payload.by, codesLeft: payload.codesLeft }, context),
+  decide: ({ payload, state }) => passSecondFactor(state, { by: payload.by, codesLeft: payload.codesLeft }),
 });

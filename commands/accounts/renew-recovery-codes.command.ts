@@ -9,7 +9,7 @@ import { id } from '#domain/kernel/values.ts';
 export const renewRecoveryCodesCommand = defineCommand({
   name: 'RenewRecoveryCodes',
   schema: z.object({ accountId: id }),
-  permission: null,
+  access: 'signed-in',
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
   decide: ({ state, context }) => renewRecoveryCodes(state, context),

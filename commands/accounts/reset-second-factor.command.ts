@@ -8,7 +8,7 @@ import { defineCommandOnAccount } from './command-on-account.ts';
 export const resetSecondFactorCommand = defineCommandOnAccount({
   name: 'ResetSecondFactor',
   schema: z.object({ accountId: id }),
-  permission: { function: 'users', action: 'edit' },
+  access: { function: 'users', action: 'edit' },
   decide: ({ state, context }) => resetSecondFactor(state, context),
   message: accountMessages['second-factor-was-reset'],
 });

@@ -11,7 +11,7 @@ import { defineCommandOnAccount } from './command-on-account.ts';
 export const sendPasswordLinkCommand = defineCommandOnAccount({
   name: 'SendPasswordLink',
   schema: z.object({ accountId: id }),
-  permission: { function: 'users', action: 'create' },
+  access: { function: 'users', action: 'create' },
   decide: ({ state, context }) => sendPasswordLink(state, context),
   message: accountMessages['password-link-sent'],
 });

@@ -12,7 +12,7 @@ import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 export const turnOffSecondFactorCommand = defineCommand({
   name: 'TurnOffSecondFactor',
   schema: z.object({ accountId: id }),
-  permission: null,
+  access: 'signed-in',
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
   /** Whether the firm wants one of this account. */

@@ -12,7 +12,7 @@ import { id } from '#domain/kernel/values.ts';
 export const turnOnSecondFactorCommand = defineCommand({
   name: 'TurnOnSecondFactor',
   schema: z.object({ accountId: id, factor: z.uuid() }),
-  permission: null,
+  access: 'signed-in',
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
   decide: ({ payload, state, context }) => turnOnSecondFactor(state, payload.factor, context),

@@ -10,7 +10,7 @@ export const correctAdCommand = defineCommand({
   name: 'CorrectAd',
   ...ofAd,
   schema: z.object({ id, ...adFields.shape }),
-  permission: { function: 'ads', action: 'edit' },
+  access: { function: 'ads', action: 'edit' },
   gather: namedBy,
   edits: ({ id: _, ...edits }) => edits,
   decide: ({ payload: { id: _, ...changes }, state, facts, context }) => {

@@ -12,7 +12,7 @@ const ofOne = { ...ofAd, schema: z.object({ id }) } as const;
 export const deleteAdCommand = defineCommand({
   name: 'DeleteAd',
   ...ofOne,
-  permission: { function: 'ads', action: 'delete' },
+  access: { function: 'ads', action: 'delete' },
   decide: ({ state }) => deleteAd(state),
   message: adMessages.deleted,
 });
@@ -21,7 +21,7 @@ export const deleteAdCommand = defineCommand({
 export const sellAdCommand = defineCommand({
   name: 'SellAd',
   ...ofOne,
-  permission: { function: 'ads', action: 'edit' },
+  access: { function: 'ads', action: 'edit' },
   decide: ({ state }) => sellAd(state),
   message: adMessages.sold,
 });
@@ -30,7 +30,7 @@ export const sellAdCommand = defineCommand({
 export const expireAdCommand = defineCommand({
   name: 'ExpireAd',
   ...ofOne,
-  permission: { function: 'ads', action: 'approve' },
+  access: 'system',
   decide: ({ state, context }) => expireAd(state, context),
 });
 
@@ -38,6 +38,6 @@ export const expireAdCommand = defineCommand({
 export const removeErasedAdCommand = defineCommand({
   name: 'RemoveErasedAd',
   ...ofOne,
-  permission: { function: 'personalData', action: 'delete' },
+  access: { function: 'personalData', action: 'delete' },
   decide: ({ state }) => removeErasedAd(state),
 });

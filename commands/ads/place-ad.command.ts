@@ -5,7 +5,7 @@ import type { AdDetails } from '#domain/ads/ad.events.ts';
 import { adMessages } from '#domain/ads/ad.messages.ts';
 import { adFold, adStream } from '#domain/ads/ad.state.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
-import { customerOf } from '#domain/kernel/decider.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { forbidden } from '#domain/kernel/refusal.ts';
 import { adFields, type NamedFacts, namedBy, sellerOf } from './ad-facts.ts';
@@ -28,7 +28,7 @@ const writing = (name: string, submit: boolean, message: Message) =>
   defineCommand({
     name,
     schema: adFields,
-    permission: { function: 'ads', action: 'create' },
+    access: { function: 'ads', action: 'create' },
     allot: async (ids, _payload, { actor }) => ({ id: await ids.next('item'), customer_id: customerOf(actor) }),
     stream: (_payload, allotted) => adStream(allotted.id),
     opens: true,

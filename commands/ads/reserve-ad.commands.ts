@@ -18,7 +18,7 @@ export const reserveAdCommand = defineCommand({
   name: 'ReserveAd',
   ...ofAd,
   schema: z.object({ id, negotiationId, offerId: id, buyer_id: id, price: cents }),
-  permission: { function: 'ads', action: 'approve' },
+  access: 'system',
   decide: ({ payload: { id: _, ...agreed }, state, context }) => reserveAd(state, agreed, context),
   message: adMessages.reserved,
 });
@@ -28,7 +28,7 @@ export const releaseAdCommand = defineCommand({
   name: 'ReleaseAd',
   ...ofAd,
   schema: z.object({ id }),
-  permission: { function: 'ads', action: 'edit' },
+  access: { function: 'ads', action: 'edit' },
   decide: ({ state }) => releaseAd(state, null, 'seller'),
   message: adMessages.released,
 });
@@ -38,7 +38,7 @@ export const renounceAdCommand = defineCommand({
   name: 'RenounceAd',
   ...ofAd,
   schema: z.object({ negotiationId }),
-  permission: { function: 'negotiations', action: 'message' },
+  access: { function: 'negotiations', action: 'message' },
   stream: (payload) => adStream(pairOf(payload.negotiationId).adId),
   ownership: (ad, payload) => ad && { customer_id: pairOf(payload.negotiationId).buyerId },
   decide: ({ payload, state }) => releaseAd(state, payload.negotiationId, 'buyer'),
@@ -50,6 +50,6 @@ export const endAdReservationCommand = defineCommand({
   name: 'EndAdReservation',
   ...ofAd,
   schema: z.object({ id, negotiationId }),
-  permission: { function: 'ads', action: 'approve' },
+  access: 'system',
   decide: ({ payload, state, context }) => endReservation(state, payload.negotiationId, context),
 });

@@ -8,7 +8,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id, text } from '#domain/kernel/values.ts';
 import { ofAd } from './ad-facts.ts';
 
-const byReviewer = { ...ofAd, permission: { function: 'ads', action: 'approve' } } as const;
+const byReviewer = { ...ofAd, access: { function: 'ads', action: 'approve' } } as const;
 
 /** Why, as its seller reads it. */
 export const reasoning = {
@@ -39,6 +39,7 @@ export const refuseAdCommand = defineCommand({
 export const takeDownAdCommand = defineCommand({
   name: 'TakeDownAd',
   ...byReviewer,
+  access: 'system',
   schema: z.object({ id, ...reasoning }),
   decide: ({ payload, state }) => takeDownAd(state, payload),
   message: adMessages.removed,
@@ -48,6 +49,7 @@ export const takeDownAdCommand = defineCommand({
 export const reinstateAdCommand = defineCommand({
   name: 'ReinstateAd',
   ...byReviewer,
+  access: 'system',
   schema: z.object({ id }),
   decide: ({ state, context }) => reinstateAd(state, context),
 });

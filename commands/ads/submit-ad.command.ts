@@ -10,7 +10,7 @@ export const submitAdCommand = defineCommand({
   name: 'SubmitAd',
   ...ofAd,
   schema: z.object({ id }),
-  permission: { function: 'ads', action: 'edit' },
+  access: { function: 'ads', action: 'edit' },
   gather: (around, _payload, ad) => sellerOf(around, ad?.customer_id ?? null),
   decide: ({ state, facts, context }) => submitAd(state, facts, context),
   message: adMessages.submitted,

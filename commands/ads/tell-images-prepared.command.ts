@@ -16,6 +16,6 @@ export const tellImagesPreparedCommand = defineCommand({
       .min(1)
       .max(MAX_EXTRA_IMAGES + 1),
   }),
-  permission: { function: 'ads', action: 'approve' },
+  access: 'system',
   decide: ({ payload, state, context }) => tellImagesPrepared(state, payload.media, context),
 });

@@ -21,7 +21,7 @@ const language = z.enum(LANGUAGES);
 export const insertAttachmentCommand = defineCommand({
   name: 'InsertAttachment',
   schema: z.object({ customer_id: id, item_id: id.nullable().default(null), language, ...attachmentVersion }),
-  permission: { function: 'attachments', action: 'create' },
+  access: { function: 'attachments', action: 'create' },
   allot: async (ids) => ({ id: await ids.next('attachment') }),
   stream: (_payload, allotted) => attachmentStream(allotted.id),
   opens: true,
@@ -44,7 +44,7 @@ export const correctAttachmentCommand = defineCommand({
     ...{ id, item_id: id.nullable().optional(), language },
     ...{ name: attachmentVersion.name.optional(), file: attachmentVersion.file.optional() },
   }),
-  permission: { function: 'attachments', action: 'edit' },
+  access: { function: 'attachments', action: 'edit' },
   gather: namedItem,
   edits: ({ id: _, item_id, language: code, name, file }) => ({
     ...(item_id === undefined ? {} : { item_id }),
@@ -60,7 +60,7 @@ export const deleteAttachmentTranslationCommand = defineCommand({
   name: 'DeleteAttachmentTranslation',
   ...ofAttachment,
   schema: z.object({ id, language }),
-  permission: { function: 'attachments', action: 'edit' },
+  access: { function: 'attachments', action: 'edit' },
   decide: ({ payload, state }) => deleteAttachmentTranslation(state, payload.language),
   message: attachmentMessages['translation-deleted'],
 });
@@ -70,7 +70,7 @@ export const deleteAttachmentCommand = defineCommand({
   name: 'DeleteAttachment',
   ...ofAttachment,
   schema: z.object({ id }),
-  permission: { function: 'attachments', action: 'delete' },
+  access: { function: 'attachments', action: 'delete' },
   decide: ({ state }) => deleteAttachment(state),
   message: attachmentMessages['attachment-deleted'],
 });

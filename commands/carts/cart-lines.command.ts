@@ -7,7 +7,7 @@ import { cartFold, cartStream, evolveCart, noCart } from '#domain/carts/cart.sta
 import type { OfficinaEvent } from '#domain/events.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
-import { onCart, oneCartEach, ownerOfCart } from './cart-ownership.ts';
+import { ORDERS_CREATE, onCart, oneCartEach, ownerOfCart } from './cart-ownership.ts';
 
 const quantity = z.number();
 
@@ -15,7 +15,7 @@ const quantity = z.number();
 export const beginCartCommand = defineCommand({
   name: 'BeginCart',
   schema: z.object({ customer_id: id, item_id: id.optional(), quantity: quantity.default(1) }),
-  permission: onCart.permission,
+  access: ORDERS_CREATE,
   allot: async (ids) => ({ id: await ids.next('cart'), line_id: await ids.next('cart-line') }),
   stream: (_, { id: cartId }) => cartStream(cartId),
   opens: true,

@@ -12,10 +12,10 @@ export async function ownerOfCart(load: Surroundings['load'], customer_id: numbe
   return customer.status !== 'known' || customer.erased ? null : ownershipOf(load, customer_id);
 }
 
-/** Whose a cart is, as rights ask; a visitor's is nobody's. */
+/** Whose a cart is, as rights ask: its customer's, or the visitor's whose session began it. */
 async function cartOwnership(state: CartState, _payload: never, _allotted: never, load: Surroundings['load']) {
   if (state.status === 'none') return null;
-  return state.customer_id === null ? {} : ownerOfCart(load, state.customer_id);
+  return state.customer_id === null ? { session: state.session } : ownerOfCart(load, state.customer_id);
 }
 
 /** A customer has one cart that is not over. */
@@ -31,9 +31,12 @@ export const oneCartEach = {
       : [],
 };
 
+/** Who orders for customers, and customers for themselves. */
+export const ORDERS_CREATE = { function: 'orders', action: 'create' } as const;
+
 /** What commands on a cart have in common. */
 export const onCart = {
-  permission: { function: 'orders', action: 'create' },
+  access: [ORDERS_CREATE, 'visitor'],
   stream: ({ cartId }: { readonly cartId: number }) => cartStream(cartId),
   fold: cartFold,
   ownership: cartOwnership,

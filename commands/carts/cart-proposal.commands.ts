@@ -8,7 +8,7 @@ import { PAYMENT_METHODS } from '#domain/carts/payment-methods.ts';
 import { isRefusal, missing, refuse } from '#domain/kernel/refusal.ts';
 import { id, line, localDate, sha256, text } from '#domain/kernel/values.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
-import { onCart } from './cart-ownership.ts';
+import { ORDERS_CREATE, onCart } from './cart-ownership.ts';
 import { checkedOut } from './start-checkout.command.ts';
 
 /** Items of a cart as they are sold now. */
@@ -22,9 +22,15 @@ export const proposeCartCommand = defineCommand({
   name: 'ProposeCart',
   schema: z.object({ cartId: id, note: text(1000), until: localDate }),
   ...onCart,
+  access: ORDERS_CREATE,
   gather: (around, _payload, state) => soldNow(around, state),
   decide: ({ payload: { note, until }, state, facts, context: { actor, today } }) =>
-    proposeCart(state, { note, until, proposedBy: actor.name }, today, (item) => facts.get(item) ?? null),
+    proposeCart(
+      state,
+      { note, until, proposedBy: 'name' in actor ? actor.name : '' },
+      today,
+      (item) => facts.get(item) ?? null,
+    ),
   message: cartMessages['cart-proposed'],
 });
 
@@ -39,6 +45,7 @@ export const confirmCartProposalCommand = defineCommand({
     ...{ hash: sha256, payment: z.enum(PAYMENT_METHODS), invoice: z.boolean() },
   }),
   ...onCart,
+  access: { link: 'cart' },
   allot: async (ids) => ({ id: await ids.next('order') }),
   gather: async (around, { payment, invoice }, state) => {
     const sold = await soldNow(around, state);

@@ -3,11 +3,11 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { placeCart, reopenCheckout } from '#domain/carts/cart.decide.ts';
 import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { id, made } from '#domain/kernel/values.ts';
-import { onCart, oneCartEach } from './cart-ownership.ts';
+import { oneCartEach } from './cart-ownership.ts';
 
 /** Given by processes alone: what became of a cart's order. */
 const ofCart = {
-  permission: onCart.permission,
+  access: 'system',
   stream: ({ cartId }: { readonly cartId: number }) => cartStream(cartId),
   fold: cartFold,
   ...oneCartEach,

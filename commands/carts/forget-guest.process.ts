@@ -5,7 +5,7 @@ import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
 
 /** A cart ended by which somebody tried to order without an account, and never did: nothing of him is kept. */
 const forgetting = (name: string, type: 'CartAbandoned' | 'CartTaken' | 'CartMergedInto'): Process =>
-  on(name, type, async ({ cartId }, follow, load) => {
+  on(name, type, [eraseCustomerCommand], async ({ cartId }, follow, load) => {
     const cart = await load(cartStream(cartId), cartFold);
     if (cart.status === 'none' || cart.guest === null) return undefined;
     const { customer_id } = cart.guest;

@@ -7,6 +7,7 @@ import { takeCartLinesCommand, withdrawCartMergeCommand } from './visitor-cart.c
 export const mergeCartsProcess: Process = {
   name: 'merge-carts',
   on: 'CartMergedInto',
+  gives: [takeCartLinesCommand, withdrawCartMergeCommand],
   run: async (event, follow) => {
     const { cartId: source, into } = event.data as EventNamed<'CartMergedInto'>['data'];
     const taken = await follow('take', takeCartLinesCommand as unknown as AnyCommand, { cartId: into, source });

@@ -5,30 +5,31 @@ import { abandonCart, addToCart, mergeCart, takeLines, withdrawMerge } from '#do
 import { cartMessages } from '#domain/carts/cart.messages.ts';
 import { cartFold, cartStream, evolveCart, noCart } from '#domain/carts/cart.state.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
-import { isRefusal, missing } from '#domain/kernel/refusal.ts';
-import { id, sha256 } from '#domain/kernel/values.ts';
-import { onCart, oneCartEach } from './cart-ownership.ts';
+import { forbidden, isRefusal, missing } from '#domain/kernel/refusal.ts';
+import { id } from '#domain/kernel/values.ts';
+import { oneCartEach } from './cart-ownership.ts';
 
 /** Given by the system alone: what becomes of a cart that is nobody's, or that nobody looks after. */
 const ofCart = {
-  permission: onCart.permission,
+  access: 'system',
   stream: ({ cartId }: { readonly cartId: number }) => cartStream(cartId),
   fold: cartFold,
   ...oneCartEach,
 } as const;
 
-/** Begins the cart of somebody who is not signed in. `session`: the hash of the token that opens it. */
+/** Begins a visitor's cart: his session opens it. */
 export const beginVisitorCartCommand = defineCommand({
   name: 'BeginVisitorCart',
-  schema: z.object({ session: sha256, item_id: id, quantity: z.number() }),
-  permission: onCart.permission,
+  schema: z.object({ item_id: id, quantity: z.number() }),
+  access: 'visitor',
   allot: async (ids) => ({ id: await ids.next('cart'), line_id: await ids.next('cart-line') }),
   stream: (_, { id: cartId }) => cartStream(cartId),
   opens: true,
   fold: cartFold,
   gather: ({ load }, { item_id }) => itemFacts(load, item_id),
-  decide: ({ payload: { session, ...wanted }, allotted: { id: cartId, line_id }, facts }) => {
-    const data = { cartId: cartId || 1, customer_id: null, session };
+  decide: ({ payload: wanted, allotted: { id: cartId, line_id }, facts, context: { actor } }) => {
+    if (actor.kind !== 'visitor') return forbidden;
+    const data = { cartId: cartId || 1, customer_id: null, session: actor.session };
     const opened: OfficinaEvent = { type: 'CartOpened', data };
     const added = addToCart(evolveCart(noCart, opened), { ...wanted, line_id }, facts);
     return isRefusal(added) ? added : [opened, ...added];

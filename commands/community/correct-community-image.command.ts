@@ -11,7 +11,7 @@ export const correctCommunityImageCommand = defineCommand({
   name: 'CorrectCommunityImage',
   ...ofImage,
   schema: z.object({ id, ...communityImageDetails.partial().shape }),
-  permission: { function: 'ads', action: 'edit' },
+  access: { function: 'ads', action: 'edit' },
   gather: namedCategory,
   edits: ({ id: _, ...edits }) => edits,
   decide: ({ payload: { id: _, ...changes }, state, facts }) => correctCommunityImage(state, changes, facts),

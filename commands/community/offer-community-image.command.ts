@@ -18,7 +18,7 @@ export const offerCommunityImageCommand = defineCommand({
     description: communityImageDetails.shape.description.default(''),
     image_category_id: communityImageDetails.shape.image_category_id.default(null),
   }),
-  permission: { function: 'ads', action: 'create' },
+  access: { function: 'ads', action: 'create' },
   allot: async (ids) => ({ id: await ids.next('community-image') }),
   stream: (_payload, allotted) => communityImageStream(allotted.id),
   opens: true,

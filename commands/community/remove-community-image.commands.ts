@@ -8,7 +8,7 @@ export const deleteCommunityImageCommand = defineCommand({
   name: 'DeleteCommunityImage',
   ...ofImage,
   schema: oneImage,
-  permission: { function: 'ads', action: 'delete' },
+  access: { function: 'ads', action: 'delete' },
   decide: ({ state }) => removeCommunityImage(state, 'owner'),
   message: communityImageMessages['image-deleted'],
 });
@@ -18,6 +18,6 @@ export const removeErasedCommunityImageCommand = defineCommand({
   name: 'RemoveErasedCommunityImage',
   ...ofImage,
   schema: oneImage,
-  permission: { function: 'personalData', action: 'delete' },
+  access: { function: 'personalData', action: 'delete' },
   decide: ({ state }) => removeCommunityImage(state, 'erasure'),
 });

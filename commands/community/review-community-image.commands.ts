@@ -12,7 +12,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { text } from '#domain/kernel/values.ts';
 import { ofImage, oneImage } from './community-facts.ts';
 
-const byReviewer = { ...ofImage, permission: { function: 'ads', action: 'approve' } } as const;
+const byReviewer = { ...ofImage, access: { function: 'ads', action: 'approve' } } as const;
 
 /** A reviewer lets everybody see an image. */
 export const approveCommunityImageCommand = defineCommand({
@@ -40,6 +40,7 @@ export const giveBackCommunityImageCommand = defineCommand({
 export const tellCommunityImagePreparedCommand = defineCommand({
   name: 'TellCommunityImagePrepared',
   ...byReviewer,
+  access: 'system',
   schema: oneImage,
   decide: ({ state }) => tellCommunityImagePrepared(state),
 });

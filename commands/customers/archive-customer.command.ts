@@ -7,7 +7,7 @@ import { id } from '#domain/kernel/values.ts';
 
 const ofCustomer = {
   schema: z.object({ customer_id: id }),
-  permission: { function: 'customers', action: 'delete' },
+  access: { function: 'customers', action: 'delete' },
   stream: ({ customer_id }: { readonly customer_id: number }) => customerStream(customer_id),
   fold: customerFold,
   ownership: (state: CustomerState) =>

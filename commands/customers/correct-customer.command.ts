@@ -20,7 +20,7 @@ export const correctCustomerCommand = defineCommand({
     vatRate: vatRate.optional(),
     language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).optional(),
   }),
-  permission: { function: 'customers', action: 'edit' },
+  access: { function: 'customers', action: 'edit' },
   stream: ({ customer_id }) => customerStream(customer_id),
   fold: customerFold,
   ownership: (state) =>

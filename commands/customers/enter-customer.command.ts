@@ -23,7 +23,7 @@ export const enterCustomerCommand = defineCommand({
     language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).default('it'),
     salesmanId: id.nullable().default(null),
   }),
-  permission: { function: 'customers', action: 'create' },
+  access: { function: 'customers', action: 'create' },
   allot: async (ids) => ({ id: await ids.next(USER_NUMBERS) }),
   stream: (_payload, allotted) => customerStream(allotted.id),
   opens: true,

@@ -10,7 +10,7 @@ import { id } from '#domain/kernel/values.ts';
 export const enterGuestCommand = defineCommand({
   name: 'EnterGuest',
   schema: z.object({ cartId: id, customer_id: id }),
-  permission: { function: 'customers', action: 'create' },
+  access: 'system',
   stream: ({ customer_id }) => customerStream(customer_id),
   fold: customerFold,
   gather: async ({ load }, { cartId, customer_id }) => {

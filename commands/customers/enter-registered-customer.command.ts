@@ -18,7 +18,7 @@ export const enterRegisteredCustomerCommand = defineCommand({
     pec: z.string(),
     language: z.enum(LANGUAGES),
   }),
-  permission: { function: 'customers', action: 'create' },
+  access: 'system',
   stream: ({ customer_id }) => customerStream(customer_id),
   fold: customerFold,
   decide: ({ payload, state }) => registerCustomer(state, { ...payload, vatRate: null, salesmanId: null }),

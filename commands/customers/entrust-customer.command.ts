@@ -12,7 +12,7 @@ export const entrustCustomerCommand = defineCommand({
   name: 'EntrustCustomer',
   schema: z.object({ customer_id: id, salesmanId: id.nullable() }),
   // Whoever enters customers, and says whose they are then; to edit is also a customer's right, over his own data.
-  permission: { function: 'customers', action: 'create' },
+  access: { function: 'customers', action: 'create' },
   stream: ({ customer_id }) => customerStream(customer_id),
   fold: customerFold,
   ownership: (state) =>

@@ -14,7 +14,7 @@ import { id } from '#domain/kernel/values.ts';
 export const eraseCustomerCommand = defineCommand({
   name: 'EraseCustomer',
   schema: z.object({ customer_id: id, ...erasureInput }),
-  permission: { function: 'personalData', action: 'delete' },
+  access: { function: 'personalData', action: 'delete' },
   allot: async (ids) => ({ id: await ids.next('erasure') }),
   stream: ({ customer_id }) => customerStream(customer_id),
   fold: customerFold,

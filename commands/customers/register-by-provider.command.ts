@@ -29,7 +29,7 @@ export const registerByProviderCommand = defineCommand({
     subject: z.string().min(1).max(255),
     language: z.enum(LANGUAGES),
   }),
-  permission: null,
+  access: 'system',
   allot: async (ids) => {
     const [id, customer_id] = await Promise.all([ids.next(USER_NUMBERS), ids.next(USER_NUMBERS)]);
     return { id, customer_id };

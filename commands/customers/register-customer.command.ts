@@ -40,7 +40,7 @@ export const registerCustomerCommand = defineCommand({
     addresses: addressesInput.default([]),
     credential: z.uuid().nullable().default(null),
   }),
-  permission: null,
+  access: 'public',
   allot: async (ids) => {
     const [id, customer_id] = await Promise.all([ids.next(USER_NUMBERS), ids.next(USER_NUMBERS)]);
     return { id, customer_id };

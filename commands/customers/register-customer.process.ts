@@ -9,6 +9,7 @@ const { insert: insertAddress } = recordCommands('customerAddress');
 export const registerCustomerProcess: Process = {
   name: 'register-customer',
   on: 'RegistrationSubmitted',
+  gives: [enterRegisteredCustomerCommand, insertAddress],
   run: async (event, follow) => {
     if (event.type !== 'RegistrationSubmitted') return undefined;
     const { accountId: _, addresses, ...customer } = event.data;

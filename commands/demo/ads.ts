@@ -3,14 +3,14 @@ import { placeAdCommand } from '#commands/ads/place-ad.command.ts';
 import { approveAdCommand, refuseAdCommand } from '#commands/ads/review-ad.commands.ts';
 import { tellImagesPreparedCommand } from '#commands/ads/tell-images-prepared.command.ts';
 import { REVIEWED_ADS } from '#domain/ads/ad-limits.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import { agreement, talk } from './negotiations.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
 const DAY = 86_400_000;
-const SYSTEM: Actor = { kind: 'system', name: 'seed' };
+const SYSTEM = systemActor('seed', [tellImagesPreparedCommand]);
 
 type Album = 'forklift' | 'welder' | 'inverter' | 'board';
 type Fate = 'online' | 'waiting' | 'given-back' | 'reserved' | 'sold';

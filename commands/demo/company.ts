@@ -6,7 +6,8 @@ import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
 import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
-import type { Actor, Role } from '#domain/kernel/decider.ts';
+import { type Actor, systemActor } from '#domain/kernel/actor.ts';
+import type { Role } from '#domain/kernel/decider.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import { customersAds } from './ads.ts';
 import { atWork } from './calendar.ts';
@@ -56,7 +57,7 @@ export interface CompanyDeps {
 /** The password of every demo login. Demo only. */
 export const DEMO_PASSWORD = 'officina';
 
-const SYSTEM: Actor = { kind: 'system', name: 'seed' };
+const SYSTEM = systemActor('seed', [defineBuiltInRolesCommand, correctFirmCommand, openAccountCommand]);
 const DAY = 86_400_000;
 const YEARS = 2;
 /** Steps of different repairs on one day that run at once. */

@@ -1,5 +1,5 @@
 import { recordCommands } from '#commands/records/record-commands.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { recordCommands } from '#commands/records/record-commands.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import type { Random } from './random.ts';
 import { SUPPLIERS } from './staff.ts';

@@ -17,8 +17,8 @@ import { receiveRepairCommand } from '#commands/repairs/receive-repair.command.t
 import { submitFaultModuleCommand } from '#commands/repairs/submit-fault-module.command.ts';
 import { issueTransportDocumentCommand } from '#commands/transport-documents/issue-transport-document.command.ts';
 import { draftWorkSheetCommand } from '#commands/work-sheets/draft-work-sheet.command.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 import { later } from './calendar.ts';

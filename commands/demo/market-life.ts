@@ -7,7 +7,7 @@ import {
 import { recordCommands } from '#commands/records/record-commands.ts';
 import { appealRemovalCommand, decideReportsCommand, reportAdCommand } from '#commands/reports/report.commands.ts';
 import { saveSearchCommand } from '#commands/saved-searches/saved-search.commands.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import type { DemoAd } from './ads.ts';
 import type { World } from './world.ts';

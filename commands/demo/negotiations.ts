@@ -3,7 +3,7 @@ import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { acceptOfferCommand } from '#commands/negotiations/answer-offer.command.ts';
 import { beginNegotiationCommand } from '#commands/negotiations/begin-negotiation.command.ts';
 import { writeInNegotiationCommand } from '#commands/negotiations/write-in-negotiation.command.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { World } from './world.ts';
 
 const HOUR = 3_600_000;

@@ -13,8 +13,8 @@ import {
 import { requestReturnCommand } from '#commands/sales-orders/giving-back.command.ts';
 import { recordCaptureCommand } from '#commands/sales-orders/payment.command.ts';
 import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import type { OpenShop } from './shop.ts';

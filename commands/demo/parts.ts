@@ -1,5 +1,5 @@
 import { recordCommands } from '#commands/records/record-commands.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { MACHINES } from './machines.ts';
 import type { World } from './world.ts';
 

@@ -3,7 +3,7 @@ import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { loadFirstRecords } from '#commands/records/load-first-records.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
 import { receiveStockCommand, setStockMinimumCommand } from '#commands/stock/stock.command.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { FIRST_RECORDS } from '#domain/records/first-records.ts';
 import type { DemoProducers } from './parts.ts';
 import { SHOP_CATEGORIES, SHOP_ITEMS, type ShopCategory } from './shop-items.ts';

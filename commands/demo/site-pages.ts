@@ -5,7 +5,7 @@ import { publishPageCommand } from '#commands/pages/publish-page.commands.ts';
 import { openPageCommand, savePageDraftCommand } from '#commands/pages/write-page.commands.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
 import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { PageContent } from '#domain/pages/block.ts';
 import { hashOfContent } from '#domain/pages/page.decide.ts';
 import { PHOTO_WORDS, SITE_PAGES, type SitePhotos } from './site-words.ts';

@@ -1,6 +1,6 @@
 import { recordCommands } from '#commands/records/record-commands.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
 import type { World } from './world.ts';
 
 const TOURS = [

@@ -14,7 +14,7 @@ const family = recordFamily('language');
 export const rewordTextCommand = defineCommand({
   name: 'RewordText',
   schema: z.object({ code: line(160), language: line(10), text: text(2000) }),
-  permission: { function: 'catalogue', action: 'edit' },
+  access: { function: 'catalogue', action: 'edit' },
   stream: () => DICTIONARY_STREAM,
   fold: dictionaryFold,
   edits: (payload) => ({ [placeOf(payload)]: payload.text }),

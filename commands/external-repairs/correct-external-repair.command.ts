@@ -16,7 +16,7 @@ export const correctExternalRepairCommand = defineCommand({
     ...tripFields.partial().shape,
     id_business_name_supplier: id.nullable().optional(),
   }),
-  permission: { function: 'repairs', action: 'edit' },
+  access: { function: 'repairs', action: 'edit' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

@@ -21,7 +21,7 @@ export const recordSupplierReturnCommand = defineCommand({
     price: cents.optional(),
     states_id: wantedState.optional(),
   }),
-  permission: { function: 'repairs', action: 'edit' },
+  access: { function: 'repairs', action: 'edit' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

@@ -24,7 +24,7 @@ export const sendToSupplierCommand = defineCommand({
     reference_supplier: line(120).default(''),
     notes_from_repairman: text(4000).default(''),
   }),
-  permission: { function: 'repairs', action: 'edit' },
+  access: { function: 'repairs', action: 'edit' },
   allot: async (ids) => ({ id: await ids.next('external-repair') }),
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,

@@ -9,7 +9,7 @@ import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 export const closeFastUrgencyCommand = defineCommand({
   name: 'CloseFastUrgency',
   schema: z.object({ id, urgencyId: id }),
-  permission: { function: 'repairs', action: 'edit' },
+  access: { function: 'repairs', action: 'edit' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

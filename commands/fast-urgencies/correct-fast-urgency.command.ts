@@ -18,7 +18,7 @@ export const correctFastUrgencyCommand = defineCommand({
     user_id: id.optional(),
     referent: line(120).optional(),
   }),
-  permission: { function: 'repairs', action: 'edit' },
+  access: { function: 'repairs', action: 'edit' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

@@ -17,7 +17,7 @@ export const raiseFastUrgencyCommand = defineCommand({
     user_id: id.optional(),
     referent: line(120).default(''),
   }),
-  permission: { function: 'repairs', action: 'edit' },
+  access: { function: 'repairs', action: 'edit' },
   allot: async (ids) => ({ id: await ids.next('fast-urgency') }),
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,

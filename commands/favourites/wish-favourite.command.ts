@@ -3,7 +3,7 @@ import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
 import { adFold, adStream } from '#domain/ads/ad.state.ts';
 import { favouritesFold, favouritesStream, wishFavourite } from '#domain/favourites/favourite.decide.ts';
 import { favouriteMessages } from '#domain/favourites/favourite.messages.ts';
-import { customerOf } from '#domain/kernel/decider.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
 import { missing } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
 import { standingOf } from '#domain/negotiations/ad-standing.ts';
@@ -16,7 +16,7 @@ const wishing = (name: string, wanted: boolean) =>
   defineCommand({
     name,
     schema: z.object({ idItem: id }),
-    permission: { function: 'negotiations', action: 'create' },
+    access: { function: 'negotiations', action: 'create' },
     stream: (_payload, _allotted, { actor }) => favouritesStream(customerOf(actor) ?? 0),
     fold: favouritesFold,
     gather: (surroundings, { idItem }) => isThere(surroundings, idItem),

@@ -14,7 +14,7 @@ const { logo, smtp_credentials } = firmFields.shape;
 export const correctFirmCommand = defineCommand({
   name: 'CorrectFirm',
   schema: firmInput.extend({ logo: logo.optional(), smtp_credentials: smtp_credentials.optional() }),
-  permission: { function: 'firm', action: 'edit' },
+  access: { function: 'firm', action: 'edit' },
   stream: () => FIRM_STREAM,
   fold: firmFold,
   edits: (changes) => changes,

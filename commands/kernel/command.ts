@@ -10,6 +10,7 @@ import type { RecordUse } from '#domain/records/record.decide.ts';
 import type { Promotion } from '#domain/sales-orders/promotion.ts';
 import type { PartItem } from '#domain/stock/repair-parts.decide.ts';
 import type { PromotionRef } from '#domain/voucher-uses/voucher-use.events.ts';
+import type { CommandAccess } from './access.ts';
 
 /** How a stream's events become the state that a decision looks at. */
 export interface StreamFold<State> {
@@ -86,8 +87,7 @@ export interface Command<Schema extends z.ZodType = z.ZodType, State = unknown, 
   readonly name: string;
   /** The payload's schema; failures become 400 with the fields named. */
   readonly schema: Schema;
-  /** Null: anyone, signed in or not (registration). */
-  readonly permission: Permission | null;
+  readonly access: CommandAccess;
   /**
    * Ids and codes that this command needs, allotted once. Asked twice: the decision is tried with ids that are nobody's
    * first, so that a refusal uses up none.

@@ -1,10 +1,11 @@
 import { type Ownership, scopeOf, within } from '#domain/accounts/permissions.ts';
 import { RESERVATION_MS } from '#domain/accounts/reservation.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { forbidden, isRefusal, missing, refuseState } from '#domain/kernel/refusal.ts';
 import { StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
+import { mayGive, permissionOf } from './access.ts';
 import type { IdAllotter, Readings, Surroundings, UniqueValue } from './command.ts';
 import type { CommandLog, Taken } from './command-log.ts';
 import { Completing, type Completion } from './completion.ts';
@@ -241,12 +242,12 @@ export class Deciding {
     const { command, payload, allotted, context, options, actor } = work;
     const { journal } = this.#options;
     const load: Surroundings['load'] = async (other, fold) => (await journal.load(other, fold)).state;
-    const scope = command.permission ? scopeOf(actor, command.permission) : 'all';
+    if (actor.kind === 'link' && actor.stream !== work.stream) return { ok: false, refusal: missing };
     if (command.ownership) {
+      const scope = mayGive(command, actor);
       const owner: Ownership | null = await command.ownership(loaded.state, payload, allotted, load);
-      if (!owner || !scope || !within(scope, actor, owner)) {
-        const seen = owner && command.permission && maySee(actor, command, owner);
-        return { ok: false, refusal: seen ? forbidden : missing };
+      if (!owner || !scope || !(actor.kind === 'link' || within(scope, actor, owner))) {
+        return { ok: false, refusal: owner && maySee(actor, command, owner) ? forbidden : missing };
       }
     }
     const found = await command.gather?.({ context, load, ...this.#options.readings }, payload, loaded.state);
@@ -285,6 +286,7 @@ function uniqueChange({ unique, fold }: AnyCommand, state: unknown, events: read
 
 /** Whether the actor may view the record at all: then he is told «forbidden», else «not found». */
 function maySee(actor: Actor, command: AnyCommand, owner: Ownership): boolean {
-  const scope = command.permission && scopeOf(actor, { ...command.permission, action: 'view' });
+  const permission = permissionOf(command);
+  const scope = permission && scopeOf(actor, { ...permission, action: 'view' });
   return scope !== null && within(scope, actor, owner);
 }

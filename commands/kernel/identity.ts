@@ -1,17 +1,28 @@
 import { createHash } from 'node:crypto';
+import type { RecordedActor } from '#domain/kernel/actor.ts';
 import { canonicalJson } from '#domain/kernel/canonical-json.ts';
+import { never } from '#domain/kernel/decider.ts';
 
 /** The part of an event's metadata that says whose command wrote it. */
 export interface EventSender {
-  readonly actor:
-    | { readonly kind: 'account'; readonly id: number }
-    | { readonly kind: 'system'; readonly name: string };
+  readonly actor: RecordedActor;
   readonly commandId: string;
 }
 
 /** Whom a command id belongs to: two actors may use the same id without meeting. */
 export function actorKey(actor: EventSender['actor']): string {
-  return actor.kind === 'account' ? `account-${actor.id}` : `system-${actor.name}`;
+  switch (actor.kind) {
+    case 'account':
+      return `account-${actor.id}`;
+    case 'visitor':
+      return `visitor-${actor.session}`;
+    case 'link':
+      return `link-${actor.purpose}-${actor.stream}-${actor.recipient ?? ''}`;
+    case 'system':
+      return `system-${actor.name}`;
+    default:
+      return never(actor);
+  }
 }
 
 /** RFC 9562 version 8 UUID from a text: the same text, the same id, in every process and after every crash. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
+import type { RecordedActor } from '#domain/kernel/actor.ts';
 import { type EventDefinition, storedType } from '#domain/kernel/event-definition.ts';
 import { raise } from '#domain/kernel/upcast.ts';
 import { hashOf } from '#platform/event-store/hash-chain.ts';
@@ -21,9 +22,7 @@ import { StreamTips } from './stream-tips.ts';
 
 /** What is kept beside every event: who, for whom, why and when. No names, only ids. */
 export interface EventMetadata {
-  readonly actor:
-    | { readonly kind: 'account'; readonly id: number }
-    | { readonly kind: 'system'; readonly name: string };
+  readonly actor: RecordedActor;
   /** The customer that a salesman acted for. */
   readonly actingFor?: number;
   readonly command: string;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Position } from '#platform/event-store/port.ts';
@@ -30,8 +30,7 @@ export type CommandOutcome =
   | { readonly ok: false; readonly otherPayload: true };
 
 export interface ExecuteOptions {
-  /** Null: nobody signed in; only commands without a permission take it. */
-  readonly actor: Actor | null;
+  readonly actor: Actor;
   /** The caller's own id for this command (Idempotency-Key): the same again gives the same result. */
   readonly commandId: string;
   readonly correlationId: string;

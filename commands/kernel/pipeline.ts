@@ -1,10 +1,11 @@
-import { scopeOf } from '#domain/accounts/permissions.ts';
+import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
-import type { Actor, DecisionContext } from '#domain/kernel/decider.ts';
+import type { DecisionContext } from '#domain/kernel/decider.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { forbidden, type Refusal } from '#domain/kernel/refusal.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import { mayGive } from './access.ts';
 import type { Readings, Surroundings } from './command.ts';
 import type { CommandLog, SavedAnswer, WrittenPart } from './command-log.ts';
 import type { Completion } from './completion.ts';
@@ -77,10 +78,8 @@ export class Pipeline {
 
   /** Whether the actor may give it at all, and its payload fits. */
   #given(command: AnyCommand, raw: unknown, options: ExecuteOptions): Given | Refused {
-    const actor: Actor = options.actor ?? { kind: 'system', name: 'visitor' };
-    if (command.permission && (!options.actor || !scopeOf(actor, command.permission))) {
-      return { ok: false, refusal: forbidden };
-    }
+    const { actor } = options;
+    if (mayGive(command, actor) === null) return { ok: false, refusal: forbidden };
     const parsed = command.schema.safeParse(raw);
     if (!parsed.success) return { ok: false, invalid: parsed.error };
     return { command, payload: parsed.data, context: this.#context(actor), options, actor, key: actorKey(actor) };
@@ -161,7 +160,7 @@ export class Pipeline {
     const written: WrittenPart[] = [];
     const follow: Follow = async (step, command, payload) => {
       const outcome = await this.execute(command, payload, {
-        actor: { kind: 'system', name: process.name },
+        actor: systemActor(process.name, process.gives),
         commandId: `${event.id}:${step}`,
         correlationId: event.meta.correlationId,
         causationId: event.id,

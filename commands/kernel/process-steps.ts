@@ -28,11 +28,17 @@ export async function surely(
   if (refusal) throw new Error(`${command.name} was refused: ${refusal.code}`);
 }
 
-/** A process on one event, its data at hand. */
+/** A process on one event, its data at hand. @param gives all the commands that may follow */
 export function on<N extends EventName>(
   name: string,
   type: N,
+  gives: Process['gives'],
   run: (data: EventNamed<N>['data'], follow: Follow, load: Surroundings['load']) => Promise<Refusal | undefined>,
 ): Process {
-  return { name, on: type, run: async (event, follow, load) => run(event.data as EventNamed<N>['data'], follow, load) };
+  return {
+    name,
+    on: type,
+    gives,
+    run: async (event, follow, load) => run(event.data as EventNamed<N>['data'], follow, load),
+  };
 }

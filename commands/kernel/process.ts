@@ -12,6 +12,8 @@ import type { AnyCommand, CommandOutcome } from './outcome.ts';
 export interface Process {
   readonly name: string;
   readonly on: EventName;
+  /** All the commands that may follow: no others do. */
+  readonly gives: readonly { readonly name: string }[];
   /**
    * Gives a refusal when the event's purpose could not be met and what it did is undone: the caller is told so.
    * @param load folds another stream, for whom else the event concerns

@@ -1,4 +1,5 @@
-import type { Actor, DecisionContext } from '#domain/kernel/decider.ts';
+import { type Actor, recorded } from '#domain/kernel/actor.ts';
+import type { DecisionContext } from '#domain/kernel/decider.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { EventMetadata, StoredEvent } from './journal.ts';
 import type { AnyCommand, ExecuteOptions } from './outcome.ts';
@@ -39,7 +40,7 @@ export function workOn(given: Given, allotted: unknown, tentative: boolean): Wor
 export function metadataOf({ command, options, actor, context }: Given): EventMetadata {
   const acting = actor.kind === 'account' && actor.actingFor !== undefined ? { actingFor: actor.actingFor } : {};
   return {
-    actor: actor.kind === 'account' ? { kind: 'account', id: actor.id } : { kind: 'system', name: actor.name },
+    actor: recorded(actor),
     ...acting,
     command: command.name,
     commandId: options.commandId,

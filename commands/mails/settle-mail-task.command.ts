@@ -13,7 +13,7 @@ export const settleMailTaskCommand = defineCommand({
     repairId: id.nullable(),
     done: z.boolean(),
   }),
-  permission: { function: 'mails', action: 'edit' },
+  access: { function: 'mails', action: 'edit' },
   stream: (payload) => mailStream(payload),
   fold: mailTasksFold,
   decide: ({ payload, state }) => settleMailTask(state, payload),

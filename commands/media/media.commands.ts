@@ -8,7 +8,7 @@ import { type MediaState, mediaFold, mediaStream } from '#domain/media/media.sta
 import { ofMedia } from './of-media.ts';
 
 /** Of whoever writes pages. */
-const byEditor = { ...ofMedia, permission: { function: 'pages', action: 'edit' } } as const;
+const byEditor = { ...ofMedia, access: { function: 'pages', action: 'edit' } } as const;
 const oneMedia = z.object({ mediaId: id });
 
 /** A file that somebody uploaded is put into the library; that it is his own upload is asked before. */

@@ -12,7 +12,7 @@ const shown = z.object({ id, offer: id, price: cents });
 
 const answering = (accepted: boolean) => ({
   schema: shown,
-  permission: { function: 'negotiations', action: 'message' } as const,
+  access: { function: 'negotiations', action: 'message' } as const,
   stream: (payload: z.infer<typeof shown>) => negotiationStream(payload.id),
   fold: negotiationFold,
   gather: standingOfIts,

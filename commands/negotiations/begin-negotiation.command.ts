@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { customerOf } from '#domain/kernel/decider.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
 import { id } from '#domain/kernel/values.ts';
 import { negotiationMessages } from '#domain/negotiations/negotiation.messages.ts';
 import { negotiationFold } from '#domain/negotiations/negotiation.state.ts';
@@ -13,7 +13,7 @@ import { written } from './negotiation-input.ts';
 export const beginNegotiationCommand = defineCommand({
   name: 'BeginNegotiation',
   schema: z.object({ item: id, ...written }),
-  permission: { function: 'negotiations', action: 'create' },
+  access: { function: 'negotiations', action: 'create' },
   stream: ({ item: adId }, _allotted, { actor }) =>
     negotiationStream(negotiationId({ adId, buyerId: customerOf(actor) ?? 0 })),
   fold: negotiationFold,

@@ -10,7 +10,7 @@ import { negotiationStream } from '#domain/negotiations/negotiation-id.ts';
 export const readNegotiationCommand = defineCommand({
   name: 'ReadNegotiation',
   schema: z.object({ id, upTo: id.optional() }),
-  permission: { function: 'negotiations', action: 'message' },
+  access: { function: 'negotiations', action: 'message' },
   stream: (payload) => negotiationStream(payload.id),
   fold: negotiationFold,
   decide: ({ payload, state, context }) => readNegotiation(state, payload.upTo, context),
@@ -20,7 +20,7 @@ export const readNegotiationCommand = defineCommand({
 export const removeNegotiationMessageCommand = defineCommand({
   name: 'RemoveNegotiationMessage',
   schema: z.object({ id, n: id }),
-  permission: { function: 'negotiations', action: 'message' },
+  access: { function: 'negotiations', action: 'message' },
   stream: (payload) => negotiationStream(payload.id),
   fold: negotiationFold,
   decide: ({ payload, state, context }) => removeMessage(state, payload.n, context),
@@ -31,7 +31,7 @@ export const removeNegotiationMessageCommand = defineCommand({
 export const deleteNegotiationCommand = defineCommand({
   name: 'DeleteNegotiation',
   schema: z.object({ id }),
-  permission: { function: 'negotiations', action: 'delete' },
+  access: { function: 'negotiations', action: 'delete' },
   stream: (payload) => negotiationStream(payload.id),
   fold: negotiationFold,
   decide: ({ state, context }) => deleteNegotiation(state, context),

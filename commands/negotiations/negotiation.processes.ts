@@ -14,6 +14,7 @@ const AT_ONCE = 8;
 export const reserveAcceptedProcess: Process = {
   name: 'reserve-accepted',
   on: 'OfferAccepted',
+  gives: [reserveAdCommand, settleAcceptanceCommand],
   run: async (event, follow) => {
     if (event.type !== 'OfferAccepted') return undefined;
     const { adId, negotiationId, buyerId: buyer_id, n: offerId, price } = event.data;
@@ -28,6 +29,7 @@ export const reserveAcceptedProcess: Process = {
 export const listNegotiationProcess: Process = {
   name: 'list-negotiation',
   on: 'NegotiationOpened',
+  gives: [listNegotiationCommand, followAdCommand],
   run: async (event, follow) => {
     if (event.type !== 'NegotiationOpened') return undefined;
     const { adId, negotiationId } = event.data;
@@ -41,6 +43,7 @@ export const listNegotiationProcess: Process = {
 export const followReopenedProcess: Process = {
   name: 'follow-reopened',
   on: 'NegotiationReopened',
+  gives: [followAdCommand],
   run: async (event, follow) => {
     if (event.type !== 'NegotiationReopened') return undefined;
     done(await follow('ad', followAdCommand, { id: event.data.negotiationId }));
@@ -54,6 +57,7 @@ export const adFollowedProcesses: readonly Process[] = (
 ).map((on) => ({
   name: `negotiations-of-${on}`,
   on,
+  gives: [followAdCommand],
   run: async (event, follow, load) => {
     if (event.type !== on) return undefined;
     const known = await load(adNegotiationsStream(event.data.adId), adNegotiationsFold);

@@ -12,7 +12,7 @@ import { written } from './negotiation-input.ts';
 export const writeInNegotiationCommand = defineCommand({
   name: 'WriteInNegotiation',
   schema: z.object({ id, ...written }),
-  permission: { function: 'negotiations', action: 'message' },
+  access: { function: 'negotiations', action: 'message' },
   stream: (payload) => negotiationStream(payload.id),
   fold: negotiationFold,
   gather: (surroundings, _payload, state) => standingFor(surroundings, state),

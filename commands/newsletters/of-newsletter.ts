@@ -15,9 +15,9 @@ export const ofNewsletter = {
 } as const;
 
 /** Of whoever writes newsletters. */
-export const byWriter = { ...ofNewsletter, permission: { function: 'newsletters', action: 'edit' } } as const;
+export const byWriter = { ...ofNewsletter, access: { function: 'newsletters', action: 'edit' } } as const;
 /** Of whoever sends them. */
-export const bySender = { ...ofNewsletter, permission: { function: 'newsletters', action: 'approve' } } as const;
+export const bySender = { ...ofNewsletter, access: { function: 'newsletters', action: 'approve' } } as const;
 
 export const oneNewsletter = z.object({ id });
 

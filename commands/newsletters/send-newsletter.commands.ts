@@ -76,6 +76,7 @@ const count = z.number().int().min(0);
 export const freezeNewsletterCommand = defineCommand({
   name: 'FreezeNewsletter',
   ...bySender,
+  access: 'system',
   schema: z.object({ id, at: instant, recipients: count, leftOut: count, restored: z.boolean().default(false) }),
   decide: ({ payload, state, context: { now } }) => freezeNewsletter(state, payload, now),
 });
@@ -84,6 +85,7 @@ export const freezeNewsletterCommand = defineCommand({
 export const holdNewsletterCommand = defineCommand({
   name: 'HoldNewsletter',
   ...bySender,
+  access: 'system',
   schema: z.object({ id, why: z.enum(['complaints', 'restored']) }),
   decide: ({ payload, state }) => holdNewsletter(state, payload.why),
 });
@@ -92,6 +94,7 @@ export const holdNewsletterCommand = defineCommand({
 export const completeNewsletterCommand = defineCommand({
   name: 'CompleteNewsletter',
   ...bySender,
+  access: 'system',
   schema: oneNewsletter,
   decide: ({ state }) => completeNewsletter(state),
 });

@@ -20,7 +20,7 @@ import { byWriter, choiceFacts, oneNewsletter } from './of-newsletter.ts';
 export const openNewsletterCommand = defineCommand({
   name: 'OpenNewsletter',
   schema: z.object({ ...newsletterContent.partial().shape, language: z.enum(LANGUAGES) }),
-  permission: { function: 'newsletters', action: 'create' },
+  access: { function: 'newsletters', action: 'create' },
   allot: async (ids) => ({ id: await ids.next('newsletter') }),
   opens: true,
   stream: (_payload, allotted: { readonly id: number }) => newsletterStream(allotted.id),
@@ -53,7 +53,7 @@ export const writeNewsletterCommand = defineCommand({
 export const discardNewsletterCommand = defineCommand({
   name: 'DiscardNewsletter',
   ...byWriter,
-  permission: { function: 'newsletters', action: 'delete' },
+  access: { function: 'newsletters', action: 'delete' },
   schema: oneNewsletter,
   decide: ({ state }) => discardNewsletter(state),
   message: newsletterMessages['newsletter-discarded'],

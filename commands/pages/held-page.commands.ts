@@ -9,7 +9,7 @@ import { ofPage, pageInLanguage, publishFacts } from './of-page.ts';
 const ofHeld = {
   ...ofPage,
   schema: pageInLanguage.extend({ releaseId: id }),
-  permission: { function: 'pages', action: 'approve' },
+  access: 'system',
 } as const;
 
 /** A release asks a page to hold what it will say. */

@@ -5,7 +5,7 @@ import { beginMove, finishMove, giveUpMove, type MoveFacts } from '#domain/pages
 import { pageMessages } from '#domain/pages/page.messages.ts';
 import { ofPage, onePage, pagesAbove } from './of-page.ts';
 
-const byPublisher = { ...ofPage, permission: { function: 'pages', action: 'approve' } } as const;
+const byPublisher = { ...ofPage, access: { function: 'pages', action: 'approve' } } as const;
 
 async function moveFacts(surroundings: Surroundings, pageId: number, parentId: number | null): Promise<MoveFacts> {
   const [above, levelsBelow] = [await pagesAbove(surroundings, parentId), await surroundings.levelsBelow(pageId)];
@@ -27,6 +27,7 @@ export const movePageCommand = defineCommand({
 export const finishMoveCommand = defineCommand({
   name: 'FinishPageMove',
   ...byPublisher,
+  access: 'system',
   schema: onePage,
   gather: (surroundings, { pageId }, state) => moveFacts(surroundings, pageId, state?.moving?.parentId ?? null),
   decide: ({ state, facts }) => finishMove(state, facts),
@@ -36,14 +37,20 @@ export const finishMoveCommand = defineCommand({
 export const giveUpMoveCommand = defineCommand({
   name: 'GiveUpPageMove',
   ...byPublisher,
+  access: 'system',
   schema: onePage,
   decide: ({ state }) => giveUpMove(state),
 });
 
 /** A page holds the tree: it is moved or not, and others may be moved again. Whatever stopped it, the worker finishes it. */
-export const movePageProcess = on('move-page', 'PageMoveBegun', async ({ pageId }, follow) => {
-  const refusal = await step(follow, 'finish', finishMoveCommand, { pageId });
-  if (!refusal) return undefined;
-  await surely(follow, 'give-up', giveUpMoveCommand, { pageId });
-  return refusal;
-});
+export const movePageProcess = on(
+  'move-page',
+  'PageMoveBegun',
+  [finishMoveCommand, giveUpMoveCommand],
+  async ({ pageId }, follow) => {
+    const refusal = await step(follow, 'finish', finishMoveCommand, { pageId });
+    if (!refusal) return undefined;
+    await surely(follow, 'give-up', giveUpMoveCommand, { pageId });
+    return refusal;
+  },
+);

@@ -13,7 +13,7 @@ import { pageMessages } from '#domain/pages/page.messages.ts';
 import { type PageState, pageFold, pageStream } from '#domain/pages/page.state.ts';
 import { ofPage, onePage, pageInLanguage, publishFacts } from './of-page.ts';
 
-const byPublisher = { ...ofPage, permission: { function: 'pages', action: 'approve' } } as const;
+const byPublisher = { ...ofPage, access: { function: 'pages', action: 'approve' } } as const;
 
 /** Somebody publishes the draft that he saw. */
 export const publishPageCommand = defineCommand({
@@ -78,6 +78,7 @@ export const cancelPublicationCommand = defineCommand({
 export const publishPlannedCommand = defineCommand({
   name: 'PublishPlannedPage',
   ...byPublisher,
+  access: 'system',
   schema: pageInLanguage.extend({ at: instant }),
   gather: (surroundings, _payload, state) => publishFacts(surroundings, state),
   decide: ({ payload, state, facts, context }) => publishPlanned(state, payload, facts, context.now),

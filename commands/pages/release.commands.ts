@@ -19,7 +19,7 @@ const oneRelease = z.object({ releaseId: id });
 
 const ofRelease = {
   schema: oneRelease,
-  permission: { function: 'pages', action: 'approve' },
+  access: { function: 'pages', action: 'approve' },
   stream: ({ releaseId }: { readonly releaseId: number }) => releaseStream(releaseId),
   fold: releaseFold,
 } as const;
@@ -60,6 +60,7 @@ export const openReleaseCommand = defineCommand({
 export const readyReleaseCommand = defineCommand({
   name: 'ReadyRelease',
   ...ofRelease,
+  access: 'system',
   decide: ({ state }) => readyRelease(state),
 });
 
@@ -67,6 +68,7 @@ export const readyReleaseCommand = defineCommand({
 export const abandonReleaseCommand = defineCommand({
   name: 'AbandonRelease',
   ...ofRelease,
+  access: 'system',
   decide: ({ state }) => abandonRelease(state),
 });
 
@@ -83,6 +85,7 @@ export const publishReleaseCommand = defineCommand({
 export const publishDueReleaseCommand = defineCommand({
   name: 'PublishDueRelease',
   ...ofRelease,
+  access: 'system',
   gather: ({ load }, _payload, state) => releaseFacts(load, state?.entries ?? []),
   decide: ({ state, facts, context }) => publishRelease(state, facts, context.now),
 });

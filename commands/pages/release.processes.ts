@@ -34,6 +34,7 @@ async function letAllGo(releaseId: number, follow: Follow, load: Surroundings['l
 const settleReleasedProcess: Process = {
   name: 'settle-released',
   on: 'ReleasePublished',
+  gives: [settlePageCommand],
   run: async (event, follow) => {
     if (event.type !== 'ReleasePublished') return undefined;
     const { releaseId, entries } = event.data;
@@ -46,19 +47,28 @@ const settleReleasedProcess: Process = {
 };
 
 export const RELEASE_PROCESSES: readonly Process[] = [
-  on('ready-release', 'ReleaseOpened', async ({ releaseId, at, entries }, follow) => {
-    const faults = await holdAll(releaseId, entries, follow);
-    if (faults.length > 0) {
-      await surely(follow, 'abandon', abandonReleaseCommand, { releaseId });
-      return refusalOf(faults) ?? undefined;
-    }
-    const over = await step(follow, 'ready', readyReleaseCommand, { releaseId });
-    if (over || at !== null) return over ?? undefined;
-    const kept = await step(follow, 'publish', publishReleaseCommand, { releaseId });
-    if (kept) await surely(follow, 'abandon', abandonReleaseCommand, { releaseId });
-    return kept ?? undefined;
-  }),
-  on('let-abandoned-go', 'ReleaseAbandoned', ({ releaseId }, follow, load) => letAllGo(releaseId, follow, load)),
-  on('let-called-off-go', 'ReleaseCalledOff', ({ releaseId }, follow, load) => letAllGo(releaseId, follow, load)),
+  on(
+    'ready-release',
+    'ReleaseOpened',
+    [holdPageCommand, abandonReleaseCommand, readyReleaseCommand, publishReleaseCommand],
+    async ({ releaseId, at, entries }, follow) => {
+      const faults = await holdAll(releaseId, entries, follow);
+      if (faults.length > 0) {
+        await surely(follow, 'abandon', abandonReleaseCommand, { releaseId });
+        return refusalOf(faults) ?? undefined;
+      }
+      const over = await step(follow, 'ready', readyReleaseCommand, { releaseId });
+      if (over || at !== null) return over ?? undefined;
+      const kept = await step(follow, 'publish', publishReleaseCommand, { releaseId });
+      if (kept) await surely(follow, 'abandon', abandonReleaseCommand, { releaseId });
+      return kept ?? undefined;
+    },
+  ),
+  on('let-abandoned-go', 'ReleaseAbandoned', [letPageGoCommand], ({ releaseId }, follow, load) =>
+    letAllGo(releaseId, follow, load),
+  ),
+  on('let-called-off-go', 'ReleaseCalledOff', [letPageGoCommand], ({ releaseId }, follow, load) =>
+    letAllGo(releaseId, follow, load),
+  ),
   settleReleasedProcess,
 ];

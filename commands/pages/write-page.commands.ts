@@ -14,7 +14,7 @@ export const openPageCommand = defineCommand({
   name: 'OpenPage',
   ...ofPage,
   schema: z.object({ parentId: id.nullable(), code: line(40), lang: z.enum(LANGUAGES), title: line(120) }),
-  permission: { function: 'pages', action: 'create' },
+  access: { function: 'pages', action: 'create' },
   allot: async (ids) => ({ id: await ids.next('page') }),
   opens: true,
   stream: (_payload, allotted: { readonly id: number }) => pageStream(allotted.id),
@@ -29,7 +29,7 @@ export const savePageDraftCommand = defineCommand({
   name: 'SavePageDraft',
   ...ofPage,
   schema: z.object({ ...pageInLanguage.shape, ...pageContent.partial().shape }),
-  permission: { function: 'pages', action: 'edit' },
+  access: { function: 'pages', action: 'edit' },
   edits: ({ pageId: _, lang, ...edits }) =>
     Object.fromEntries(Object.entries(edits).map(([field, value]) => [`${lang}.${field}`, value])),
   gather: (surroundings, { lang, blocks }, state) =>

@@ -14,7 +14,7 @@ const done = erasureEvents.ErasureCertified.schema.omit({ year: true, number: tr
 export const certifyErasureCommand = defineCommand({
   name: 'CertifyErasure',
   schema: done,
-  permission: { function: 'personalData', action: 'delete' },
+  access: { function: 'personalData', action: 'delete' },
   // The year is kept with the command, so that one that is sent again after New Year finds the same series.
   allot: async (_ids, _payload, context) => ({ year: certificateYear(context) }),
   stream: (_payload, { year }) => certificateStream(year),

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { forbidden } from '#domain/kernel/refusal.ts';
 import { erasureEvents } from '#domain/personal-data/erasure.events.ts';
 
 /** The keys are gone, in every process: read models are to fold these streams anew. Given by `workers/erasure`. */
 export const tellKeysDestroyedCommand = defineCommand({
   name: 'TellKeysDestroyed',
   schema: z.object(erasureEvents.PersonalKeysDestroyed.schema.shape),
-  permission: { function: 'personalData', action: 'delete' },
+  access: { function: 'personalData', action: 'delete' },
   stream: ({ erasureId }) => `erasure-${erasureId}`,
   // Each part of a long list is a fact of its own; the command's id keeps it from being told twice.
   fold: { initial: null, evolve: () => null },
-  decide: ({ payload, context }) =>
-    context.actor.kind === 'system' ? [{ type: 'PersonalKeysDestroyed', data: payload }] : forbidden,
+  decide: ({ payload }) => [{ type: 'PersonalKeysDestroyed', data: payload }],
 });

@@ -9,6 +9,6 @@ export const confirmRequestCommand = defineCommand({
   name: 'ConfirmRequest',
   ...ofRequest,
   schema: z.object({ id, address: line(60), agent: line(300) }),
-  permission: null,
+  access: { link: 'request' },
   decide: ({ payload: { id: _, ...from }, state }) => confirmRequest(state, from),
 });

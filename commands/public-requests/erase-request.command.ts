@@ -11,7 +11,7 @@ export const eraseRequestCommand = defineCommand({
   name: 'EraseRequest',
   ...ofRequest,
   schema: z.object({ id, ...erasureInput }),
-  permission: { function: 'personalData', action: 'delete' },
+  access: { function: 'personalData', action: 'delete' },
   allot: async (ids) => ({ id: await ids.next('erasure') }),
   decide: ({ payload: { grounds, reference }, allotted, state }) =>
     eraseRequest(state, { erasureId: allotted.id, grounds, reference }),

@@ -7,7 +7,7 @@ export const forgetRequestCommand = defineCommand({
   name: 'ForgetRequest',
   ...ofRequest,
   schema: oneRequest,
-  permission: { function: 'personalData', action: 'delete' },
+  access: { function: 'personalData', action: 'delete' },
   allot: async (ids) => ({ id: await ids.next('erasure') }),
   decide: ({ allotted, state }) => forgetRequest(state, allotted.id),
 });

@@ -9,6 +9,6 @@ export const ofRequest = {
 } as const;
 
 /** Of whoever works on requests. */
-export const byWorker = { ...ofRequest, permission: { function: 'requests', action: 'edit' } } as const;
+export const byWorker = { ...ofRequest, access: { function: 'requests', action: 'edit' } } as const;
 
 export const oneRequest = z.object({ id });

@@ -30,7 +30,7 @@ export const submitRequestCommand = defineCommand({
     address: line(60),
     agent: line(300),
   }),
-  permission: null,
+  access: 'public',
   allot: async (ids) => ({ id: await ids.next('public-request') }),
   stream: (_payload, allotted) => requestStream(allotted.id),
   opens: true,

@@ -38,6 +38,6 @@ export const tellRequestRepairCommand = defineCommand({
   name: 'TellRequestRepair',
   ...ofRequest,
   schema: z.object({ id, repairId: id }),
-  permission: { function: 'requests', action: 'edit' },
+  access: 'system',
   decide: ({ payload, state }) => tellRepair(state, payload.repairId),
 });

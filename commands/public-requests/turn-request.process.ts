@@ -13,6 +13,7 @@ const MOST_OF_DEFECT = 2000;
 export const turnRequestProcess: Process = {
   name: 'turn-request',
   on: 'RequestTurned',
+  gives: [enterRegisteredCustomerCommand, submitFaultModuleCommand, tellRequestRepairCommand],
   run: async (event, follow, load) => {
     if (event.type !== 'RequestTurned') return undefined;
     const { requestId, customer_id, isNew, wantsRepair } = event.data;

@@ -9,7 +9,7 @@ import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 
 /**
  * Accepts (`id_states_quote` 3) or rejects (4) the version that was shown. The channel follows from who acts: a customer's
- * account (panel), staff, or the API for a signed link, as the system.
+ * account (panel), staff, or the holder of a quote's link.
  */
 export const decideQuoteCommand = defineCommand({
   name: 'DecideQuote',
@@ -24,7 +24,7 @@ export const decideQuoteCommand = defineCommand({
     decidedBy: line(200).default(''),
     ip: line(64).default(''),
   }),
-  permission: { function: 'quotes', action: 'decide' },
+  access: [{ function: 'quotes', action: 'decide' }, { link: 'quote' }],
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

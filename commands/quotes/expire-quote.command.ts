@@ -8,7 +8,7 @@ import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 export const expireQuoteCommand = defineCommand({
   name: 'ExpireQuote',
   schema: z.object({ id, version: id }),
-  permission: { function: 'quotes', action: 'edit' },
+  access: 'system',
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   decide: ({ payload, state, context }) => expireQuote(state, payload.version, context),

@@ -9,7 +9,7 @@ import { quoteFacts, quoteInput } from './quote-input.ts';
 export const issueQuoteCommand = defineCommand({
   name: 'IssueQuote',
   schema: quoteInput,
-  permission: { function: 'quotes', action: 'draft' },
+  access: { function: 'quotes', action: 'draft' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

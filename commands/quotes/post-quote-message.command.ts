@@ -10,7 +10,7 @@ import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 export const postQuoteMessageCommand = defineCommand({
   name: 'PostQuoteMessage',
   schema: z.object({ id, messages: text(4000) }),
-  permission: { function: 'quotes', action: 'message' },
+  access: { function: 'quotes', action: 'message' },
   allot: async (ids) => ({ id: await ids.next('quote-message') }),
   stream: (payload) => conversationStream(payload.id),
   fold: conversationFold,

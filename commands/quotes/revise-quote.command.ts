@@ -10,7 +10,7 @@ import { quoteFacts, quoteInput } from './quote-input.ts';
 export const reviseQuoteCommand = defineCommand({
   name: 'ReviseQuote',
   schema: quoteInput.extend({ version: id.optional() }),
-  permission: { function: 'quotes', action: 'draft' },
+  access: { function: 'quotes', action: 'draft' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

@@ -9,7 +9,7 @@ import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 export const seeQuoteMessagesCommand = defineCommand({
   name: 'SeeQuoteMessages',
   schema: z.object({ id, upTo: id.optional() }),
-  permission: { function: 'quotes', action: 'message' },
+  access: { function: 'quotes', action: 'message' },
   stream: (payload) => conversationStream(payload.id),
   fold: conversationFold,
   gather: ({ load }, payload) => load(repairStream(payload.id), repairFold),

@@ -9,7 +9,7 @@ import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 export const withdrawQuoteCommand = defineCommand({
   name: 'WithdrawQuote',
   schema: z.object({ id, version: id.optional(), reason: text(1000).default('') }),
-  permission: { function: 'quotes', action: 'edit' },
+  access: { function: 'quotes', action: 'edit' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

@@ -1,6 +1,7 @@
 import type { Journal } from '#commands/kernel/journal.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { ADMIN_PAGES, pageAt } from '#domain/records/menu-admin/admin-pages.ts';
 import { menuAdmin } from '#domain/records/menu-admin/menu-admin.record.ts';
 import { recordFold, recordStream } from '#domain/records/record-state.ts';
@@ -12,14 +13,15 @@ import { recordFold, recordStream } from '#domain/records/record-state.ts';
  */
 export async function ensureMenu(journal: Pick<Journal, 'load'>, pipeline: Pick<Pipeline, 'execute'>): Promise<void> {
   const { state } = await journal.load(recordStream(menuAdmin, 0), recordFold(menuAdmin));
+  const { insert } = recordCommands(menuAdmin.name);
   const known = new Set([...state.records.values()].map(({ values }) => pageAt(String(values.url))?.url));
   for (const { url, name } of ADMIN_PAGES) {
     if (known.has(url)) continue;
     const outcome = await pipeline.execute(
-      recordCommands(menuAdmin.name).insert,
+      insert,
       { values: { url, enabled: true, 'description.it': name.it, 'description.en': name.en } },
       {
-        actor: { kind: 'system', name: 'set-up' },
+        actor: systemActor('set-up', [insert]),
         ...{ commandId: `menu-entry ${url}`, correlationId: 'menu', wait: false, quiet: true },
       },
     );

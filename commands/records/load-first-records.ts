@@ -1,4 +1,5 @@
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { FIRST_RECORDS, type FirstRecord } from '#domain/records/first-records.ts';
 import type { FlatValue } from '#domain/records/kernel/record-values.ts';
 import { recordFamily } from '#domain/records/registry.ts';
@@ -44,11 +45,12 @@ async function insertOne(
   idOf: FirstRecordId,
 ): Promise<number> {
   const named = Object.entries(names).map(([place, [other, of]]): [string, FlatValue] => [place, idOf(other, of)]);
+  const { insert } = recordCommands(family);
   const outcome = await pipeline.execute(
-    recordCommands(family).insert,
+    insert,
     { values: { ...values, ...Object.fromEntries(named) } },
     {
-      actor: { kind: 'system', name: 'set-up' },
+      actor: systemActor('set-up', [insert]),
       ...{ commandId: `first-record ${family} ${key}`, correlationId: 'first-records', wait: false, quiet: true },
     },
   );

@@ -3,7 +3,7 @@ import { type Command, defineCommand, type Surroundings, type UniqueValue } from
 import { erasureInput } from '#commands/kernel/erasure-input.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Action, Permission } from '#domain/accounts/permissions.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { missing, type Refusal, refuse, refuseState } from '#domain/kernel/refusal.ts';
@@ -131,7 +131,7 @@ function commandsOf(family: Family): RecordCommands {
   const insert = defineCommand({
     name: `Insert${name}`,
     schema: z.object({ values: places }),
-    permission: may('create'),
+    access: may('create'),
     ...begins,
     ...owned(family, async (_state, payload: { values: FlatValues }) => ownerOf(family, payload.values)),
     gather: (around, { values }) => writeFacts(around, family, values, null),
@@ -141,7 +141,7 @@ function commandsOf(family: Family): RecordCommands {
   const change = defineCommand({
     name: `Change${name}`,
     schema: z.object({ id, values: places }),
-    permission: may('edit'),
+    access: may('edit'),
     ...ofId,
     concerns,
     edits: ({ values }) => touchedBy(values),
@@ -153,7 +153,7 @@ function commandsOf(family: Family): RecordCommands {
   const archive = defineCommand({
     name: `Archive${name}`,
     schema: ids,
-    permission: may('delete'),
+    access: may('delete'),
     ...ofId,
     gather: (around, payload) => around.usesOf(family.name, payload.id),
     decide: ({ payload, state, facts: uses, context: { today } }) =>
@@ -163,7 +163,7 @@ function commandsOf(family: Family): RecordCommands {
   const restore = defineCommand({
     name: `Restore${name}`,
     schema: ids,
-    permission: may('delete'),
+    access: may('delete'),
     ...ofId,
     decide: ({ payload, state }) => restoreRecord(family, state, payload.id),
     message: recordMessages.restored,
@@ -171,7 +171,7 @@ function commandsOf(family: Family): RecordCommands {
   const clone = defineCommand({
     name: `Clone${name}`,
     schema: ids,
-    permission: may('create'),
+    access: may('create'),
     ...begins,
     ...owned(family, async (_state, payload: { id: number }, load) =>
       ownerIn(family, await load(recordStream(family, payload.id), fold), payload.id),
@@ -193,7 +193,7 @@ function commandsOf(family: Family): RecordCommands {
   const order = defineCommand({
     name: `Order${name}`,
     schema: z.object({ id, after: id.nullable(), father: id.nullable().optional() }),
-    permission: may('edit'),
+    access: may('edit'),
     ...ofId,
     decide: ({ payload: { id: recordId, after, father }, state }) =>
       orderRecord(family, state, { id: recordId, after, ...(father === undefined ? {} : { father }) }),
@@ -201,7 +201,7 @@ function commandsOf(family: Family): RecordCommands {
   const erase = defineCommand({
     name: `Erase${name}`,
     schema: z.object({ id, ...erasureInput }),
-    permission: { function: 'personalData', action: 'delete' },
+    access: { function: 'personalData', action: 'delete' },
     ...{ fold: ofId.fold, stream: ofId.stream, ...uniqueOf(family) },
     allot: async (ids) => ({ id: await ids.next('erasure') }),
     decide: ({ payload, allotted, state }) => eraseRecord(family, state, { ...payload, erasureId: allotted.id }),

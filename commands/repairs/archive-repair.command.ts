@@ -9,7 +9,7 @@ import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 export const archiveRepairCommand = defineCommand({
   name: 'ArchiveRepair',
   schema: z.object({ id, reason: text(1000).default('') }),
-  permission: { function: 'repairs', action: 'delete' },
+  access: { function: 'repairs', action: 'delete' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

@@ -12,7 +12,7 @@ import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 export const assignTechnicianCommand = defineCommand({
   name: 'AssignTechnician',
   schema: z.object({ id, id_people: id.nullable() }),
-  permission: { function: 'repairs', action: 'edit' },
+  access: { function: 'repairs', action: 'edit' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

@@ -10,7 +10,7 @@ import { allotRepair } from './new-repair.ts';
 export const cloneRepairCommand = defineCommand({
   name: 'CloneRepair',
   schema: z.object({ id }),
-  permission: { function: 'repairs', action: 'create' },
+  access: { function: 'repairs', action: 'create' },
   allot: (ids, _payload, context) => allotRepair(ids, context),
   stream: (_payload, allotted) => repairStream(allotted.id),
   opens: true,

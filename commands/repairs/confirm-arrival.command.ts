@@ -10,7 +10,7 @@ import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 export const confirmArrivalCommand = defineCommand({
   name: 'ConfirmArrival',
   schema: z.object({ id, arrived: z.boolean(), arrivedOn: localDate.optional() }),
-  permission: { function: 'repairs', action: 'arrive' },
+  access: { function: 'repairs', action: 'arrive' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

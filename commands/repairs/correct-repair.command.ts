@@ -18,7 +18,7 @@ export const correctRepairCommand = defineCommand({
     ...repairDetails.partial().shape,
     captures: z.array(capture).max(50).optional(),
   }),
-  permission: { function: 'repairs', action: 'edit' },
+  access: { function: 'repairs', action: 'edit' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

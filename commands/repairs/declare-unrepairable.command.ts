@@ -9,7 +9,7 @@ import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 export const declareUnrepairableCommand = defineCommand({
   name: 'DeclareUnrepairable',
   schema: z.object({ id, reason: text(1000).default('') }),
-  permission: { function: 'repairs', action: 'edit' },
+  access: { function: 'repairs', action: 'edit' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

@@ -13,7 +13,7 @@ import { standingOf, storedStates, wantedState } from './stored-states.ts';
 export const moveRepairCommand = defineCommand({
   name: 'MoveRepair',
   schema: z.object({ id, states_id: wantedState, reason: text(1000).default('') }),
-  permission: { function: 'repairs', action: 'edit' },
+  access: { function: 'repairs', action: 'edit' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

@@ -11,7 +11,7 @@ import { standingOf, storedStates, wantedState } from './stored-states.ts';
 export const receiveRepairCommand = defineCommand({
   name: 'ReceiveRepair',
   schema: newRepairSchema.extend({ states_id: wantedState.optional() }),
-  permission: { function: 'repairs', action: 'create' },
+  access: { function: 'repairs', action: 'create' },
   allot: (ids, _payload, context) => allotRepair(ids, context),
   stream: (_payload, allotted) => repairStream(allotted.id),
   opens: true,

@@ -9,7 +9,7 @@ import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 export const restoreRepairCommand = defineCommand({
   name: 'RestoreRepair',
   schema: z.object({ id }),
-  permission: { function: 'repairs', action: 'delete' },
+  access: { function: 'repairs', action: 'delete' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

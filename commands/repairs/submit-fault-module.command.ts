@@ -8,7 +8,7 @@ import { allotRepair, chosenCustomer, newRepairSchema, openingFacts, openingOf }
 export const submitFaultModuleCommand = defineCommand({
   name: 'SubmitFaultModule',
   schema: newRepairSchema,
-  permission: { function: 'repairs', action: 'request' },
+  access: { function: 'repairs', action: 'request' },
   allot: async (ids, payload, context) => ({
     ...(await allotRepair(ids, context)),
     customer_id: chosenCustomer(payload, context),

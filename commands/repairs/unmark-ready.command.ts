@@ -10,7 +10,7 @@ import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 export const unmarkReadyCommand = defineCommand({
   name: 'UnmarkReady',
   schema: z.object({ id }),
-  permission: { function: 'repairs', action: 'edit' },
+  access: { function: 'repairs', action: 'edit' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

@@ -3,7 +3,7 @@ import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
 import type { Ownership } from '#domain/accounts/permissions.ts';
 import { adFold, adStream } from '#domain/ads/ad.state.ts';
 import { REFUSAL_REASONS } from '#domain/ads/refusal-reasons.ts';
-import { customerOf } from '#domain/kernel/decider.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { forbidden } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
@@ -29,7 +29,7 @@ export const reportAdCommand = defineCommand({
   name: 'ReportAd',
   ...ofReports,
   schema: z.object({ id, reason, text: words }),
-  permission: null,
+  access: 'signed-in',
   gather: adOf,
   decide: ({ payload, state, facts: ad, context: { actor } }) => {
     const customer_id = customerOf(actor);
@@ -44,7 +44,7 @@ export const takeNoticeCommand = defineCommand({
   name: 'TakeNotice',
   ...ofReports,
   schema: z.object({ id, noticeId: id, reason }),
-  permission: REVIEW,
+  access: 'system',
   gather: adOf,
   decide: ({ payload: { noticeId, reason: why }, state, facts: ad }) => reportAd(state, ad, { noticeId, reason: why }),
 });
@@ -60,7 +60,7 @@ export const decideReportsCommand = defineCommand({
     note: words.default(''),
     seen: z.number().int().nonnegative().optional(),
   }),
-  permission: REVIEW,
+  access: REVIEW,
   gather: adOf,
   decide: ({ payload, state, facts: ad, context }) => decideReports(state, ad, payload, context),
   message: reportMessages.decided,
@@ -71,7 +71,7 @@ export const appealRemovalCommand = defineCommand({
   name: 'AppealRemoval',
   ...ofReports,
   schema: z.object({ id, text: words }),
-  permission: { function: 'ads', action: 'edit' },
+  access: { function: 'ads', action: 'edit' },
   ownership: async (_state, payload, _allotted, load): Promise<Ownership | null> => {
     const ad = await adOf({ load }, payload);
     return ad && { customer_id: ad.customer_id };
@@ -86,7 +86,7 @@ export const decideAppealCommand = defineCommand({
   name: 'DecideAppeal',
   ...ofReports,
   schema: z.object({ id, reinstated: z.boolean(), note: words }),
-  permission: REVIEW,
+  access: REVIEW,
   gather: async (around, payload) => {
     const { actor } = around.context;
     const may = await around.whoMay(REVIEW);

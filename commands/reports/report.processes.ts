@@ -14,6 +14,7 @@ const NOTICE_TAKEN = recordEventName(NOTICE, 'Inserted');
 const takeNoticeProcess: Process = {
   name: 'take-notice',
   on: NOTICE_TAKEN,
+  gives: [takeNoticeCommand],
   run: async (event, follow) => {
     if (!isRecordEvent(event)) return undefined;
     const { id: noticeId, values = {} } = event.data;
@@ -28,6 +29,7 @@ const takeNoticeProcess: Process = {
 const takeDownProcess: Process = {
   name: 'take-down-reported',
   on: 'ReportsDecided',
+  gives: [takeDownAdCommand],
   run: async (event, follow) => {
     if (event.type !== 'ReportsDecided' || !event.data.removed) return undefined;
     const { adId: id, reasons, note } = event.data;
@@ -40,6 +42,7 @@ const takeDownProcess: Process = {
 const reinstateProcess: Process = {
   name: 'reinstate-appealed',
   on: 'AppealDecided',
+  gives: [reinstateAdCommand],
   run: async (event, follow) => {
     if (event.type !== 'AppealDecided' || !event.data.reinstated) return undefined;
     done(await follow('reinstate', reinstateAdCommand, { id: event.data.adId }));

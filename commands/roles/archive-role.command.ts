@@ -10,7 +10,7 @@ import { refuseRole } from '#domain/roles/role-reach.ts';
 export const archiveRoleCommand = defineCommand({
   name: 'ArchiveRole',
   schema: z.object({ roleId: id }),
-  permission: { function: 'roles', action: 'delete' },
+  access: { function: 'roles', action: 'delete' },
   stream: () => ROLES_STREAM,
   fold: rolesFold,
   decide: ({ payload: { roleId }, state, context }) =>

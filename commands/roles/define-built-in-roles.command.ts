@@ -7,8 +7,8 @@ import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
 export const defineBuiltInRolesCommand = defineCommand({
   name: 'DefineBuiltInRoles',
   schema: z.object({}),
-  permission: { function: 'roles', action: 'create' },
+  access: 'system',
   stream: () => ROLES_STREAM,
   fold: rolesFold,
-  decide: ({ state, context }) => defineBuiltInRoles(state, context),
+  decide: ({ state }) => defineBuiltInRoles(state),
 });

@@ -15,7 +15,7 @@ export const defineRoleCommand = defineCommand({
     description: text(400).default(''),
     like: id.nullish(),
   }),
-  permission: { function: 'roles', action: 'create' },
+  access: { function: 'roles', action: 'create' },
   stream: () => ROLES_STREAM,
   fold: rolesFold,
   decide: ({ payload: { name, ...role }, state, context }) =>

@@ -9,7 +9,7 @@ import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
 export const describeRoleCommand = defineCommand({
   name: 'DescribeRole',
   schema: z.object({ roleId: id, display_name: line(80).optional(), description: text(400).optional() }),
-  permission: { function: 'roles', action: 'edit' },
+  access: { function: 'roles', action: 'edit' },
   stream: () => ROLES_STREAM,
   fold: rolesFold,
   edits: ({ roleId, ...said }) =>

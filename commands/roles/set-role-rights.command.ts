@@ -11,7 +11,7 @@ import { refuseRole } from '#domain/roles/role-reach.ts';
 export const setRoleRightsCommand = defineCommand({
   name: 'SetRoleRights',
   schema: z.object({ roleId: id, rights: z.array(roleRight).min(1).max(500) }),
-  permission: { function: 'roles', action: 'edit' },
+  access: { function: 'roles', action: 'edit' },
   stream: () => ROLES_STREAM,
   fold: rolesFold,
   edits: ({ roleId, rights }) =>

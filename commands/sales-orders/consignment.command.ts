@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { whatBecameOf } from '#commands/records/record-facts.ts';
 import { yearOf } from '#domain/kernel/calendar.ts';
-import { forbidden, refuse } from '#domain/kernel/refusal.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id, line } from '#domain/kernel/values.ts';
 import {
@@ -40,7 +40,7 @@ const found = (state: OrderState, consignmentId: number) =>
 export const draftConsignmentCommand = defineCommand({
   name: 'DraftConsignment',
   schema: z.object({ id, lines: someLines.nullable().default(null) }),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ payload, state, context }) => draftConsignment(state, payload.lines, context),
   answer: ({ payload: { id: orderId }, state }) => {
@@ -58,7 +58,7 @@ export const setConsignmentRowCommand = defineCommand({
     of: z.union([z.strictObject({ row: nth }), z.strictObject({ line_id: id })]),
     quantity: z.number().int().min(0).max(1_000_000),
   }),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ payload: { consignmentId, of, quantity }, state }) =>
     setConsignmentRow(state, consignmentId, of, quantity),
@@ -76,7 +76,7 @@ export const setPackageCommand = defineCommand({
     ...{ ...ofConsignment, packageId: nth.nullable() },
     ...{ packaging_type_id: packageFacts.packaging_type_id.optional(), weight: packageFacts.weight.optional() },
   }),
-  permission: ship,
+  access: ship,
   ...onOrder,
   gather: async ({ load }, { packaging_type_id: kind }) => ({
     unknown: kind !== undefined && kind !== null && (await whatBecameOf(load, 'packagingTypeSixten', kind)) !== 'there',
@@ -98,7 +98,7 @@ export const setPackageCommand = defineCommand({
 export const removePackageCommand = defineCommand({
   name: 'RemovePackage',
   schema: z.object({ ...ofConsignment, packageId: nth }),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ payload, state }) => removePackage(state, payload.consignmentId, payload.packageId),
 });
@@ -107,7 +107,7 @@ export const removePackageCommand = defineCommand({
 export const packConsignmentCommand = defineCommand({
   name: 'PackConsignment',
   schema: z.object(ofConsignment),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ payload, state }) => packConsignment(state, payload.consignmentId),
 });
@@ -116,7 +116,7 @@ export const packConsignmentCommand = defineCommand({
 export const codeConsignmentCommand = defineCommand({
   name: 'CodeConsignment',
   schema: z.object(ofConsignment),
-  permission: ship,
+  access: ship,
   allot: async (ids, _payload, { today }) => {
     const year = yearOf(today);
     const number = await ids.next(`shipping-code-${year}`);
@@ -134,7 +134,7 @@ export const dispatchConsignmentCommand = defineCommand({
     ...{ ...ofConsignment, carrier: line(80).default('') },
     ...{ tracking: line(80).default(''), tracking_url: line(400).default('') },
   }),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ payload: { consignmentId, carrier, tracking, tracking_url }, state, context }) =>
     dispatchConsignment(state, consignmentId, { carrier, tracking, tracking_url }, context),
@@ -145,7 +145,7 @@ export const dispatchConsignmentCommand = defineCommand({
 export const returnConsignmentCommand = defineCommand({
   name: 'ReturnConsignment',
   schema: z.object(ofConsignment),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ payload, state, context }) => returnConsignment(state, payload.consignmentId, context),
 });
@@ -154,7 +154,7 @@ export const returnConsignmentCommand = defineCommand({
 export const discardConsignmentCommand = defineCommand({
   name: 'DiscardConsignment',
   schema: z.object(ofConsignment),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ payload, state }) => discardConsignment(state, payload.consignmentId),
 });
@@ -165,8 +165,7 @@ const { shipmentId, nr_ddt_gr, date_ddt_gr } = consignmentEvents.ConsignmentNumb
 export const numberConsignmentCommand = defineCommand({
   name: 'NumberConsignment',
   schema: z.object({ ...ofConsignment, shipmentId, nr_ddt_gr, date_ddt_gr }),
-  permission: ship,
+  access: 'system',
   ...onOrder,
-  decide: ({ payload: { id: _, ...papers }, state, context }) =>
-    context.actor.kind === 'system' ? numberConsignment(state, papers) : forbidden,
+  decide: ({ payload: { id: _, ...papers }, state }) => numberConsignment(state, papers),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { fileRef, id, text } from '#domain/kernel/values.ts';
 import {
   attachFile,
@@ -14,6 +14,7 @@ import { isBuyer } from './order-link.ts';
 import { onOrder } from './order-ownership.ts';
 
 const edit = { function: 'orders', action: 'edit' } as const;
+const byLink = { link: 'order' } as const;
 const ship = { function: 'orders', action: 'ship' } as const;
 /** On whose side somebody writes. */
 const sideOf = (actor: Actor): OrderSide => (isBuyer(actor) ? 'customer' : 'firm');
@@ -21,7 +22,7 @@ const sideOf = (actor: Actor): OrderSide => (isBuyer(actor) ? 'customer' : 'firm
 export const noteOrderCommand = defineCommand({
   name: 'NoteOrder',
   schema: z.object({ id, audience: z.enum(['internal', 'customer']), note: text(ORDER_TEXT) }),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ payload: { audience, note }, state }) => noteOrder(state, audience, note),
 });
@@ -30,7 +31,7 @@ export const noteOrderCommand = defineCommand({
 export const writeOrderMessageCommand = defineCommand({
   name: 'WriteOrderMessage',
   schema: z.object({ id, text: text(ORDER_TEXT), mail: z.boolean().default(false) }),
-  permission: edit,
+  access: [edit, byLink],
   ...onOrder,
   decide: ({ payload, state, context }) => writeMessage(state, { ...payload, side: sideOf(context.actor) }, context),
   message: correspondenceMessages['order-message-sent'],
@@ -39,7 +40,7 @@ export const writeOrderMessageCommand = defineCommand({
 export const attachOrderFileCommand = defineCommand({
   name: 'AttachOrderFile',
   schema: z.object({ id, line_id: id.nullable(), file: fileRef }),
-  permission: edit,
+  access: edit,
   ...onOrder,
   decide: ({ payload, state, context }) => attachFile(state, { ...payload, side: sideOf(context.actor) }, context),
 });
@@ -48,7 +49,7 @@ export const attachOrderFileCommand = defineCommand({
 export const wantOrderMailCommand = defineCommand({
   name: 'SendOrderMail',
   schema: z.object({ id, what: z.enum(['summary', 'shipment']), shipmentId: z.number().int().positive().nullable() }),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ payload: { what, shipmentId }, state }) => wantMail(state, what, shipmentId),
   message: correspondenceMessages['order-mail-sent'],

@@ -25,7 +25,7 @@ export const someLines = z.array(z.object({ line_id: id, quantity: pieces })).ma
 export const prepareOrderCommand = defineCommand({
   name: 'PrepareOrder',
   schema: z.object({ id }),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ state }) => prepareOrder(state),
 });
@@ -33,7 +33,7 @@ export const prepareOrderCommand = defineCommand({
 export const stopPreparingCommand = defineCommand({
   name: 'StopPreparingOrder',
   schema: z.object({ id }),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ state }) => stopPreparing(state),
 });
@@ -45,7 +45,7 @@ export const shipParcelCommand = defineCommand({
     ...{ id, lines: someLines.nullable().default(null), carrier: line(80).default('') },
     ...{ tracking: line(80).default(''), tracking_url: line(400).default('') },
   }),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ payload, state, context }) => shipParcel(state, payload, context),
   message: fulfilmentMessages['parcel-shipped'],
@@ -57,7 +57,7 @@ export const trackParcelCommand = defineCommand({
     ...{ id, shipmentId: nth.nullable() },
     ...{ carrier: line(80).optional(), tracking: line(80).optional(), tracking_url: line(400).optional() },
   }),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ payload: { id: _, shipmentId, ...how }, state }) => trackParcel(state, shipmentId, how),
 });
@@ -65,7 +65,7 @@ export const trackParcelCommand = defineCommand({
 export const takeParcelBackCommand = defineCommand({
   name: 'TakeParcelBack',
   schema: z.object({ id, shipmentId: nth }),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ payload, state, context }) => takeParcelBack(state, payload.shipmentId, context),
 });
@@ -73,7 +73,7 @@ export const takeParcelBackCommand = defineCommand({
 export const deliverParcelCommand = defineCommand({
   name: 'DeliverParcel',
   schema: z.object({ id, shipmentId: nth.nullable(), on: localDate.nullable() }),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ payload, state, context }) => deliverParcel(state, payload, context),
 });
@@ -81,7 +81,7 @@ export const deliverParcelCommand = defineCommand({
 export const receiveGoodsCommand = defineCommand({
   name: 'ReceiveReturnedGoods',
   schema: z.object({ id, returnId: nth, unsellable: someLines.default([]) }),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ payload, state }) => receiveGoods(state, payload),
 });
@@ -89,7 +89,7 @@ export const receiveGoodsCommand = defineCommand({
 export const closeOrderCommand = defineCommand({
   name: 'CloseOrder',
   schema: z.object({ id }),
-  permission: ship,
+  access: ship,
   ...onOrder,
   decide: ({ state }) => closeOrder(state),
 });

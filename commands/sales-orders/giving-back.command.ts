@@ -13,6 +13,7 @@ import { someLines } from './fulfilment.command.ts';
 import { onOrder } from './order-ownership.ts';
 
 const edit = { function: 'orders', action: 'edit' } as const;
+const byLink = { link: 'order' } as const;
 /** What makes money go back: whoever keeps the firm's accounts. */
 const accounts = { function: 'orders', action: 'delete' } as const;
 const returnId = z.number().int().positive();
@@ -21,7 +22,7 @@ const returnId = z.number().int().positive();
 export const cancelLinesCommand = defineCommand({
   name: 'CancelOrderLines',
   schema: z.object({ id, lines: someLines, reason: line(500).default('') }),
-  permission: accounts,
+  access: accounts,
   ...onOrder,
   decide: ({ payload, state }) => cancelLines(state, payload),
 });
@@ -30,7 +31,7 @@ export const cancelLinesCommand = defineCommand({
 export const keepPiecesCommand = defineCommand({
   name: 'KeepOrderPieces',
   schema: z.object({ id, line_id: id, quantity: z.number().int().min(0).nullable(), reason: line(500).default('') }),
-  permission: accounts,
+  access: accounts,
   ...onOrder,
   decide: ({ payload, state }) => keepPieces(state, payload),
 });
@@ -39,7 +40,7 @@ export const keepPiecesCommand = defineCommand({
 export const withdrawContractCommand = defineCommand({
   name: 'WithdrawContract',
   schema: z.object({ id, lines: someLines.nullable().default(null) }),
-  permission: edit,
+  access: [edit, byLink],
   ...onOrder,
   decide: ({ payload, state, context }) => withdrawContract(state, payload.lines, context),
   message: fulfilmentMessages['withdrawal-done'],
@@ -48,7 +49,7 @@ export const withdrawContractCommand = defineCommand({
 export const requestReturnCommand = defineCommand({
   name: 'RequestReturn',
   schema: z.object({ id, lines: someLines, reason: line(1000) }),
-  permission: edit,
+  access: [edit, byLink],
   ...onOrder,
   decide: ({ payload, state, context }) => requestReturn(state, payload, context),
   message: fulfilmentMessages['return-asked'],
@@ -57,7 +58,7 @@ export const requestReturnCommand = defineCommand({
 export const answerReturnCommand = defineCommand({
   name: 'AnswerReturn',
   schema: z.object({ id, returnId, accept: z.boolean(), reason: line(1000).default('') }),
-  permission: accounts,
+  access: accounts,
   ...onOrder,
   decide: ({ payload, state }) => answerReturn(state, payload),
 });

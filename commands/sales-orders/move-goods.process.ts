@@ -27,24 +27,24 @@ async function move(
 }
 
 export const GOODS_PROCESSES: readonly Process[] = [
-  on('ship-goods', 'ParcelShipped', async ({ hold, shipmentId, lines }, follow) => {
+  on('ship-goods', 'ParcelShipped', [shipStockCommand], async ({ hold, shipmentId, lines }, follow) => {
     await move(follow, shipStockCommand, { hold, move: `parcel-${shipmentId}` }, lines);
     return undefined;
   }),
-  on('take-goods-back', 'ParcelTakenBack', async ({ hold, shipmentId, lines }, follow) => {
+  on('take-goods-back', 'ParcelTakenBack', [takeStockBackCommand], async ({ hold, shipmentId, lines }, follow) => {
     await move(follow, takeStockBackCommand, { hold, move: `parcel-${shipmentId}` }, lines);
     return undefined;
   }),
-  on('free-cancelled', 'OrderLinesCancelled', async ({ hold, cancellationId, lines }, follow) => {
+  on('free-cancelled', 'OrderLinesCancelled', [freeStockCommand], async ({ hold, cancellationId, lines }, follow) => {
     await move(follow, freeStockCommand, { hold, move: `cancelled-${cancellationId}` }, lines);
     return undefined;
   }),
-  on('free-withdrawn', 'ContractWithdrawn', async ({ hold, returnId, lines }, follow) => {
+  on('free-withdrawn', 'ContractWithdrawn', [freeStockCommand], async ({ hold, returnId, lines }, follow) => {
     const kept = lines.map((line) => ({ ...line, quantity: line.kept }));
     await move(follow, freeStockCommand, { hold, move: `withdrawn-${returnId}` }, kept);
     return undefined;
   }),
-  on('return-goods', 'GoodsCameBack', async ({ hold, returnId, lines }, follow) => {
+  on('return-goods', 'GoodsCameBack', [returnStockCommand], async ({ hold, returnId, lines }, follow) => {
     const sellable = lines.map((line) => ({ ...line, quantity: line.sellable }));
     await move(follow, returnStockCommand, { hold, move: `back-${returnId}` }, sellable);
     return undefined;

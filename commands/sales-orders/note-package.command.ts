@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { forbidden } from '#domain/kernel/refusal.ts';
 import { id, line } from '#domain/kernel/values.ts';
 import { notePackage } from '#domain/sales-orders/announce-package.decide.ts';
 import { onOrder } from './order-ownership.ts';
@@ -17,8 +16,7 @@ export const notePackageCommand = defineCommand({
       z.object({ status: z.literal('refused'), code: line(80).min(1) }),
     ]),
   }),
-  permission: { function: 'orders', action: 'ship' },
+  access: 'system',
   ...onOrder,
-  decide: ({ payload: { id: _, answer, ...which }, state, context }) =>
-    context.actor.kind === 'system' ? notePackage(state, which, answer) : forbidden,
+  decide: ({ payload: { id: _, answer, ...which }, state }) => notePackage(state, which, answer),
 });

@@ -16,7 +16,7 @@ import { checkoutFacts } from './checkout-facts.ts';
 export const openOrderCommand = defineCommand({
   name: 'OpenOrder',
   schema: z.object({ id, cartId: id }),
-  permission: { function: 'orders', action: 'create' },
+  access: 'system',
   stream: ({ id: orderId }) => orderStream(orderId),
   fold: orderFold,
   gather: async (around, { id: orderId, cartId }) => {

@@ -1,16 +1,13 @@
 import { createHmac } from 'node:crypto';
-import type { Actor } from '#domain/kernel/decider.ts';
+import { type Actor, customerOf } from '#domain/kernel/actor.ts';
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
 /** So long a link is good for, in ms: as long as the law has the firm answer for what it sold. */
 export const ORDER_LINK_MS = 2 * 365 * 86_400_000;
 
-/** Whoever holds the link of an order: its buyer, and nobody's account. */
-export const BY_ORDER_LINK: Actor = { kind: 'system', name: 'order-link' };
-
 /** Whether somebody acts as the buyer of an order: by his account, or by its link. */
 export function isBuyer(actor: Actor): boolean {
-  return actor.kind === 'account' ? actor.customerId !== null : actor.name === 'order-link';
+  return actor.kind === 'link' || customerOf(actor) !== null;
 }
 
 /** Makes and reads the tokens by which a guest reaches his order (HMAC-SHA-256 over purpose, order, recipient, expiry). */
@@ -23,6 +20,8 @@ export interface OrderLinks {
 
 export interface ReadOrderLink {
   readonly orderId: number;
+  /** Stands for the address that it was made for. */
+  readonly recipientKey: string;
   /** Whether it was made for this address: one that was corrected or erased since opens nothing any more. */
   isFor(address: string): boolean;
 }
@@ -39,7 +38,10 @@ export function orderLinks(master: Buffer): OrderLinks {
       const read = readLink(key, token, now);
       if (!read.ok) return null;
       const { o, t } = read.claims;
-      return { orderId: Number(o), isFor: (address) => recipientKey(address) === t };
+      return {
+        ...{ orderId: Number(o), recipientKey: String(t) },
+        isFor: (address) => recipientKey(address) === t,
+      };
     },
   };
 }

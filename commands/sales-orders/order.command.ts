@@ -8,13 +8,14 @@ import { isBuyer } from './order-link.ts';
 import { onOrder } from './order-ownership.ts';
 
 const edit = { function: 'orders', action: 'edit' } as const;
+const byLink = { link: 'order' } as const;
 const faults = z.array(orderFault);
 
 /** All that it needs is reserved. Given by processes alone, as the next four. */
 export const placeOrderCommand = defineCommand({
   name: 'PlaceOrder',
   schema: z.object({ id }),
-  permission: edit,
+  access: 'system',
   ...onOrder,
   decide: ({ state, context }) => placeOrder(state, context),
 });
@@ -22,7 +23,7 @@ export const placeOrderCommand = defineCommand({
 export const refuseOrderCommand = defineCommand({
   name: 'RefuseOrder',
   schema: z.object({ id, faults }),
-  permission: edit,
+  access: 'system',
   ...onOrder,
   decide: ({ payload, state }) => refuseOrder(state, payload.faults),
 });
@@ -31,7 +32,7 @@ export const refuseOrderCommand = defineCommand({
 export const expireOrderCommand = defineCommand({
   name: 'ExpireOrder',
   schema: z.object({ id }),
-  permission: edit,
+  access: 'system',
   ...onOrder,
   decide: ({ state, context }) => expireOrder(state, context),
 });
@@ -39,7 +40,7 @@ export const expireOrderCommand = defineCommand({
 export const reviveOrderCommand = defineCommand({
   name: 'ReviveOrder',
   schema: z.object({ id, hold: made(20) }),
-  permission: edit,
+  access: 'system',
   ...onOrder,
   decide: ({ payload, state }) => reviveOrder(state, payload.hold),
 });
@@ -47,7 +48,7 @@ export const reviveOrderCommand = defineCommand({
 export const turnLateBackCommand = defineCommand({
   name: 'TurnLatePaymentBack',
   schema: z.object({ id, hold: made(20), faults }),
-  permission: edit,
+  access: 'system',
   ...onOrder,
   decide: ({ payload, state }) => turnLateBack(state, payload),
 });
@@ -56,7 +57,7 @@ export const turnLateBackCommand = defineCommand({
 export const cancelOrderCommand = defineCommand({
   name: 'CancelOrder',
   schema: z.object({ id, reason: line(500).default('') }),
-  permission: edit,
+  access: [edit, byLink],
   ...onOrder,
   decide: ({ payload: { reason }, state, context: { actor } }) =>
     cancelOrder(state, { reason, byCustomer: isBuyer(actor) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { cents, id, line, made } from '#domain/kernel/values.ts';
 import { failPayment, noteMismatch, recordCapture, startPayment } from '#domain/sales-orders/payment.decide.ts';
 import { openAttempt } from '#domain/sales-orders/payment.state.ts';
@@ -16,7 +16,7 @@ const byStaff = (actor: Actor) => actor.kind === 'account';
 export const startPaymentCommand = defineCommand({
   name: 'StartPayment',
   schema: z.object({ id, provider: made(40) }),
-  permission: { function: 'orders', action: 'create' },
+  access: [{ function: 'orders', action: 'create' }, { link: 'order' }, { link: 'payment' }],
   ...onOrder,
   decide: ({ payload: { provider }, state, context: { now } }) => startPayment(state, { provider, now }),
   answer: ({ payload: { provider }, state }) => ({
@@ -28,7 +28,7 @@ export const startPaymentCommand = defineCommand({
 export const recordCaptureCommand = defineCommand({
   name: 'RecordCapture',
   schema: z.object({ id, paymentId: id.nullable(), provider: made(40), amount: cents.min(1) }),
-  permission: accounts,
+  access: accounts,
   ...onOrder,
   decide: ({ payload, state }) => recordCapture(state, payload),
 });
@@ -37,7 +37,7 @@ export const recordCaptureCommand = defineCommand({
 export const failPaymentCommand = defineCommand({
   name: 'FailPayment',
   schema: z.object({ id, paymentId: id, code: made(60) }),
-  permission: accounts,
+  access: 'system',
   ...onOrder,
   decide: ({ payload: { paymentId, code }, state }) => failPayment(state, paymentId, code),
 });
@@ -46,7 +46,7 @@ export const failPaymentCommand = defineCommand({
 export const noteMismatchCommand = defineCommand({
   name: 'NotePaymentMismatch',
   schema: z.object({ id, paymentId: id, amount: cents, currency: made(3) }),
-  permission: accounts,
+  access: 'system',
   ...onOrder,
   decide: ({ payload, state }) => noteMismatch(state, payload),
 });
@@ -55,7 +55,7 @@ export const noteMismatchCommand = defineCommand({
 export const refundOrderCommand = defineCommand({
   name: 'RefundOrder',
   schema: z.object({ id, amount: cents.nullable(), reason: line(500).min(1) }),
-  permission: accounts,
+  access: accounts,
   ...onOrder,
   decide: ({ payload, state }) => refundOrder(state, payload),
 });
@@ -64,7 +64,7 @@ export const refundOrderCommand = defineCommand({
 export const makeRefundCommand = defineCommand({
   name: 'MakeRefund',
   schema: z.object({ id, refundId: id }),
-  permission: accounts,
+  access: accounts,
   ...onOrder,
   decide: ({ payload, state, context: { actor } }) => makeRefund(state, payload.refundId, byStaff(actor)),
 });
@@ -73,7 +73,7 @@ export const makeRefundCommand = defineCommand({
 export const failRefundCommand = defineCommand({
   name: 'FailRefund',
   schema: z.object({ id, refundId: id, code: made(60) }),
-  permission: accounts,
+  access: 'system',
   ...onOrder,
   decide: ({ payload: { refundId, code }, state }) => failRefund(state, refundId, code),
 });

@@ -19,6 +19,9 @@ import { placeOrderCommand, refuseOrderCommand, reviveOrderCommand, turnLateBack
  * by what the order's own stream says, and by nothing else (`marketplace.md`, «Reservations without a transaction»).
  */
 
+const RESERVING = [holdStockCommand, reserveUseCommand];
+const RELEASING = [releaseStockCommand, releaseUseCommand];
+
 /** Reserves all that an order needs: stocks in the order of their ids, then vouchers. What is missing, line by line. */
 async function reserve(follow: Follow, { hold, items, promotions, buyer }: Keeping): Promise<OrderFault[]> {
   const faults: OrderFault[] = [];
@@ -53,59 +56,88 @@ function named(what: string, faults: readonly OrderFault[]): string {
 }
 
 export const ORDER_PROCESSES: readonly Process[] = [
-  on('open-order', 'CheckoutStarted', async ({ cartId, orderId }, follow, load) => {
-    const cart = await load(cartStream(cartId), cartFold);
-    const guest = cart.status === 'none' ? null : cart.guest;
-    if (guest) await surely(follow, 'guest', enterGuestCommand, { cartId, customer_id: guest.customer_id });
-    const refusal = await step(follow, 'open', openOrderCommand, { id: orderId, cartId });
-    return refusal ?? undefined;
-  }),
-  on('place-order', 'OrderOpened', async ({ orderId, keeping }, follow) => {
-    const faults = await reserve(follow, keeping);
-    if (faults.length > 0) {
-      // Refused already, by an earlier run: what it said then.
-      const name = named('refuse', faults);
-      return (await step(follow, name, refuseOrderCommand, { id: orderId, faults })) ?? refusalOf(faults);
-    }
-    const refusal = await step(follow, 'place', placeOrderCommand, { id: orderId });
-    return refusal ?? undefined;
-  }),
-  on('settle-placed', 'OrderPlaced', async ({ orderId, cartId }, follow) => {
+  on(
+    'open-order',
+    'CheckoutStarted',
+    [enterGuestCommand, openOrderCommand],
+    async ({ cartId, orderId }, follow, load) => {
+      const cart = await load(cartStream(cartId), cartFold);
+      const guest = cart.status === 'none' ? null : cart.guest;
+      if (guest) await surely(follow, 'guest', enterGuestCommand, { cartId, customer_id: guest.customer_id });
+      const refusal = await step(follow, 'open', openOrderCommand, { id: orderId, cartId });
+      return refusal ?? undefined;
+    },
+  ),
+  on(
+    'place-order',
+    'OrderOpened',
+    [...RESERVING, refuseOrderCommand, placeOrderCommand],
+    async ({ orderId, keeping }, follow) => {
+      const faults = await reserve(follow, keeping);
+      if (faults.length > 0) {
+        // Refused already, by an earlier run: what it said then.
+        const name = named('refuse', faults);
+        return (await step(follow, name, refuseOrderCommand, { id: orderId, faults })) ?? refusalOf(faults);
+      }
+      const refusal = await step(follow, 'place', placeOrderCommand, { id: orderId });
+      return refusal ?? undefined;
+    },
+  ),
+  on('settle-placed', 'OrderPlaced', [placeCartCommand], async ({ orderId, cartId }, follow) => {
     await surely(follow, 'cart', placeCartCommand, { cartId, orderId });
     return undefined;
   }),
-  on('settle-refused', 'OrderRefused', async ({ orderId, cartId, keeping, faults }, follow) => {
+  on(
+    'settle-refused',
+    'OrderRefused',
+    [...RELEASING, reopenCheckoutCommand],
+    async ({ orderId, cartId, keeping, faults }, follow) => {
+      await release(follow, keeping);
+      await surely(follow, 'cart', reopenCheckoutCommand, {
+        cartId,
+        orderId,
+        code: faults[0]?.code ?? 'order-refused',
+      });
+      return refusalOf(faults);
+    },
+  ),
+  on(
+    'settle-confirmed',
+    'OrderConfirmed',
+    [confirmStockCommand, confirmUseCommand],
+    async ({ keeping: { hold, items, promotions } }, follow) => {
+      for (const { item_id } of items) {
+        await surely(follow, `confirm-${item_id}`, confirmStockCommand, { item_id, hold });
+      }
+      for (const promotion of promotions) {
+        await surely(follow, `confirm-${promotion.kind}-${promotion.id}`, confirmUseCommand, { promotion, hold });
+      }
+      return undefined;
+    },
+  ),
+  on('settle-expired', 'OrderExpired', RELEASING, async ({ keeping }, follow) => {
     await release(follow, keeping);
-    await surely(follow, 'cart', reopenCheckoutCommand, { cartId, orderId, code: faults[0]?.code ?? 'order-refused' });
-    return refusalOf(faults);
-  }),
-  on('settle-confirmed', 'OrderConfirmed', async ({ keeping: { hold, items, promotions } }, follow) => {
-    for (const { item_id } of items) {
-      await surely(follow, `confirm-${item_id}`, confirmStockCommand, { item_id, hold });
-    }
-    for (const promotion of promotions) {
-      await surely(follow, `confirm-${promotion.kind}-${promotion.id}`, confirmUseCommand, { promotion, hold });
-    }
     return undefined;
   }),
-  on('settle-expired', 'OrderExpired', async ({ keeping }, follow) => {
+  on('settle-cancelled', 'OrderCancelled', RELEASING, async ({ keeping }, follow) => {
     await release(follow, keeping);
     return undefined;
   }),
-  on('settle-cancelled', 'OrderCancelled', async ({ keeping }, follow) => {
-    await release(follow, keeping);
-    return undefined;
-  }),
-  on('revive-late', 'LatePaymentCame', async ({ orderId, keeping }, follow) => {
-    const faults = await reserve(follow, keeping);
-    if (faults.length === 0) {
-      const refusal = await step(follow, 'revive', reviveOrderCommand, { id: orderId, hold: keeping.hold });
-      if (!refusal) return undefined;
-    }
-    await surely(follow, named('back', faults), turnLateBackCommand, { id: orderId, hold: keeping.hold, faults });
-    return undefined;
-  }),
-  on('settle-late', 'LatePaymentTurnedBack', async ({ keeping }, follow) => {
+  on(
+    'revive-late',
+    'LatePaymentCame',
+    [...RESERVING, reviveOrderCommand, turnLateBackCommand],
+    async ({ orderId, keeping }, follow) => {
+      const faults = await reserve(follow, keeping);
+      if (faults.length === 0) {
+        const refusal = await step(follow, 'revive', reviveOrderCommand, { id: orderId, hold: keeping.hold });
+        if (!refusal) return undefined;
+      }
+      await surely(follow, named('back', faults), turnLateBackCommand, { id: orderId, hold: keeping.hold, faults });
+      return undefined;
+    },
+  ),
+  on('settle-late', 'LatePaymentTurnedBack', RELEASING, async ({ keeping }, follow) => {
     await release(follow, keeping);
     return undefined;
   }),

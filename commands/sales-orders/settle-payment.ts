@@ -1,6 +1,7 @@
 import type { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { ofReference } from '#domain/sales-orders/payment.decide.ts';
 import type { PaymentProvider, PaymentTruth } from '#platform/payments/port.ts';
@@ -58,7 +59,11 @@ async function give(
   const commandId = `${provider.name}-${reference}-${event}`;
   const outcome: CommandOutcome = await execute(command as unknown as AnyCommand, payload, {
     // One name whoever asked: ids are told apart by it.
-    ...{ actor: { kind: 'system', name: 'payments' }, commandId, correlationId: commandId },
+    ...{
+      actor: systemActor('payments', [failPaymentCommand, noteMismatchCommand, recordCaptureCommand]),
+      commandId,
+      correlationId: commandId,
+    },
   });
   if (!outcome.ok) throw new Error(`${command.name} of ${reference} came to nothing: ${JSON.stringify(outcome)}`);
 }

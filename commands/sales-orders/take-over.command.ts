@@ -11,7 +11,7 @@ import { takeOverOrder } from '#domain/sales-orders/take-over.decide.ts';
 export const takeOverOrderCommand = defineCommand({
   name: 'TakeOverOrder',
   schema: z.object({ id, accountId: id }),
-  permission: { function: 'orders', action: 'edit' },
+  access: 'system',
   stream: ({ id: orderId }) => orderStream(orderId),
   fold: orderFold,
   gather: async ({ load }, { accountId }, order) => {

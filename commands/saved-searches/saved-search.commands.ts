@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { customerOf, type DecisionContext } from '#domain/kernel/decider.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
+import type { DecisionContext } from '#domain/kernel/decider.ts';
 import { missing } from '#domain/kernel/refusal.ts';
 import { id, line } from '#domain/kernel/values.ts';
 import {
@@ -16,7 +17,7 @@ import { NAME_LENGTH } from '#domain/saved-searches/saved-search-limits.ts';
 
 /** A customer's own searches alone: another's number is none of his. */
 const ofOwn = {
-  permission: { function: 'negotiations', action: 'create' },
+  access: { function: 'negotiations', action: 'create' },
   fold: savedSearchesFold,
 } as const;
 const ownStream = ({ actor }: DecisionContext): string => savedSearchesStream(customerOf(actor) ?? 0);
@@ -62,11 +63,11 @@ export const deleteSavedSearchCommand = defineCommand({
   message: savedSearchMessages.deleted,
 });
 
-/** By the link of a mail: sent by its route, for whoever holds it. */
+/** By the link in a mail of the search. */
 export const stopSearchMailCommand = defineCommand({
   name: 'StopSearchMail',
   schema: z.object({ customer_id: id, id }),
-  permission: { function: 'negotiations', action: 'delete' },
+  access: { link: 'saved-search' },
   stream: ({ customer_id }) => savedSearchesStream(customer_id),
   fold: savedSearchesFold,
   ownership: (_state, { customer_id }) => ({ customer_id }),

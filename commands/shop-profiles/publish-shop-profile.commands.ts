@@ -9,7 +9,7 @@ export const publishShopProfileCommand = defineCommand({
   name: 'PublishShopProfile',
   ...ofShop,
   schema: oneShop,
-  permission: { function: 'ads', action: 'edit' },
+  access: { function: 'ads', action: 'edit' },
   gather: async ({ load }, { customer_id }) => {
     const customer = await load(customerStream(customer_id), customerFold);
     const { business_name = '', name = '', surname = '' } = customer.status === 'known' ? customer.details : {};
@@ -24,7 +24,7 @@ export const hideShopProfileCommand = defineCommand({
   name: 'HideShopProfile',
   ...ofShop,
   schema: oneShop,
-  permission: { function: 'ads', action: 'edit' },
+  access: { function: 'ads', action: 'edit' },
   decide: ({ state }) => hideShopProfile(state, 'owner'),
   message: shopProfileMessages['shop-hidden'],
 });
@@ -34,6 +34,6 @@ export const hideErasedShopCommand = defineCommand({
   name: 'HideErasedShop',
   ...ofShop,
   schema: oneShop,
-  permission: { function: 'personalData', action: 'delete' },
+  access: { function: 'personalData', action: 'delete' },
   decide: ({ state }) => hideShopProfile(state, 'erasure'),
 });

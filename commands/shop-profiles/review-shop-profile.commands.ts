@@ -11,7 +11,7 @@ import {
 import { shopProfileMessages } from '#domain/shop-profiles/shop-profile.messages.ts';
 import { ofShop, oneShop, shopReasoning } from './of-shop.ts';
 
-const byReviewer = { ...ofShop, permission: { function: 'ads', action: 'approve' } } as const;
+const byReviewer = { ...ofShop, access: { function: 'ads', action: 'approve' } } as const;
 
 /** A reviewer lets a shop online. */
 export const approveShopProfileCommand = defineCommand({
@@ -36,6 +36,7 @@ export const giveBackShopProfileCommand = defineCommand({
 export const tellShopImagesPreparedCommand = defineCommand({
   name: 'TellShopImagesPrepared',
   ...byReviewer,
+  access: 'system',
   schema: z.object({
     customer_id: id,
     media: z

@@ -17,7 +17,7 @@ export const writeShopProfileCommand = defineCommand({
     ...shopShown.omit({ AggMaps: true }).partial().shape,
     AggMaps: sentMaps.optional(),
   }),
-  permission: { function: 'ads', action: 'edit' },
+  access: { function: 'ads', action: 'edit' },
   gather: async ({ load }, { customer_id }) => {
     const customer = await load(customerStream(customer_id), customerFold);
     return { isThere: customer.status === 'known' && !customer.erased && !customer.archived };

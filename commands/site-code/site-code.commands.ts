@@ -31,7 +31,7 @@ const ofKind = (state: SiteCodeState, { kind }: { readonly kind: CodeKind }): Si
 export const openSiteCodeCommand = defineCommand({
   name: 'OpenSiteCode',
   schema: z.object({ ...codeContent.partial().shape, kind: z.enum(CODE_KINDS) }),
-  permission: may('create'),
+  access: may('create'),
   allot: async (ids) => ({ id: await ids.next('site-code') }),
   opens: true,
   stream: (_payload, allotted: { readonly id: number }) => siteCodeStream(allotted.id),
@@ -46,7 +46,7 @@ export const writeSiteCodeCommand = defineCommand({
   name: 'WriteSiteCode',
   ...ofCode,
   schema: z.object({ ...one.shape, ...codeContent.partial().shape }),
-  permission: may('edit'),
+  access: may('edit'),
   edits: ({ id: _, kind: __, ...edits }) => edits,
   decide: ({ payload, state, context }) => {
     const { id: _, kind: __, ...wanted } = payload;
@@ -60,7 +60,7 @@ export const publishSiteCodeCommand = defineCommand({
   name: 'PublishSiteCode',
   ...ofCode,
   schema: one.extend({ hash }),
-  permission: may('approve'),
+  access: may('approve'),
   gather: async (_surroundings, { kind }, state) => ({ checked: checkCode(kind, state?.draft.content ?? ''), sha256 }),
   decide: ({ payload, state, facts, context }) =>
     publishSiteCode(ofKind(state, payload), payload.hash, facts, context.actor),
@@ -72,7 +72,7 @@ export const switchOffSiteCodeCommand = defineCommand({
   name: 'SwitchOffSiteCode',
   ...ofCode,
   schema: one,
-  permission: may('edit'),
+  access: may('edit'),
   decide: ({ payload, state }) => switchOffSiteCode(ofKind(state, payload)),
   message: siteCodeMessages['code-off'],
 });
@@ -82,7 +82,7 @@ export const switchOnSiteCodeCommand = defineCommand({
   name: 'SwitchOnSiteCode',
   ...ofCode,
   schema: one,
-  permission: may('approve'),
+  access: may('approve'),
   decide: ({ payload, state }) => switchOnSiteCode(ofKind(state, payload)),
   message: siteCodeMessages['code-on'],
 });
@@ -92,7 +92,7 @@ export const removeSiteCodeCommand = defineCommand({
   name: 'RemoveSiteCode',
   ...ofCode,
   schema: one,
-  permission: may('delete'),
+  access: may('delete'),
   decide: ({ payload, state }) => removeSiteCode(ofKind(state, payload)),
   message: siteCodeMessages['code-removed'],
 });

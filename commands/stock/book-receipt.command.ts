@@ -21,7 +21,7 @@ export const bookReceiptCommand = defineCommand({
     ...{ supplier_id: id.nullable().default(null), document: line(80).default(''), note: line(200).default('') },
     ...{ received_on: localDate.optional(), rows: z.array(receivedRow).min(1).max(MOST_RECEIVED) },
   }),
-  permission: { function: 'stock', action: 'edit' },
+  access: { function: 'stock', action: 'edit' },
   allot: async (ids) => ({ id: await ids.next('receipt') }),
   stream: (_, { id: receiptId }) => receiptStream(receiptId),
   opens: true,

@@ -7,7 +7,7 @@ import { stockFold, stockStream } from '#domain/stock/stock.state.ts';
 
 const ofItem = {
   schema: z.object({ item_id: id, hold: holdId, move: made(20), quantity: pieces }),
-  permission: { function: 'stock', action: 'edit' },
+  access: { function: 'stock', action: 'edit' },
   stream: ({ item_id }: { readonly item_id: number }) => stockStream(item_id),
   fold: stockFold,
 } as const;
@@ -16,23 +16,27 @@ const ofItem = {
 export const shipStockCommand = defineCommand({
   name: 'ShipStock',
   ...ofItem,
+  access: 'system',
   decide: ({ payload, state }) => shipStock(state, payload),
 });
 
 export const takeStockBackCommand = defineCommand({
   name: 'TakeStockBack',
   ...ofItem,
+  access: 'system',
   decide: ({ payload: { quantity: _, ...data }, state }) => takeStockBack(state, data),
 });
 
 export const freeStockCommand = defineCommand({
   name: 'FreeStock',
   ...ofItem,
+  access: 'system',
   decide: ({ payload, state }) => freeStock(state, payload),
 });
 
 export const returnStockCommand = defineCommand({
   name: 'ReturnStock',
   ...ofItem,
+  access: 'system',
   decide: ({ payload, state }) => returnStock(state, payload),
 });

@@ -9,6 +9,7 @@ import { receiveStockCommand } from './stock.command.ts';
 export const receiveGoodsProcess: Process = {
   name: 'receive-goods',
   on: 'GoodsReceived',
+  gives: [receiveStockCommand],
   run: async (event, follow) => {
     if (event.type !== 'GoodsReceived') return undefined;
     const { receiptId, supplier_id, document, note, rows } = event.data;

@@ -6,7 +6,7 @@ import { allotParts, keepParts, partsOn } from '#domain/stock/repair-parts.decid
 import { repairPartsFold, repairPartsStream } from '#domain/stock/repair-parts.state.ts';
 import { stockFold, stockStream } from '#domain/stock/stock.state.ts';
 
-const byProcess = { permission: { function: 'stock', action: 'edit' } } as const;
+const byProcess = { access: 'system' } as const;
 
 /** What a repair needs of the stock, by its sheet as it is now. Both are given by `keep-parts` alone. */
 export const allotPartsCommand = defineCommand({

@@ -34,8 +34,10 @@ async function share(item_id: number, follow: Follow, load: Surroundings['load']
 const FREEING = ['StockReceived', 'StockCorrected', 'StockReleased', 'StockFreed', 'StockCameBack'] as const;
 
 export const REPAIR_PARTS_PROCESSES: readonly Process[] = [
-  ...FREEING.map((type) => on(`share-${type}`, type, ({ item_id }, follow, load) => share(item_id, follow, load))),
-  on('keep-parts-sheet', 'WorkSheetDrafted', ({ repairId, sheet }, follow, load) =>
+  ...FREEING.map((type) =>
+    on(`share-${type}`, type, [keepPartsCommand], ({ item_id }, follow, load) => share(item_id, follow, load)),
+  ),
+  on('keep-parts-sheet', 'WorkSheetDrafted', [allotPartsCommand], ({ repairId, sheet }, follow, load) =>
     allot(
       repairId,
       follow,
@@ -43,19 +45,29 @@ export const REPAIR_PARTS_PROCESSES: readonly Process[] = [
       sheet.lines.some(({ id_gr_items }) => id_gr_items !== null),
     ),
   ),
-  on('keep-parts-delivered', 'RepairDelivered', ({ repairId }, follow, load) => allot(repairId, follow, load)),
-  on('keep-parts-handed-over', 'RepairHandedOver', ({ repairId }, follow, load) => allot(repairId, follow, load)),
-  on('keep-parts-back', 'DeliveryWithdrawn', ({ repairId }, follow, load) => allot(repairId, follow, load)),
-  on('keep-parts-unrepairable', 'RepairDeclaredUnrepairable', ({ repairId }, follow, load) =>
+  on('keep-parts-delivered', 'RepairDelivered', [allotPartsCommand], ({ repairId }, follow, load) =>
     allot(repairId, follow, load),
   ),
-  on('keep-parts-archived', 'RepairArchived', ({ repairId }, follow, load) => allot(repairId, follow, load)),
-  on('keep-parts-restored', 'RepairRestored', ({ repairId }, follow, load) => allot(repairId, follow, load, true)),
-  on('keep-parts-moved', 'RepairMoved', async ({ repairId, from, to }, follow, load) => {
+  on('keep-parts-handed-over', 'RepairHandedOver', [allotPartsCommand], ({ repairId }, follow, load) =>
+    allot(repairId, follow, load),
+  ),
+  on('keep-parts-back', 'DeliveryWithdrawn', [allotPartsCommand], ({ repairId }, follow, load) =>
+    allot(repairId, follow, load),
+  ),
+  on('keep-parts-unrepairable', 'RepairDeclaredUnrepairable', [allotPartsCommand], ({ repairId }, follow, load) =>
+    allot(repairId, follow, load),
+  ),
+  on('keep-parts-archived', 'RepairArchived', [allotPartsCommand], ({ repairId }, follow, load) =>
+    allot(repairId, follow, load),
+  ),
+  on('keep-parts-restored', 'RepairRestored', [allotPartsCommand], ({ repairId }, follow, load) =>
+    allot(repairId, follow, load, true),
+  ),
+  on('keep-parts-moved', 'RepairMoved', [allotPartsCommand], async ({ repairId, from, to }, follow, load) => {
     if (from !== 'CANCELLED' && to !== 'CANCELLED') return undefined;
     return allot(repairId, follow, load, from === 'CANCELLED');
   }),
-  on('keep-parts', 'RepairPartsAllotted', async ({ repairId, parts, let_go }, follow, load) => {
+  on('keep-parts', 'RepairPartsAllotted', [keepPartsCommand], async ({ repairId, parts, let_go }, follow, load) => {
     for (const item_id of [...parts.map((part) => part.item_id), ...let_go]) {
       await surely(follow, `keep-${item_id}`, keepPartsCommand, { item_id, repairId });
       await share(item_id, follow, load);

@@ -20,7 +20,7 @@ import { MOST_PIECES } from '#domain/stock/stock-limits.ts';
 
 const ITEMS = recordFamily('item');
 const ofItem = {
-  permission: { function: 'stock', action: 'edit' },
+  access: { function: 'stock', action: 'edit' },
   stream: ({ item_id }: { readonly item_id: number }) => stockStream(item_id),
   fold: stockFold,
 } as const;
@@ -68,6 +68,7 @@ export const holdStockCommand = defineCommand({
   name: 'HoldStock',
   schema: z.object({ item_id: id, hold: made(20), quantity: pieces }),
   ...ofItem,
+  access: 'system',
   // Read after the stock: whoever is over by then has released, or will at a later revision than the one that is decided on.
   gather: async ({ load }, { hold }) => {
     const holder = holderOf(hold);
@@ -80,6 +81,7 @@ export const confirmStockCommand = defineCommand({
   name: 'ConfirmStock',
   schema: z.object({ item_id: id, hold: made(20) }),
   ...ofItem,
+  access: 'system',
   decide: ({ payload, state }) => confirmStock(state, payload),
 });
 
@@ -87,5 +89,6 @@ export const releaseStockCommand = defineCommand({
   name: 'ReleaseStock',
   schema: z.object({ item_id: id, hold: made(20) }),
   ...ofItem,
+  access: 'system',
   decide: ({ payload, state }) => releaseStock(state, payload),
 });

@@ -14,7 +14,7 @@ export const saveThemeDraftCommand = defineCommand({
   name: 'SaveThemeDraft',
   ...ofTheme,
   schema: themeTokens.partial(),
-  permission: { function: 'pages', action: 'edit' },
+  access: { function: 'pages', action: 'edit' },
   edits: (changes) => changes,
   decide: ({ payload, state }) => saveThemeDraft(state, payload),
   message: themeMessages['theme-saved'],
@@ -25,7 +25,7 @@ export const publishThemeCommand = defineCommand({
   name: 'PublishTheme',
   ...ofTheme,
   schema: z.object({ hash: sha256 }),
-  permission: { function: 'pages', action: 'approve' },
+  access: { function: 'pages', action: 'approve' },
   decide: ({ payload: { hash }, state }) => publishTheme(state, hash, sha256Of),
   message: themeMessages['theme-published'],
 });
@@ -35,7 +35,7 @@ export const resetThemeCommand = defineCommand({
   name: 'ResetTheme',
   ...ofTheme,
   schema: z.object({}),
-  permission: { function: 'pages', action: 'approve' },
+  access: { function: 'pages', action: 'approve' },
   decide: ({ state }) => resetTheme(state),
   message: themeMessages['theme-reset'],
 });

@@ -29,7 +29,7 @@ export const holdSeatsCommand = defineCommand({
   schema: booking.extend({
     ...{ adults: people, kids: people, babies: people, total: cents.nullable(), provider: made(40) },
   }),
-  permission: null,
+  access: 'public',
   ...onSlot,
   gather: ({ load }, payload) => courseNow(load, payload),
   decide: ({ payload: { courseId, date, ...wish }, state, facts, context: { now, today } }) =>
@@ -40,7 +40,7 @@ export const holdSeatsCommand = defineCommand({
 export const recordBookingPaidCommand = defineCommand({
   name: 'RecordBookingPaid',
   schema: booking.extend({ amount: cents.min(1) }),
-  permission: accounts,
+  access: 'system',
   ...onSlot,
   gather: ({ load }, payload) => courseNow(load, payload),
   decide: ({ payload: { requestId, amount }, state, facts, context: { now } }) =>
@@ -51,7 +51,7 @@ export const recordBookingPaidCommand = defineCommand({
 export const noteBookingMismatchCommand = defineCommand({
   name: 'NoteBookingMismatch',
   schema: booking.extend({ amount: cents, currency: made(3) }),
-  permission: accounts,
+  access: 'system',
   ...onSlot,
   decide: ({ payload, state }) => noteBookingMismatch(state, payload),
 });
@@ -60,7 +60,7 @@ export const noteBookingMismatchCommand = defineCommand({
 export const expireBookingCommand = defineCommand({
   name: 'ExpireBooking',
   schema: booking.extend({ why: z.enum(BOOKING_ENDS) }),
-  permission: accounts,
+  access: 'system',
   ...onSlot,
   decide: ({ payload: { requestId, why }, state, context: { now } }) => expireBooking(state, requestId, why, now),
 });
@@ -69,7 +69,7 @@ export const expireBookingCommand = defineCommand({
 export const refundBookingCommand = defineCommand({
   name: 'RefundBooking',
   schema: booking.extend({ reason: line(500).min(1) }),
-  permission: accounts,
+  access: accounts,
   ...onSlot,
   decide: ({ payload: { requestId, reason }, state }) => refundBooking(state, requestId, reason),
   message: tourMessages['booking-refunding'],
@@ -79,7 +79,7 @@ export const refundBookingCommand = defineCommand({
 export const endBookingRefundCommand = defineCommand({
   name: 'EndBookingRefund',
   schema: booking.extend({ code: made(60).nullable() }),
-  permission: accounts,
+  access: 'system',
   ...onSlot,
   decide: ({ payload: { requestId, code }, state }) => endBookingRefund(state, requestId, code),
 });

@@ -2,6 +2,7 @@ import type { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { Settled } from '#commands/sales-orders/settle-payment.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { ofBookingReference, slotFold, tourStream } from '#domain/tours/slot.state.ts';
 import type { PaymentProvider } from '#platform/payments/port.ts';
 import { expireBookingCommand, noteBookingMismatchCommand, recordBookingPaidCommand } from './booking.commands.ts';
@@ -38,7 +39,11 @@ export async function settleBooking(settling: BookingSettling, reference: string
       command as unknown as AnyCommand,
       { ...of, ...more },
       {
-        ...{ actor: { kind: 'system', name: 'payments' }, commandId, correlationId: commandId },
+        ...{
+          actor: systemActor('payments', [expireBookingCommand, noteBookingMismatchCommand, recordBookingPaidCommand]),
+          commandId,
+          correlationId: commandId,
+        },
       },
     );
     if (!outcome.ok) throw new Error(`${command.name} of ${reference} came to nothing: ${JSON.stringify(outcome)}`);

@@ -23,7 +23,7 @@ export const cancelTransportDocumentCommand = defineCommand({
     nr_ddt_gr: ownDocumentNumber,
     reason: text(1000).default(''),
   }),
-  permission: { function: 'transportDocuments', action: 'delete' },
+  access: { function: 'transportDocuments', action: 'delete' },
   stream: ({ nr_ddt_gr }) => seriesStream(yearOfNumber(nr_ddt_gr)),
   fold: documentSeriesFold,
   gather: ({ load }, { id: repairId, nr_ddt_gr }, series) =>

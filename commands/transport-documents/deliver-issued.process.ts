@@ -11,6 +11,7 @@ import { deliverRepairCommand } from './deliver-repair.command.ts';
 export const deliverIssuedProcess: Process = {
   name: 'deliver-issued',
   on: 'TransportDocumentIssued',
+  gives: [deliverRepairCommand, cancelTransportDocumentCommand],
   run: async (event, follow) => {
     if (event.type !== 'TransportDocumentIssued') return undefined;
     const { repairId, nr_ddt_gr, date_ddt_gr, cause, code_tracking } = event.data;

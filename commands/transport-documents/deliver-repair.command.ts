@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { forbidden } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { deliverRepair } from '#domain/transport-documents/deliver-repair.decide.ts';
@@ -17,9 +16,8 @@ const papers = repairDeliveryEvents.RepairDelivered.schema.pick({
 export const deliverRepairCommand = defineCommand({
   name: 'DeliverRepair',
   schema: z.object({ id, ...papers.shape }),
-  permission: { function: 'transportDocuments', action: 'create' },
+  access: 'system',
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
-  decide: ({ payload: { id: _, ...document }, state, context }) =>
-    context.actor.kind === 'system' ? deliverRepair(state, document) : forbidden,
+  decide: ({ payload: { id: _, ...document }, state }) => deliverRepair(state, document),
 });

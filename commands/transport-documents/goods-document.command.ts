@@ -3,7 +3,6 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { documentFormOf } from '#domain/firm/document-form.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { yearOf } from '#domain/kernel/calendar.ts';
-import { forbidden } from '#domain/kernel/refusal.ts';
 import { id, localDate } from '#domain/kernel/values.ts';
 import { type OrderState, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { cancelGoodsDocument, issueGoodsDocument } from '#domain/transport-documents/goods-document.decide.ts';
@@ -27,24 +26,23 @@ export const issueGoodsDocumentCommand = defineCommand({
   name: 'IssueGoodsDocument',
   /** `id`: the order. */
   schema: z.object({ id, consignmentId, shipmentId, day: localDate }),
-  permission: { function: 'transportDocuments', action: 'create' },
+  access: 'system',
   stream: ({ day }) => seriesStream(yearOf(day)),
   fold: documentSeriesFold,
   gather: async ({ load }, { id: orderId, shipmentId: parcel }) => ({
     customer_id: customerOfParcel(await load(orderStream(orderId), orderFold), parcel),
     form: documentFormOf(await load(FIRM_STREAM, firmFold)),
   }),
-  decide: ({ payload: { id: orderId, ...left }, facts, state, context }) =>
-    context.actor.kind === 'system' ? issueGoodsDocument(state, { orderId, ...left }, facts) : forbidden,
+  decide: ({ payload: { id: orderId, ...left }, facts, state }) =>
+    issueGoodsDocument(state, { orderId, ...left }, facts),
 });
 
 /** A follow-up, of the system only: the goods had not left. @see cancelGoodsDocument */
 export const cancelGoodsDocumentCommand = defineCommand({
   name: 'CancelGoodsDocument',
   schema: z.object({ id, shipmentId, year }),
-  permission: { function: 'transportDocuments', action: 'delete' },
+  access: 'system',
   stream: (payload) => seriesStream(payload.year),
   fold: documentSeriesFold,
-  decide: ({ payload, state, context }) =>
-    context.actor.kind === 'system' ? cancelGoodsDocument(state, payload) : forbidden,
+  decide: ({ payload, state }) => cancelGoodsDocument(state, payload),
 });

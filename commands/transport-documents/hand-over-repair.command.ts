@@ -9,7 +9,7 @@ import { handOver, takeBack } from '#domain/transport-documents/deliver-repair.d
 export const handOverRepairCommand = defineCommand({
   name: 'HandOverRepair',
   schema: z.object({ id, delivered: z.boolean() }),
-  permission: { function: 'repairs', action: 'edit' },
+  access: { function: 'repairs', action: 'edit' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

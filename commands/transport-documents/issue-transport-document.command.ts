@@ -33,7 +33,7 @@ export const issueTransportDocumentCommand = defineCommand({
     rows: rows.min(1).optional(),
     notes: notes.optional(),
   }),
-  permission: { function: 'transportDocuments', action: 'create' },
+  access: { function: 'transportDocuments', action: 'create' },
   allot: async (_ids, _payload, { today }) => ({ year: yearOf(today) }),
   stream: (_payload, { year }) => seriesStream(year),
   fold: documentSeriesFold,

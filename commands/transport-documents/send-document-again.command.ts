@@ -14,7 +14,7 @@ export const sendDocumentAgainCommand = defineCommand({
     id,
     nr_ddt_gr: ownDocumentNumber,
   }),
-  permission: { function: 'transportDocuments', action: 'create' },
+  access: { function: 'transportDocuments', action: 'create' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   gather: async ({ load }, _payload, state) => {

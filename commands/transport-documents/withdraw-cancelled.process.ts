@@ -6,6 +6,7 @@ import { withdrawDeliveryCommand } from './withdraw-delivery.command.ts';
 export const withdrawCancelledProcess: Process = {
   name: 'withdraw-cancelled',
   on: 'TransportDocumentCancelled',
+  gives: [withdrawDeliveryCommand],
   run: async (event, follow) => {
     if (event.type !== 'TransportDocumentCancelled') return undefined;
     const { repairId, nr_ddt_gr, date_ddt_gr, reason } = event.data;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { forbidden } from '#domain/kernel/refusal.ts';
 import { id, localDate, ownDocumentNumber, text } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { withdrawDelivery } from '#domain/transport-documents/deliver-repair.decide.ts';
@@ -9,9 +8,8 @@ import { withdrawDelivery } from '#domain/transport-documents/deliver-repair.dec
 export const withdrawDeliveryCommand = defineCommand({
   name: 'WithdrawDelivery',
   schema: z.object({ id, nr_ddt_gr: ownDocumentNumber, date_ddt_gr: localDate, reason: text(1000) }),
-  permission: { function: 'transportDocuments', action: 'delete' },
+  access: 'system',
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
-  decide: ({ payload: { id: _, ...withdrawal }, state, context }) =>
-    context.actor.kind === 'system' ? withdrawDelivery(state, withdrawal) : forbidden,
+  decide: ({ payload: { id: _, ...withdrawal }, state }) => withdrawDelivery(state, withdrawal),
 });

@@ -10,7 +10,7 @@ import { voucherUsesFold, voucherUsesStream } from '#domain/voucher-uses/voucher
 const use = { promotion: promotionRef, hold: made(20) };
 type Use = { readonly promotion: z.infer<typeof promotionRef> };
 const ofPromotion = {
-  permission: { function: 'orders', action: 'edit' },
+  access: 'system',
   stream: ({ promotion }: Use) => voucherUsesStream(promotion),
   fold: voucherUsesFold,
 } as const;

@@ -9,7 +9,7 @@ import { confirmWarranty } from '#domain/warranties/validate-warranty.decide.ts'
 export const confirmWarrantyCommand = defineCommand({
   name: 'ConfirmWarranty',
   schema: z.object({ id, covered: z.boolean() }),
-  permission: { function: 'repairs', action: 'approve' },
+  access: { function: 'repairs', action: 'approve' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

@@ -11,7 +11,7 @@ import { deliveredFold } from './delivered-on.ts';
 export const openWarrantyReturnCommand = defineCommand({
   name: 'OpenWarrantyReturn',
   schema: z.object({ id, defect: text(2000).default('') }),
-  permission: { function: 'repairs', action: 'create' },
+  access: { function: 'repairs', action: 'create' },
   allot: (ids, _payload, context) => allotRepair(ids, context),
   stream: (_payload, allotted) => repairStream(allotted.id),
   opens: true,

@@ -18,7 +18,7 @@ export const validateWarrantyCommand = defineCommand({
     covered: z.boolean().optional(),
     notes: text(2000).optional(),
   }),
-  permission: { function: 'repairs', action: 'edit' },
+  access: { function: 'repairs', action: 'edit' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

@@ -35,7 +35,7 @@ export const draftWorkSheetCommand = defineCommand({
     hour: hours.optional(),
     lines: z.array(lineInput).max(100).optional(),
   }),
-  permission: { function: 'workSheets', action: 'edit' },
+  access: { function: 'workSheets', action: 'edit' },
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
   ownership: repairOwnership,

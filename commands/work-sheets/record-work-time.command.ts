@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { forbidden } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { recordWorkTime } from '#domain/work-sheets/work-time.decide.ts';
@@ -12,9 +11,8 @@ const { repairId: _, customer_id: __, ...time } = workTimerEvents.WorkStopped.sc
 export const recordWorkTimeCommand = defineCommand({
   name: 'RecordWorkTime',
   schema: z.object({ id, ...time }),
-  permission: { function: 'workSheets', action: 'edit' },
+  access: 'system',
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
-  decide: ({ payload: { id: _id, ...worked }, state, context }) =>
-    context.actor.kind === 'system' ? recordWorkTime(state, worked) : forbidden,
+  decide: ({ payload: { id: _id, ...worked }, state }) => recordWorkTime(state, worked),
 });

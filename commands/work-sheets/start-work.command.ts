@@ -15,7 +15,7 @@ export const startWorkCommand = defineCommand({
     /** The repair. */
     id,
   }),
-  permission: { function: 'workSheets', action: 'edit' },
+  access: { function: 'workSheets', action: 'edit' },
   allot: whoseTimer,
   stream: (_payload, { id_people }) => workTimerStream(id_people),
   fold: workTimerFold,

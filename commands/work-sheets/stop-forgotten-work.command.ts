@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { forbidden } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
 import { stopForgottenWork } from '#domain/work-sheets/work-timer.decide.ts';
 import { workTimerFold, workTimerStream } from '#domain/work-sheets/work-timer.state.ts';
@@ -9,8 +8,8 @@ import { workTimerFold, workTimerStream } from '#domain/work-sheets/work-timer.s
 export const stopForgottenWorkCommand = defineCommand({
   name: 'StopForgottenWork',
   schema: z.object({ id_people: id }),
-  permission: { function: 'workSheets', action: 'edit' },
+  access: 'system',
   stream: ({ id_people }) => workTimerStream(id_people),
   fold: workTimerFold,
-  decide: ({ state, context }) => (context.actor.kind === 'system' ? stopForgottenWork(state, context) : forbidden),
+  decide: ({ state, context }) => stopForgottenWork(state, context),
 });

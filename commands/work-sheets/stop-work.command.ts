@@ -8,7 +8,7 @@ import { whoseTimer } from './own-timer.ts';
 export const stopWorkCommand = defineCommand({
   name: 'StopWork',
   schema: z.object({}),
-  permission: { function: 'workSheets', action: 'edit' },
+  access: { function: 'workSheets', action: 'edit' },
   allot: whoseTimer,
   stream: (_payload, { id_people }) => workTimerStream(id_people),
   fold: workTimerFold,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { forbidden } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { takeUp } from '#domain/work-sheets/work-time.decide.ts';
@@ -9,8 +8,8 @@ import { takeUp } from '#domain/work-sheets/work-time.decide.ts';
 export const takeUpRepairCommand = defineCommand({
   name: 'TakeUpRepair',
   schema: z.object({ id }),
-  permission: { function: 'repairs', action: 'edit' },
+  access: 'system',
   stream: (payload) => repairStream(payload.id),
   fold: repairFold,
-  decide: ({ state, context }) => (context.actor.kind === 'system' ? takeUp(state) : forbidden),
+  decide: ({ state }) => takeUp(state),
 });

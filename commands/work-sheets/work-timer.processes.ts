@@ -17,6 +17,7 @@ function settle(process: string, eventId: string, outcome: CommandOutcome): unde
 export const takeUpRepairProcess: Process = {
   name: 'take-up-repair',
   on: 'WorkStarted',
+  gives: [takeUpRepairCommand],
   run: async (event, follow) => {
     if (event.type !== 'WorkStarted') return undefined;
     const outcome = await follow('take-up', takeUpRepairCommand, { id: event.data.repairId });
@@ -28,6 +29,7 @@ export const takeUpRepairProcess: Process = {
 export const recordWorkTimeProcess: Process = {
   name: 'record-work-time',
   on: 'WorkStopped',
+  gives: [recordWorkTimeCommand],
   run: async (event, follow) => {
     if (event.type !== 'WorkStopped' || event.data.minutes === 0) return undefined;
     const { repairId: id, customer_id: _, ...time } = event.data;

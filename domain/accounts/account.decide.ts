@@ -1,5 +1,6 @@
 import type { EventNamed } from '../events.ts';
-import type { Actor, DecisionContext } from '../kernel/decider.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
 import { forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { ADMIN_ROLE, CUSTOMER_ROLE } from '../roles/role-names.ts';
 import { accountMessages } from './account.messages.ts';
@@ -24,9 +25,9 @@ export function isOwn(actor: Actor, accountId: number): boolean {
   return actor.kind === 'account' && actor.id === accountId && actor.actingFor === undefined;
 }
 
-/** The pipeline's name for somebody who is not signed in: a system actor with no powers of its own. */
-export function isSystem(actor: Actor): boolean {
-  return actor.kind === 'system' && actor.name !== 'visitor';
+/** Whether it is one's own account, or nobody's account acts: the holder of a link that was mailed to it, or a part of the system. */
+export function isEntitled(actor: Actor, accountId: number): boolean {
+  return actor.kind === 'account' ? isOwn(actor, accountId) : actor.kind !== 'visitor';
 }
 
 function roleFault(roles: readonly string[], customer_id: number | null): Refusal | null {
@@ -96,9 +97,8 @@ export function enableAccount(state: AccountState, { now }: DecisionContext): Ou
 export function lockAccount(
   state: AccountState,
   lock: { readonly until: string; readonly failures: number },
-  { actor, now }: DecisionContext,
+  { now }: DecisionContext,
 ): Outcome {
-  if (!isSystem(actor)) return forbidden;
   if (state.status === 'none') return missing;
   if (isLocked(state, now)) return [];
   return [{ type: 'AccountLocked', data: { accountId: state.accountId, ...lock } }];
@@ -107,12 +107,12 @@ export function lockAccount(
 /** One's own password, or the system's (rescue by link). An acting salesman may not (`domain.md`, Roles). */
 export function changePassword(state: AccountState, credential: string, { actor }: DecisionContext): Outcome {
   if (state.status === 'none') return missing;
-  if (!isOwn(actor, state.accountId) && !isSystem(actor)) return forbidden;
+  if (!isEntitled(actor, state.accountId)) return forbidden;
   if (state.disabled) return refuseState(accountMessages['account-disabled']);
   if (state.credential === credential) return [];
   const { accountId } = state;
-  // Only the link of a mail lets the system choose one: so its holder reads the mails of this address.
-  const proven = isSystem(actor) && !state.emailConfirmed;
+  // The holder of its link reads the mails of this address; the system itself chooses the first admin's.
+  const proven = actor.kind !== 'account' && !state.emailConfirmed;
   return [
     { type: 'PasswordChanged', data: { accountId, credential } },
     ...(proven ? [{ type: 'EmailConfirmed' as const, data: { accountId } }] : []),
@@ -125,7 +125,7 @@ export function changePassword(state: AccountState, credential: string, { actor 
 
 export function chooseLanguage(state: AccountState, language: Language, { actor }: DecisionContext): Outcome {
   if (state.status === 'none') return missing;
-  if (!isOwn(actor, state.accountId) && !isSystem(actor)) return forbidden;
+  if (!isEntitled(actor, state.accountId)) return forbidden;
   if (state.language === language) return [];
   return [{ type: 'AccountLanguageChosen', data: { accountId: state.accountId, language } }];
 }

@@ -1,5 +1,6 @@
 import type { EventNamed } from '../events.ts';
-import type { Actor, DecisionContext } from '../kernel/decider.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
 import { forbidden, missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { CUSTOMER_ROLE } from '../roles/role-names.ts';
 import { accountErased, disableAccount, enableAccount, openAccount } from './account.decide.ts';

@@ -1,7 +1,7 @@
 import type { EventNamed } from '../events.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
-import { accountErased, isOwn, isSystem } from './account.decide.ts';
+import { accountErased, isOwn } from './account.decide.ts';
 import { accountMessages } from './account.messages.ts';
 import type { AccountEvent, AccountState, OpenAccount } from './account.state.ts';
 
@@ -53,9 +53,7 @@ export function confirms(account: OpenAccount, { emails }: ConfirmationClaims): 
 export function confirmEmail(
   state: AccountState,
   link: ConfirmationClaims,
-  { actor }: DecisionContext,
 ): readonly EventNamed<'EmailConfirmed'>[] | Refusal {
-  if (!isSystem(actor)) return forbidden;
   if (state.status === 'none') return missing;
   if (!confirms(state, link)) return linkNotValid;
   return state.emailConfirmed ? [] : [{ type: 'EmailConfirmed', data: { accountId: state.accountId } }];

@@ -1,7 +1,7 @@
 import type { EventNamed } from '../events.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
-import { accountErased, isOwn, isSystem } from './account.decide.ts';
+import { accountErased, isOwn } from './account.decide.ts';
 import { accountMessages } from './account.messages.ts';
 import type { AccountEvent, AccountState } from './account.state.ts';
 import { confirmationSent } from './confirm-email.decide.ts';
@@ -51,7 +51,6 @@ export function byProvider(
   { accountId, emailVerified, ...link }: LinkedSignIn & { readonly accountId: number; readonly emailVerified: boolean },
   context: DecisionContext,
 ): readonly AccountEvent[] | Refusal {
-  if (!isSystem(context.actor)) return forbidden;
   if ('refused' in opened || opened.length === 0) return opened;
   return [
     ...opened,

@@ -1,4 +1,5 @@
-import type { Actor, Rights, Scope } from '../kernel/decider.ts';
+import type { AccountActor, Actor } from '../kernel/actor.ts';
+import { never, type Rights, type Scope } from '../kernel/decider.ts';
 
 /** The functions of the menu, the rows of `domain.md`'s table of roles. */
 export const FUNCTIONS = [
@@ -84,10 +85,19 @@ export const LEADS_WORKSHOP: Permission = { function: 'repairs', action: 'approv
 /** Who decides beyond limits, looks after what is late, and gets the desk's mails where there is no desk. */
 export const LEADS_FIRM: Permission = { function: 'quotes', action: 'approve' };
 
-/** The widest scope on which the actor may do this; null: not at all. The system may do everything. */
+/**
+ * The widest scope on which the actor may do this; null: not at all, as visitors and holders of links, who have no rights. A part of
+ * the system may do all that its commands do: which commands those are is asked before (`commands/kernel/access.ts`).
+ */
 export function scopeOf(actor: Actor, permission: Permission): Scope | null {
-  if (actor.kind === 'system') return 'all';
-  return actor.rights[permission.function]?.[permission.action] ?? null;
+  switch (actor.kind) {
+    case 'account':
+      return actor.rights[permission.function]?.[permission.action] ?? null;
+    case 'system':
+      return 'all';
+    default:
+      return null;
+  }
 }
 
 /** What several roles let one do together: the widest scope of each. */
@@ -109,11 +119,28 @@ export interface Ownership {
   readonly id_people?: number | null;
   readonly salesmanId?: number | null;
   readonly accountId?: number | null;
+  /** The visitor whose it is, by his session. */
+  readonly session?: string | null;
 }
 
 /** True when a record with this ownership lies within the scope for this actor. */
 export function within(scope: Scope, actor: Actor, record: Ownership): boolean {
-  if (scope === 'all' || actor.kind === 'system') return true;
+  if (scope === 'all') return true;
+  switch (actor.kind) {
+    case 'system':
+      return true;
+    case 'visitor':
+      return scope === 'own' && record.session === actor.session;
+    case 'link':
+      return false;
+    case 'account':
+      return withinAccounts(scope, actor, record);
+    default:
+      return never(actor);
+  }
+}
+
+function withinAccounts(scope: Exclude<Scope, 'all'>, actor: AccountActor, record: Ownership): boolean {
   switch (scope) {
     case 'assigned':
       return record.id_people === actor.id;
@@ -124,5 +151,7 @@ export function within(scope: Scope, actor: Actor, record: Ownership): boolean {
         (actor.customerId !== null && record.customer_id === actor.customerId) ||
         (record.accountId !== undefined && record.accountId === actor.id)
       );
+    default:
+      return never(scope);
   }
 }

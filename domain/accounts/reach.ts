@@ -1,4 +1,5 @@
-import type { Actor, DecisionContext, Rights, Scope } from '../kernel/decider.ts';
+import type { AccountActor, Actor } from '../kernel/actor.ts';
+import type { DecisionContext, Rights, Scope } from '../kernel/decider.ts';
 import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { isAdmin } from '../roles/role-names.ts';
 import { isOwn } from './account.decide.ts';
@@ -20,7 +21,9 @@ export interface Reach {
 
 /** Pure. Whether these rights reach further somewhere than what the actor holds himself. */
 export function reachesFurther({ rights, customer }: Reach, actor: Actor): boolean {
-  if (actor.kind === 'system') return false;
+  // The holder of a link acts on the one account that it was mailed to.
+  if (actor.kind === 'system' || actor.kind === 'link') return false;
+  if (actor.kind === 'visitor') return true;
   return Object.entries(rights).some(([name, grants = {}]) =>
     Object.entries(grants).some(
       ([action, scope]) => scope !== undefined && !holds(actor.rights[name]?.[action], scope, customer, actor),
@@ -28,7 +31,7 @@ export function reachesFurther({ rights, customer }: Reach, actor: Actor): boole
   );
 }
 
-function holds(held: Scope | undefined, wanted: Scope, customer: Ownership | null, actor: Actor): boolean {
+function holds(held: Scope | undefined, wanted: Scope, customer: Ownership | null, actor: AccountActor): boolean {
   if (wanted !== 'own') return held !== undefined && WIDTH[held] >= WIDTH[wanted];
   if (customer === null) return true;
   return held !== undefined && within(held, actor, customer);
@@ -47,6 +50,6 @@ export function refuseBeyondReach(actor: Actor, reach: Reach): Refusal | null {
 
 /** Nobody raises his own rights, administrators neither: another who may gives them to him. Null: it does not. */
 export function refuseOwnRise(accountId: number, wanted: Rights, { actor }: DecisionContext): Refusal | null {
-  if (actor.kind === 'system' || !isOwn(actor, accountId)) return null;
+  if (!isOwn(actor, accountId)) return null;
   return reachesFurther({ rights: wanted, customer: null }, actor) ? ownRights : null;
 }

@@ -1,6 +1,6 @@
 import type { DecisionContext } from '../kernel/decider.ts';
 import { forbidden, missing, type Refusal, refuseState } from '../kernel/refusal.ts';
-import { isOwn, isSystem, ownAccount } from './account.decide.ts';
+import { isOwn, ownAccount } from './account.decide.ts';
 import { accountMessages } from './account.messages.ts';
 import type { AccountEvent, AccountState } from './account.state.ts';
 import { scopeOf } from './permissions.ts';
@@ -52,9 +52,7 @@ export function renewRecoveryCodes(state: AccountState, { actor }: DecisionConte
 export function passSecondFactor(
   state: AccountState,
   passed: { readonly by: 'app' | 'recovery'; readonly codesLeft: number },
-  { actor }: DecisionContext,
 ): Outcome {
-  if (!isSystem(actor)) return forbidden;
   if (state.status === 'none') return missing;
   return [{ type: 'SecondFactorPassed', data: { accountId: state.accountId, ...passed } }];
 }
@@ -63,9 +61,8 @@ export function passSecondFactor(
 export function lockSecondFactor(
   state: AccountState,
   lock: { readonly until: string; readonly failures: number },
-  { actor, now }: DecisionContext,
+  { now }: DecisionContext,
 ): Outcome {
-  if (!isSystem(actor)) return forbidden;
   if (state.status === 'none') return missing;
   if (state.codesLockedUntil !== null && state.codesLockedUntil > now) return [];
   return [{ type: 'SecondFactorLocked', data: { accountId: state.accountId, ...lock } }];

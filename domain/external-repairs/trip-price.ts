@@ -1,5 +1,5 @@
 import { type Ownership, scopeOf, within } from '../accounts/permissions.ts';
-import type { Actor } from '../kernel/decider.ts';
+import type { Actor } from '../kernel/actor.ts';
 
 /** Who reads what a supplier asks: whom purchase prices are for, and whoever may write it on this repair. */
 export function seesTripPrices(actor: Actor, repair: Ownership): boolean {

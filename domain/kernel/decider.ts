@@ -1,3 +1,5 @@
+import type { Actor } from './actor.ts';
+
 /** How far a right reaches: every record, those assigned to the technician, the salesman's customers', or one's own. */
 export const SCOPES = ['all', 'assigned', 'customers', 'own'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -5,30 +7,6 @@ export type Scope = (typeof SCOPES)[number];
 /** What somebody may do: function of the menu → action → how far. What is not there, he may not. */
 export interface Rights {
   readonly [name: string]: { readonly [action: string]: Scope | undefined } | undefined;
-}
-
-/** Who does something: a signed-in account, or one of the system's own parts (clock, process manager, seed). */
-export type Actor =
-  | {
-      readonly kind: 'account';
-      readonly id: number;
-      readonly name: string;
-      /** Names of roles: built-in ones, and those that the firm made. */
-      readonly roles: readonly string[];
-      /** What they let him do, as it is stored: all that a check looks at. */
-      readonly rights: Rights;
-      /** The customer that this account belongs to, for accounts of customers. */
-      readonly customerId: number | null;
-      /** Registered, and its e-mail not confirmed yet: `rights` are without what waits for that (`accounts/unconfirmed.ts`). */
-      readonly unconfirmed?: true;
-      /** The customer that a salesman acts for, while he does. */
-      readonly actingFor?: number;
-    }
-  | { readonly kind: 'system'; readonly name: string };
-
-/** The customer for whom somebody acts; null: nobody's, the firm's own people and its system. */
-export function customerOf(actor: Actor): number | null {
-  return actor.kind === 'account' ? actor.customerId : null;
 }
 
 /** The roles that are there from the first start on: `../../shared/design/domain.md`, section Roles. */

@@ -1,4 +1,5 @@
-import { customerOf, type DecisionContext } from '../kernel/decider.ts';
+import { customerOf } from '../kernel/actor.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
 import type { Message } from '../kernel/message.ts';
 import { isRefusal, missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import type { ClosedWhy, Side } from './negotiation.events.ts';

@@ -1,4 +1,5 @@
-import { customerOf, type DecisionContext } from '../kernel/decider.ts';
+import { customerOf } from '../kernel/actor.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { negotiationMessages } from './negotiation.messages.ts';
 import {

@@ -1,5 +1,6 @@
 import { type FunctionName, scopeOf, within } from '../accounts/permissions.ts';
-import type { Actor, DecisionContext } from '../kernel/decider.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, missing, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { Repair, RepairState } from '../repairs/repair.state.ts';
 import { idsOf, workable } from '../repairs/repair-guards.ts';
@@ -15,7 +16,7 @@ function sideOf(actor: Actor, state: RepairState): { repair: Repair; side: Side;
   const repair = workable(state);
   if (isRefusal(repair)) return repair;
   const scope = scopeOf(actor, { function: QUOTES, action: 'message' });
-  if (actor.kind === 'system' || !scope) return missing;
+  if (actor.kind !== 'account' || !scope) return missing;
   if (!within(scope, actor, { customer_id: repair.customer_id, id_people: repair.id_people })) return missing;
   return { repair, side: scope === 'all' ? 'staff' : 'customer', sender: actor.id };
 }

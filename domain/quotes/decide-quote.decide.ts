@@ -1,5 +1,6 @@
 import { scopeOf } from '../accounts/permissions.ts';
-import { type Actor, type DecisionContext, never } from '../kernel/decider.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { type DecisionContext, never } from '../kernel/decider.ts';
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { RepairState } from '../repairs/repair.state.ts';
 import { idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
@@ -44,9 +45,8 @@ export function decideQuote(state: RepairState, verdict: Verdict, context: Decis
   return [{ type: wanted === 'ACCEPTED' ? 'QuoteAccepted' : 'QuoteRejected', data }];
 }
 
-/** A signed link has no account: the API decides for it as a part of the system. */
 function channelOf(actor: Actor): 'panel' | 'link' | 'staff' {
-  if (actor.kind === 'system') return 'link';
+  if (actor.kind === 'link') return 'link';
   return scopeOf(actor, { function: 'quotes', action: 'decide' }) === 'all' ? 'staff' : 'panel';
 }
 

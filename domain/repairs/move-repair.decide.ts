@@ -1,5 +1,6 @@
 import { scopeOf } from '../accounts/permissions.ts';
-import type { Actor, DecisionContext } from '../kernel/decider.ts';
+import type { Actor } from '../kernel/actor.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
 import { forbidden, isRefusal, refuse } from '../kernel/refusal.ts';
 import type { MailsLeft } from '../mails/repair-mails.ts';
 import { handOver, takeBack } from '../transport-documents/deliver-repair.decide.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../kernel/decider.ts';
+import type { Actor } from '../kernel/actor.ts';
 
 /** Whoever holds it keeps all rights on users and roles (`role.decide.ts`). */
 export const ADMIN_ROLE = 'admin';

@@ -1,5 +1,5 @@
 import { type Reach, refuseBeyondReach } from '../accounts/reach.ts';
-import type { Actor } from '../kernel/decider.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { type Refusal, refuseState } from '../kernel/refusal.ts';
 import type { RoleRight } from './role.events.ts';
 import { roleMessages } from './role.messages.ts';

@@ -1,7 +1,6 @@
 import { builtInGrants, scopesFor } from '../accounts/first-grants.ts';
 import { type FunctionName, STAFF_ACTIONS } from '../accounts/permissions.ts';
-import type { DecisionContext } from '../kernel/decider.ts';
-import { forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import { missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { BUILT_IN_ROLES } from './built-in-roles.ts';
 import { type RoleRight, roleName } from './role.events.ts';
 import { roleMessages } from './role.messages.ts';
@@ -14,8 +13,7 @@ type Outcome = readonly RoleEvent[] | Refusal;
 const KEPT_BY_ADMINS: readonly FunctionName[] = ['users', 'roles'];
 
 /** The built-in roles that are not there yet are defined: the system's own set-up. */
-export function defineBuiltInRoles(book: RoleBook, { actor }: DecisionContext): Outcome {
-  if (actor.kind !== 'system' || actor.name === 'visitor') return forbidden;
+export function defineBuiltInRoles(book: RoleBook): Outcome {
   const there = new Set(book.map(({ name }) => name));
   return BUILT_IN_ROLES.filter(({ name }) => !there.has(name)).map((data) => ({ type: 'RoleDefined', data }));
 }

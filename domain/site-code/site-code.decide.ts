@@ -1,5 +1,5 @@
+import type { Actor } from '../kernel/actor.ts';
 import { canonicalJson } from '../kernel/canonical-json.ts';
-import type { Actor } from '../kernel/decider.ts';
 import { type FieldFault, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { CheckedCode } from './checked-code.ts';
 import type { CodeContent } from './code-content.ts';

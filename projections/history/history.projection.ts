@@ -1,4 +1,5 @@
 import type { EventName } from '#domain/events.ts';
+import { accountIdOf, type RecordedActor } from '#domain/kernel/actor.ts';
 import { REPAIR_STREAM_EVENTS } from '#domain/repairs/repair-event.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
@@ -98,8 +99,8 @@ export const history = defineProjection<HistoryRow>({
       revision: event.revision,
       type: event.type,
       at,
-      actor_id: actor.kind === 'account' ? actor.id : null,
-      system: actor.kind === 'system' ? actor.name : null,
+      actor_id: accountIdOf(actor),
+      system: unnamed(actor),
       acting_for: actingFor ?? null,
       command,
       command_id: commandId,
@@ -117,4 +118,18 @@ function repairOf(data: object): number | null {
 /** The further repairs of a transport document. */
 function othersOf(data: object): readonly number[] {
   return 'others' in data && Array.isArray(data.others) ? data.others : [];
+}
+
+/** What acted where no account did: a part of the system by its name, else `visitor` or `quote-link`. */
+function unnamed(actor: RecordedActor): string | null {
+  switch (actor.kind) {
+    case 'account':
+      return null;
+    case 'link':
+      return `${actor.purpose}-link`;
+    case 'visitor':
+      return 'visitor';
+    default:
+      return actor.name;
+  }
 }

@@ -1,5 +1,7 @@
 import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { eventTitle } from '#domain/event-texts.ts';
+import { accountIdOf } from '#domain/kernel/actor.ts';
+import { actorName } from '#domain/kernel/actor-names.ts';
 import { fieldLabel, fieldText, type Language, type NameOf, SECTION_TITLES } from '#domain/repairs/field-texts.ts';
 import { evolveRepair } from '#domain/repairs/repair.evolve.ts';
 import { noRepair, type RepairState } from '#domain/repairs/repair.state.ts';
@@ -88,9 +90,6 @@ function onlyWhatStands(entries: readonly TimelineEntry[]): TimelineEntry[] {
     .toReversed();
 }
 
-/** Who is no person: the clock, a process, an import. The command that it gave stands among the technical details. */
-const SYSTEM: Readonly<Record<Language, string>> = { it: 'Sistema', en: 'System' };
-
 function entryOf(
   event: StoredEvent,
   changes: TimelineChange[],
@@ -105,8 +104,8 @@ function entryOf(
     type: event.type,
     title: eventTitle(event, language, states),
     at,
-    actor: actor.kind === 'system' ? SYSTEM[language] : (nameOf('account', actor.id) ?? `n. ${actor.id}`),
-    actorId: actor.kind === 'account' ? actor.id : null,
+    actor: actorName(actor, language, (id) => nameOf('account', id)),
+    actorId: accountIdOf(actor),
     actingFor: actingFor === undefined ? null : (nameOf('customer', actingFor) ?? `n. ${actingFor}`),
     ...{ command, commandId, correlationId, causationId },
     changes,

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { Failure } from '#api/contracts/envelope.ts';
 import type { ClientMessages, LiveAnswer, Marks, ServerMessages } from '#api/contracts/live.contract.ts';
 import { ALL_READ_MODELS } from '#api/contracts/topics.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 
 type Body = Partial<Failure> & {
   readonly message: string;

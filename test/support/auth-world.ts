@@ -15,7 +15,8 @@ import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
 import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
-import type { Actor, Role } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Role } from '#domain/kernel/decider.ts';
 import type { SignInClients } from '#platform/config/sign-in-clients.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
@@ -30,20 +31,21 @@ import { carts } from '#projections/carts/carts.projection.ts';
 import { customers } from '#projections/customers/customers.projection.ts';
 import { ensureSchema } from '#projections/kernel/schema.ts';
 import { salesOrders } from '#projections/sales-orders/sales-orders.projection.ts';
+import { unlimited } from '#test/support/nobody.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { programTexts } from '../../program-texts.ts';
 import { freshDatabase } from './database.ts';
 import { freshRedis } from './redis.ts';
 
 const UNLIMITED: Limits = { perAccount: 0, perAddress: 0 };
-export const system: Actor = { kind: 'system', name: 'set-up' };
+export const system: Actor = unlimited('set-up');
 
 /** One Officina process as far as sign-in goes: its own pipeline, caches and HTTP side, over common stores. */
 export interface AuthProcess {
   readonly auth: Auth;
   readonly pipeline: Pipeline;
   readonly api: FastifyInstance;
-  execute(command: AnyCommand, payload: unknown, actor?: Actor | null, commandId?: string): Promise<CommandOutcome>;
+  execute(command: AnyCommand, payload: unknown, actor?: Actor, commandId?: string): Promise<CommandOutcome>;
 }
 
 /** Sign-in on a real database, with a clock that stands until it is moved. */

@@ -9,6 +9,7 @@ import { openPools } from '#platform/postgres/pools.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createRunner } from '#projections/kernel/runner.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
+import { TESTER } from '#test/support/nobody.ts';
 import { databaseFrom, type FreshDatabase, templateDatabase } from './database.ts';
 import { loadFirstStates } from './first-states.ts';
 
@@ -41,11 +42,7 @@ async function begin(url: string): Promise<void> {
     now: () => BEGINNING,
   });
   const ids = { commandId: randomUUID(), correlationId: 'test' };
-  const roles = await pipeline.execute(
-    defineBuiltInRolesCommand,
-    {},
-    { actor: { kind: 'system', name: 'test' }, ...ids },
-  );
+  const roles = await pipeline.execute(defineBuiltInRolesCommand, {}, { actor: TESTER, ...ids });
   if (!roles.ok) throw new Error(JSON.stringify(roles));
   await loadFirstStates(pipeline);
   const head = await store.head();

@@ -3,8 +3,10 @@ import type { StreamFold } from '#commands/kernel/command.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
-import type { Actor, DecisionContext, Role } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { DecisionContext, Role } from '#domain/kernel/decider.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
+import { unlimited } from '#test/support/nobody.ts';
 
 /** The account of this id, with these roles; a customer's belongs to customer 77. */
 export function account(id: number, ...roles: readonly Role[]): Extract<Actor, { kind: 'account' }> {
@@ -17,7 +19,7 @@ export function actor(...roles: readonly Role[]): Actor {
   return account(9, ...roles);
 }
 
-export const system: Actor = { kind: 'system', name: 'clock' };
+export const system: Actor = unlimited('clock');
 
 /** Noon (Europe/Rome is one or two hours ahead) of a day, decided by somebody of the desk unless said otherwise. */
 export function on(today: string, by: Actor = actor('desk')): DecisionContext {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import { COMMANDS } from '#commands/registry.ts';
+import { VISITOR } from '#test/support/nobody.ts';
 import { type ApiWorld, openApiWorld } from './api.ts';
 import type { Person } from './api-person.ts';
 
@@ -27,7 +28,10 @@ export async function openMarketplace(): Promise<Marketplace> {
 export function marketplaceIn(world: ApiWorld): Marketplace {
   const give = async (who: Trader, name: string, payload: object): Promise<CommandOutcome> => {
     const ids = { commandId: randomUUID(), correlationId: 'test' };
-    return world.base.pipeline.execute(COMMANDS.get(name) as AnyCommand, payload, { actor: who.person.actor, ...ids });
+    return world.base.pipeline.execute(COMMANDS.get(name) as AnyCommand, payload, {
+      actor: who.person.actor ?? VISITOR,
+      ...ids,
+    });
   };
   let admin: Promise<Person> | null = null;
   const moderator = () => {

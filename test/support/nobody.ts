@@ -1,8 +1,13 @@
 import type { FirstStart } from '#api/setup/setup.routes.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { LinkActor, LinkPurpose, SystemActor, VisitorActor } from '#domain/kernel/actor.ts';
 
 /** Who gives a test's own commands. */
-export const TESTER: Actor = { kind: 'system', name: 'test' };
+export const TESTER = unlimited('test');
+
+/** A part of the system that may give every command, as no real one may. */
+export function unlimited(name: string): SystemActor {
+  return { kind: 'system', name, gives: { has: () => true } };
+}
 
 /** A customer of whom a test says no more. */
 export const A_FIRM = {
@@ -17,3 +22,11 @@ export const NOBODYS_START: FirstStart = {
   over: async () => false,
   finish: async () => null,
 };
+
+/** Somebody who did not sign in. */
+export const VISITOR: VisitorActor = { kind: 'visitor', session: 'a'.repeat(64) };
+
+/** Whoever holds a link to a stream. */
+export function linkTo(purpose: LinkPurpose, stream = 'account-1'): LinkActor {
+  return { kind: 'link', purpose, stream, recipient: null };
+}

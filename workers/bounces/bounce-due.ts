@@ -3,6 +3,7 @@ import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { holdNewsletterCommand } from '#commands/newsletters/send-newsletter.commands.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { COMPLAINTS_PER_MILLE } from '#domain/newsletters/newsletter-limits.ts';
 import type { Verdict } from '#platform/mail/delivery-report.ts';
 import { contactWithEmail } from '#projections/public-requests/contact-by-email.query.ts';
@@ -22,6 +23,7 @@ export interface BounceWork {
 const SOFT_FAILURES = 3;
 const SOFT_DAYS = 30;
 const contacts = recordCommands('contact');
+const BOUNCES = systemActor('bounces', [holdNewsletterCommand, contacts.change]);
 
 /** Whose message came back. */
 interface Whose {
@@ -121,7 +123,7 @@ async function weighComplaints({ pool, execute }: BounceWork, id: number, report
 /** As the program itself. What is refused (a contact who is erased) needs nothing more. @throws Error when it was too busy */
 async function give(execute: Pipeline['execute'], command: AnyCommand, payload: object, commandId: string) {
   const outcome = await execute(command, payload, {
-    ...{ actor: { kind: 'system', name: 'bounces' }, commandId, correlationId: commandId, wait: false },
+    ...{ actor: BOUNCES, commandId, correlationId: commandId, wait: false },
   });
   if (outcome.ok || ('refusal' in outcome && outcome.refusal.code !== 'too-busy')) return;
   throw new Error(`${commandId}: ${JSON.stringify(outcome)}`);

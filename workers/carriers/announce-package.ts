@@ -2,6 +2,7 @@ import type { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { notePackageCommand } from '#commands/sales-orders/note-package.command.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { isAnnounced } from '#domain/sales-orders/announce-package.decide.ts';
 import { type ConsignmentPlace, partIdOf } from '#domain/sales-orders/consignment-ids.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
@@ -57,7 +58,7 @@ export async function announcePackage(
   const commandId = `announce-${key}`;
   const payload = { id: place.orderId, consignmentId: place.consignmentId, packageId: known.packageId, answer };
   const outcome = await execute(notePackageCommand as unknown as AnyCommand, payload, {
-    ...{ actor: { kind: 'system', name: 'carriers' }, commandId, correlationId: commandId, wait: false },
+    ...{ actor: systemActor('carriers', [notePackageCommand]), commandId, correlationId: commandId, wait: false },
   });
   if (outcome.ok || ('refusal' in outcome && outcome.refusal.kind === 'missing')) return { done: true };
   throw new Error(`NotePackage came to nothing: ${JSON.stringify(outcome)}`);

@@ -3,11 +3,14 @@ import { endAdReservationCommand } from '#commands/ads/reserve-ad.commands.ts';
 import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
 import type { Write } from '#workers/followers/follower.ts';
 import type { Happened } from './clock.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';
+
+const CLOCK = systemActor('clock', [expireAdCommand, endAdReservationCommand]);
 
 type Deadline = Omit<DueRow, 'attempts'>;
 
@@ -72,8 +75,7 @@ export async function endReservation(execute: Pipeline['execute'], row: DueRow, 
 
 function give(execute: Pipeline['execute'], command: AnyCommand, payload: object, row: DueRow) {
   const subject = `${row.kind}-${row.subject}-${row.due_at}`;
-  const actor = { kind: 'system', name: 'clock' } as const;
-  return execute(command, payload, { actor, commandId: subject, correlationId: subject, wait: false });
+  return execute(command, payload, { actor: CLOCK, commandId: subject, correlationId: subject, wait: false });
 }
 
 type Outcome = Awaited<ReturnType<Pipeline['execute']>>;

@@ -2,11 +2,14 @@ import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { expireBookingCommand } from '#commands/tours/booking.commands.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { bookingReference } from '#domain/tours/slot.state.ts';
 import type { Write } from '#workers/followers/follower.ts';
 import type { Happened } from './clock.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';
 import { LOOK_EVERY, paymentLook } from './payment-deadlines.ts';
+
+const CLOCK = systemActor('clock', [expireBookingCommand]);
 
 /** The events of bookings that set and lift deadlines. */
 export const BOOKING_DUE_ON = [
@@ -60,7 +63,7 @@ export async function endHold(execute: Pipeline['execute'], row: DueRow, now: st
     expireBookingCommand as unknown as AnyCommand,
     { ...row.data, why: 'time' },
     {
-      ...{ actor: { kind: 'system', name: 'clock' }, commandId, correlationId: commandId, wait: false },
+      ...{ actor: CLOCK, commandId, correlationId: commandId, wait: false },
     },
   );
   if (outcome.ok) return { done: true };

@@ -2,9 +2,12 @@ import { abandonCartCommand } from '#commands/carts/visitor-cart.command.ts';
 import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import type { Write } from '#workers/followers/follower.ts';
 import type { Happened } from './clock.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';
+
+const CLOCK = systemActor('clock', [abandonCartCommand]);
 
 /** So long a cart waits for whoever filled it (`domain.md`, «Cart»). */
 const WAITS_MS = 30 * 86_400_000;
@@ -38,7 +41,7 @@ export async function abandonCart(execute: Pipeline['execute'], row: DueRow): Pr
   const subject = `${row.kind}-${row.subject}-${row.data.changes}`;
   const payload = { cartId: Number(row.data.cartId), changes: Number(row.data.changes) };
   const outcome = await execute(abandonCartCommand as unknown as AnyCommand, payload, {
-    actor: { kind: 'system', name: 'clock' },
+    actor: CLOCK,
     ...{ commandId: subject, correlationId: subject, wait: false },
   });
   if (outcome.ok) return { done: true };

@@ -7,6 +7,7 @@ import { expireQuoteCommand } from '#commands/quotes/expire-quote.command.ts';
 import { expireOrderCommand } from '#commands/sales-orders/order.command.ts';
 import { stopForgottenWorkCommand } from '#commands/work-sheets/stop-forgotten-work.command.ts';
 import { openExternalRepair } from '#domain/external-repairs/external-repair.state.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
@@ -34,6 +35,13 @@ import type { DueKind, DueRow } from './due-table.ts';
 import { mailFinds } from './finds-mail.ts';
 import { publishDueRelease, publishPlannedPage } from './page-deadlines.ts';
 import { forgetRequest } from './request-deadlines.ts';
+
+const CLOCK = systemActor('clock', [
+  expireQuoteCommand,
+  stopForgottenWorkCommand,
+  expireOfferCommand,
+  expireOrderCommand,
+]);
 
 export interface DueHandlerDeps {
   readonly pool: Pool;
@@ -84,7 +92,7 @@ async function expireQuote({ execute }: DueHandlerDeps, row: DueRow, now: string
     expireQuoteCommand as unknown as AnyCommand,
     { id: repairId, version },
     {
-      actor: { kind: 'system', name: 'clock' },
+      actor: CLOCK,
       commandId: `quote-expiry-${row.subject}`,
       correlationId: `quote-expiry-${row.subject}`,
       wait: false,
@@ -106,7 +114,7 @@ async function stopForgotten({ execute }: DueHandlerDeps, row: DueRow, now: stri
   const outcome = await execute(
     stopForgottenWorkCommand as unknown as AnyCommand,
     { id_people: Number(row.data.id_people) },
-    { actor: { kind: 'system', name: 'clock' }, commandId: subject, correlationId: subject, wait: false },
+    { actor: CLOCK, commandId: subject, correlationId: subject, wait: false },
   );
   if (outcome.ok) return { done: true };
   // Started anew while it was looked at: that one has a row of its own.
@@ -122,7 +130,7 @@ async function expireOffer({ execute }: DueHandlerDeps, row: DueRow, now: string
   const outcome = await execute(
     expireOfferCommand as unknown as AnyCommand,
     { id, offer },
-    { actor: { kind: 'system', name: 'clock' }, commandId: subject, correlationId: subject, wait: false },
+    { actor: CLOCK, commandId: subject, correlationId: subject, wait: false },
   );
   if (outcome.ok) return { done: true };
   if ('refusal' in outcome && outcome.refusal.code === 'offer-still-valid') {
@@ -136,7 +144,7 @@ async function expireOrder({ execute }: DueHandlerDeps, row: DueRow, now: string
   const outcome = await execute(
     expireOrderCommand as unknown as AnyCommand,
     { id: Number(row.data.orderId) },
-    { actor: { kind: 'system', name: 'clock' }, commandId: subject, correlationId: subject, wait: false },
+    { actor: CLOCK, commandId: subject, correlationId: subject, wait: false },
   );
   if (outcome.ok) return { done: true };
   if ('refusal' in outcome && outcome.refusal.code === 'order-not-yet') {

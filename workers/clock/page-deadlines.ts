@@ -3,9 +3,12 @@ import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { publishPlannedCommand } from '#commands/pages/publish-page.commands.ts';
 import { publishDueReleaseCommand } from '#commands/pages/release.commands.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import type { Write } from '#workers/followers/follower.ts';
 import type { Happened } from './clock.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';
+
+const CLOCK = systemActor('clock', [publishPlannedCommand, publishDueReleaseCommand]);
 
 /** The events of pages that set and lift deadlines. */
 export const PAGE_DUE_ON = [
@@ -73,7 +76,7 @@ async function timeHasCome(
   command: AnyCommand,
   payload: object,
 ): Promise<Happened> {
-  const by = { actor: { kind: 'system', name: 'clock' }, commandId: name, correlationId: name, wait: false } as const;
+  const by = { actor: CLOCK, commandId: name, correlationId: name, wait: false } as const;
   const outcome = await execute(command, payload, by);
   if (outcome.ok) return { done: true };
   const refusal = 'refusal' in outcome ? outcome.refusal : null;

@@ -3,6 +3,7 @@ import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { forgetRequestCommand } from '#commands/public-requests/forget-request.command.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
 import { type PublicRequest, requestFold, requestStream } from '#domain/public-requests/request.state.ts';
 import { keptUntil } from '#domain/public-requests/request-retention.ts';
@@ -10,6 +11,8 @@ import type { Follower, Write } from '#workers/followers/follower.ts';
 import type { Look } from '#workers/reactions/look.ts';
 import type { Happened } from './clock.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';
+
+const CLOCK = systemActor('clock', [forgetRequestCommand]);
 
 const groupOf = (requestId: number) => `request-retention-${requestId}`;
 
@@ -76,7 +79,7 @@ export async function forgetRequest(
   const outcome = await execute(
     forgetRequestCommand as unknown as AnyCommand,
     { id: requestId },
-    { actor: { kind: 'system', name: 'clock' }, commandId, correlationId: commandId, wait: false },
+    { actor: CLOCK, commandId, correlationId: commandId, wait: false },
   );
   // Reopened while it was looked at: its next end sets its time anew.
   if (outcome.ok || ('refusal' in outcome && outcome.refusal.code === 'request-open')) return { done: true };

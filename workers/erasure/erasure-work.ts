@@ -1,8 +1,20 @@
 import type { Pool } from 'pg';
+import { eraseAccountCommand, eraseCustomersAccountCommand } from '#commands/accounts/erase-account.command.ts';
+import { removeErasedAdCommand } from '#commands/ads/end-ad.commands.ts';
+import { deleteAttachmentCommand } from '#commands/attachments/attachment.commands.ts';
+import { removeErasedCommunityImageCommand } from '#commands/community/remove-community-image.commands.ts';
+import { eraseCustomerCommand } from '#commands/customers/erase-customer.command.ts';
 import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
 import type { Visibility } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { certifyErasureCommand } from '#commands/personal-data/certify-erasure.command.ts';
+import { tellKeysDestroyedCommand } from '#commands/personal-data/tell-keys-destroyed.command.ts';
+import { eraseRequestCommand } from '#commands/public-requests/erase-request.command.ts';
+import { recordCommands } from '#commands/records/record-commands.ts';
+import { hideErasedShopCommand } from '#commands/shop-profiles/publish-shop-profile.commands.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import type { ErasureStep } from '#domain/personal-data/erasure-steps.ts';
+import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { SigningKey } from '#platform/signing/signing-key.ts';
@@ -41,7 +53,13 @@ export interface Work {
   readonly deps: ErasureDeps;
 }
 
-export const ERASURE_ACTOR = { kind: 'system', name: 'erasure' } as const;
+/** All that erasures do by commands, and what decides those anew that a restored backup owes. */
+export const ERASURE_ACTOR = systemActor('erasure', [
+  ...[eraseCustomersAccountCommand, removeErasedAdCommand, hideErasedShopCommand, removeErasedCommunityImageCommand],
+  ...[deleteAttachmentCommand, tellKeysDestroyedCommand, certifyErasureCommand],
+  ...[eraseCustomerCommand, eraseRequestCommand, eraseAccountCommand],
+  ...RECORD_FAMILIES.flatMap(({ name }) => recordCommands(name).erase ?? []),
+]);
 
 /** The same step of the same erasure goes by the same command id, however often it is taken. */
 export function idsOf(event: StoredEvent, step: string) {

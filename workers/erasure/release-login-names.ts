@@ -1,5 +1,6 @@
 import { uuidOf } from '#commands/kernel/identity.ts';
 import { evolveReservation, freeValue, release } from '#domain/accounts/reservation.ts';
+import { recorded } from '#domain/kernel/actor.ts';
 import { WrongExpectedRevision } from '#platform/event-store/port.ts';
 import { ERASURE_ACTOR, type Work } from './erasure-work.ts';
 
@@ -24,7 +25,7 @@ export async function releaseLoginNames({ event, row, deps }: Work): Promise<voi
       }));
       try {
         await deps.journal.append(stream, identified, revision, {
-          actor: ERASURE_ACTOR,
+          actor: recorded(ERASURE_ACTOR),
           command: 'ErasePersonalData',
           commandId: `${event.id}:release`,
           correlationId: event.meta.correlationId,

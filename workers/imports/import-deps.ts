@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Journal } from '#commands/kernel/journal.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { Import } from '#commands/records/imports-table.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { type Importable, importable } from '#domain/records/import/importable.ts';
 import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import { accountById } from '#projections/accounts/accounts.query.ts';

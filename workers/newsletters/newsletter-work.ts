@@ -2,6 +2,12 @@ import type { Pool } from 'pg';
 import type { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import {
+  completeNewsletterCommand,
+  freezeNewsletterCommand,
+  holdNewsletterCommand,
+} from '#commands/newsletters/send-newsletter.commands.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { type Newsletter, newsletterFold, newsletterStream } from '#domain/newsletters/newsletter.state.ts';
 import type { NewsletterContent } from '#domain/newsletters/newsletter-content.ts';
 import { linksOf } from '#domain/newsletters/newsletter-links.ts';
@@ -40,15 +46,18 @@ export async function newsletterNow(
   return (await journal.load(newsletterStream(id), newsletterFold)).state;
 }
 
+const GIVEN = [freezeNewsletterCommand, holdNewsletterCommand, completeNewsletterCommand];
+const NEWSLETTERS = systemActor('newsletters', GIVEN);
+
 /** Gives a command about a newsletter as the program itself; the same id again changes nothing. @throws Error when it is too busy */
 export async function tellNewsletter(
   { execute }: Pick<NewsletterWork, 'execute'>,
-  command: unknown,
+  command: (typeof GIVEN)[number],
   payload: object,
   commandId: string,
 ): Promise<void> {
-  const outcome = await execute(command as AnyCommand, payload, {
-    ...{ actor: { kind: 'system', name: 'newsletters' }, commandId, correlationId: commandId, wait: false },
+  const outcome = await execute(command as unknown as AnyCommand, payload, {
+    ...{ actor: NEWSLETTERS, commandId, correlationId: commandId, wait: false },
   });
   if (!outcome.ok) throw new Error(`${commandId}: ${JSON.stringify(outcome)}`);
 }

@@ -1,5 +1,6 @@
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { endBookingRefundCommand } from '#commands/tours/booking.commands.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { slotFold, tourStream } from '#domain/tours/slot.state.ts';
 import { type PaymentProvider, ProviderAway } from '#platform/payments/port.ts';
 import type { Happened } from '#workers/clock/clock.ts';
@@ -24,7 +25,12 @@ export async function giveBookingBack(work: PaymentWork, row: DueRow, now: strin
       endBookingRefundCommand as unknown as AnyCommand,
       { ...of, code },
       {
-        ...{ actor: { kind: 'system', name: 'payments' }, commandId, correlationId: commandId, wait: false },
+        ...{
+          actor: systemActor('payments', [endBookingRefundCommand]),
+          commandId,
+          correlationId: commandId,
+          wait: false,
+        },
       },
     );
     if (!outcome.ok) throw new Error(`the refund of ${reference} is not noted: ${JSON.stringify(outcome)}`);

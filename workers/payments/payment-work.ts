@@ -4,6 +4,7 @@ import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { failPaymentCommand, failRefundCommand, makeRefundCommand } from '#commands/sales-orders/payment.command.ts';
 import { settlePayment } from '#commands/sales-orders/settle-payment.ts';
 import { settleBooking } from '#commands/tours/settle-booking.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { ofReference } from '#domain/sales-orders/payment.decide.ts';
 import { type PaymentProvider, ProviderAway } from '#platform/payments/port.ts';
@@ -85,7 +86,12 @@ export async function giveBack(work: PaymentWork, row: DueRow, now: string): Pro
 
 async function give({ execute }: PaymentWork, command: { readonly name: string }, payload: object, commandId: string) {
   const outcome = await execute(command as unknown as AnyCommand, payload, {
-    ...{ actor: { kind: 'system', name: 'payments' }, commandId, correlationId: commandId, wait: false },
+    ...{
+      actor: systemActor('payments', [failPaymentCommand, failRefundCommand, makeRefundCommand]),
+      commandId,
+      correlationId: commandId,
+      wait: false,
+    },
   });
   if (!outcome.ok) throw new Error(`${command.name} came to nothing: ${JSON.stringify(outcome)}`);
 }

@@ -10,7 +10,7 @@ import { shopsWithUnreadyImages } from '#projections/shop-profiles/shop-profiles
 export interface ImageOwner {
   readonly name: string;
   waiting(db: Queryable, most: number): Promise<readonly { readonly id: number; readonly media: readonly number[] }[]>;
-  readonly command: unknown;
+  readonly command: { readonly name: string };
   payload(id: number, media: readonly number[]): object;
 }
 

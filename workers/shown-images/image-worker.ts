@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import { IMAGE_SIDES, type ImageSize } from '#platform/files/thumbnail.ts';
 import { Repeated } from '#platform/process/repeated.ts';
@@ -65,8 +66,8 @@ export class ImageWorker {
     for (const size of SIZES) if (found) await media.sizeOf(found, size);
     fault?.(image);
     const told = `${owner.name}-image-${id}-${image}`;
-    const outcome = await execute(owner.command as AnyCommand, owner.payload(id, [image]), {
-      actor: { kind: 'system', name: `${owner.name}-images` },
+    const outcome = await execute(owner.command as unknown as AnyCommand, owner.payload(id, [image]), {
+      actor: systemActor(`${owner.name}-images`, [owner.command]),
       commandId: told,
       correlationId: told,
     });

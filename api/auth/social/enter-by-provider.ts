@@ -11,7 +11,7 @@ import { languageOfId } from '#domain/accounts/languages.ts';
 import { customerMessages } from '#domain/customers/customer.messages.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { missingData } from '#domain/customers/missing-data.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import type { FieldFault } from '#domain/kernel/refusal.ts';
 import { pause } from '#platform/process/deadline.ts';
 import { attemptOf } from '../attempt.ts';
@@ -23,7 +23,7 @@ import { mayMail } from '../mail-bound.ts';
 import type { Identity } from './identity-ticket.ts';
 
 /** Acts for whoever a provider knows: no body can be it. */
-const BY_PROVIDER: Actor = { kind: 'system', name: 'provider-sign-in' };
+const BY_PROVIDER: Actor = systemActor('provider-sign-in', [registerByProviderCommand]);
 
 /** What somebody says of himself beside the provider's word. */
 export interface Claimed {

@@ -5,7 +5,7 @@ import { queryRoute } from '#api/kernel/query-route.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import { languageFor, scopeIn } from '#api/records/record-asking.ts';
 import { type Permission, scopeOf, WORKS_ON_REPAIRS } from '#domain/accounts/permissions.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { people } from '#domain/records/people/people.record.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { staffOptions } from '#projections/accounts/accounts.query.ts';

@@ -1,5 +1,5 @@
 import { scopeOf } from '../../accounts/permissions.ts';
-import type { Actor } from '../../kernel/decider.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import type { Field, RecordShape } from './field.ts';
 
 /** Whether somebody sees a field beside seeing its family. */

@@ -9,7 +9,8 @@ import type { CommandOutcome } from '#commands/kernel/outcome.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
-import { type Actor, ROLES, type Role } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import { ofIssue } from '#domain/kernel/message.ts';
 import { type AuthWorld, openAuthWorld, system } from '#test/support/auth-world.ts';
 

@@ -10,6 +10,7 @@ import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { temporaryHome } from '#test/support/child.ts';
 import { emptyDatabase, freshDatabase } from '#test/support/database.ts';
+import { VISITOR } from '#test/support/nobody.ts';
 import { freshRedis } from '#test/support/redis.ts';
 import { startTool } from '#test/support/run-main.ts';
 
@@ -44,7 +45,7 @@ test('a number names either a customer or an account', async () => {
       telephone_number: '02 1234567',
       credential: '7b0a4b7e-3f0c-4c62-9c3c-0f9f0b1f8a11',
     },
-    { actor: null, commandId: 'one-series', correlationId: 'one-series' },
+    { actor: VISITOR, commandId: 'one-series', correlationId: 'one-series' },
   );
   if (!registered.ok) throw new Error(JSON.stringify(registered));
   const { id, customer_id } = registered.data as { id: number; customer_id: number };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionsIn, type RouteInfo } from '#api/kernel/route.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
-import { type Actor, ROLES, type Role } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { ROLES, type Role } from '#domain/kernel/decider.ts';
 import { ALL_ROUTES } from '#test/support/all-routes.ts';
 import { openApiWorld } from '#test/support/api.ts';
 import type { Answer, Person } from '#test/support/api-person.ts';

@@ -6,7 +6,7 @@ import { CommandLog } from '#commands/kernel/command-log.ts';
 import { type EventMetadata, Journal } from '#commands/kernel/journal.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
@@ -41,7 +41,7 @@ const meta = (commandId: string): EventMetadata => ({
 const Register = defineCommand({
   name: 'Register',
   schema: z.object({ id: z.number(), name: z.string() }),
-  permission: { function: 'repairs', action: 'create' },
+  access: { function: 'repairs', action: 'create' },
   stream: ({ id }) => `supplier-${id}`,
   fold: {
     initial: [] as string[],

@@ -7,6 +7,7 @@ import { COMMANDS } from '#commands/registry.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
+import { TESTER } from '#test/support/nobody.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -43,7 +44,7 @@ test('an answer that could not be kept is not given; the same id gives the one t
     pipeline.execute(
       COMMANDS.get('OpenAccount') as AnyCommand,
       { username: 'carla', email: 'carla@example.it', name: 'Carla', roles: ['desk'] },
-      { actor: { kind: 'system', name: 'test' }, commandId: 'kept', correlationId: 'test' },
+      { actor: TESTER, commandId: 'kept', correlationId: 'test' },
     );
   await expect(open()).rejects.toThrow('away');
   away = false;

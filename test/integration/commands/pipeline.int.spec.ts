@@ -8,12 +8,13 @@ import type { CommandOutcome } from '#commands/kernel/outcome.ts';
 import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
 import type { Process } from '#commands/kernel/process.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { account } from '#test/support/given.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
+import { VISITOR } from '#test/support/nobody.ts';
 import { addedSupplier, supplierAdded } from '#test/support/supplier-added.ts';
 
 const [admin, customer] = [account(1, 'admin'), account(9, 'customer')];
@@ -34,7 +35,7 @@ const registered = supplierAdded;
 const Register = defineCommand({
   name: 'Register',
   schema: z.object({ business_name: z.string().min(1) }),
-  permission: { function: 'repairs', action: 'create' },
+  access: { function: 'repairs', action: 'create' },
   allot: async (ids) => ({ id: await ids.next('supplier') }),
   stream: (_payload, { id }) => `supplier-${id}`,
   fold,
@@ -44,7 +45,7 @@ const said = (code: string) => ({ code, it: code, en: code });
 const Rename = defineCommand({
   name: 'Rename',
   schema: z.object({ id: z.number(), business_name: z.string() }),
-  permission: { function: 'repairs', action: 'edit' },
+  access: { function: 'repairs', action: 'edit' },
   stream: ({ id }) => `supplier-${id}`,
   fold,
   decide: ({ payload, state }) =>
@@ -53,7 +54,7 @@ const Rename = defineCommand({
 const Correct = defineCommand({
   name: 'Correct',
   schema: z.object({ customer_id: z.number(), changes: z.record(z.string(), z.string()) }),
-  permission: { function: 'customers', action: 'edit' },
+  access: { function: 'customers', action: 'edit' },
   stream: ({ customer_id }) => `customer-${customer_id}`,
   fold: { initial: null, evolve: () => null },
   ownership: (_state, { customer_id }) => ({ customer_id }),
@@ -65,7 +66,7 @@ const Correct = defineCommand({
 const Claim = defineCommand({
   name: 'Claim',
   schema: z.object({ email: z.string(), refuse: z.boolean().default(false) }),
-  permission: null,
+  access: 'public',
   allot: async (ids) => ({ id: await ids.next('supplier') }),
   stream: (_payload, { id }) => `supplier-${id}`,
   fold,
@@ -92,7 +93,7 @@ function pipeline(options: Partial<PipelineOptions> = {}): { pipeline: Pipeline;
   };
 }
 const newId = () => randomBytes(8).toString('hex');
-const as = (actor: Actor | null, commandId = newId()) => ({ actor, commandId, correlationId: 'test' });
+const as = (actor: Actor, commandId = newId()) => ({ actor, commandId, correlationId: 'test' });
 const idOf = (outcome: CommandOutcome) => (outcome.ok ? (outcome.data as { id: number }).id : null);
 
 describe('idempotency', () => {
@@ -199,7 +200,7 @@ describe('permission', () => {
     expect(await p.execute(Register, { business_name: 'x' }, as(customer))).toMatchObject({
       refusal: { code: 'forbidden' },
     });
-    expect(await p.execute(Register, { business_name: 'x' }, as(null))).toMatchObject({
+    expect(await p.execute(Register, { business_name: 'x' }, as(VISITOR))).toMatchObject({
       refusal: { code: 'forbidden' },
     });
     expect(await p.execute(Correct, { customer_id: 78, changes: { name: 'x' } }, as(customer))).toMatchObject({
@@ -221,7 +222,7 @@ describe('unique values', () => {
     store = new MemoryEventStore();
     const processes = [pipeline().pipeline, pipeline().pipeline];
     const outcomes = await Promise.all(
-      Array.from({ length: 16 }, (_, i) => processes[i % 2]?.execute(Claim, { email: 'a@b.it' }, as(null))),
+      Array.from({ length: 16 }, (_, i) => processes[i % 2]?.execute(Claim, { email: 'a@b.it' }, as(VISITOR))),
     );
     expect(outcomes.filter((outcome) => outcome?.ok)).toHaveLength(1);
   });
@@ -229,8 +230,8 @@ describe('unique values', () => {
   test('a refused owner gives his reservation back', async () => {
     store = new MemoryEventStore();
     const { pipeline: p } = pipeline();
-    await p.execute(Claim, { email: 'c@d.it', refuse: true }, as(null));
-    expect((await p.execute(Claim, { email: 'c@d.it' }, as(null))).ok).toBe(true);
+    await p.execute(Claim, { email: 'c@d.it', refuse: true }, as(VISITOR));
+    expect((await p.execute(Claim, { email: 'c@d.it' }, as(VISITOR))).ok).toBe(true);
   });
 
   test('a reservation whose owner never came is free after its time, and not before', async () => {
@@ -243,11 +244,11 @@ describe('unique values', () => {
         if (at === 'reserved') throw new Error('crash');
       },
     }).pipeline;
-    await expect(dying.execute(Claim, { email: 'e@f.it' }, as(null))).rejects.toThrow('crash');
+    await expect(dying.execute(Claim, { email: 'e@f.it' }, as(VISITOR))).rejects.toThrow('crash');
     const { pipeline: p } = pipeline(clock);
-    expect((await p.execute(Claim, { email: 'e@f.it' }, as(null))).ok).toBe(false);
+    expect((await p.execute(Claim, { email: 'e@f.it' }, as(VISITOR))).ok).toBe(false);
     now += 11 * 60_000;
-    expect((await p.execute(Claim, { email: 'e@f.it' }, as(null))).ok).toBe(true);
+    expect((await p.execute(Claim, { email: 'e@f.it' }, as(VISITOR))).ok).toBe(true);
   });
 });
 
@@ -255,6 +256,7 @@ describe('process managers', () => {
   const follow: Process = {
     name: 'rename-after-registration',
     on: 'BusinessnamesupplierInserted',
+    gives: [Rename],
     run: async (event, then) => {
       const added = addedSupplier(event);
       if (added?.name !== 'Verdi') return undefined;

@@ -9,7 +9,7 @@ import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
 import { Reservations } from '#commands/kernel/reservations.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
@@ -46,7 +46,7 @@ const Name = defineCommand({
     second: z.string().default(''),
     no: z.boolean().default(false),
   }),
-  permission: { function: 'repairs', action: 'edit' },
+  access: { function: 'repairs', action: 'edit' },
   stream: ({ id }) => `supplier-${id}`,
   fold,
   unique: ({ name, second }) => [

@@ -8,6 +8,7 @@ import { COMMANDS } from '#commands/registry.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
+import { TESTER } from '#test/support/nobody.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ test('who sleeps through his reservation writes nothing: the value may have anot
     pipeline.execute(
       COMMANDS.get('OpenAccount') as AnyCommand,
       { username: 'anna', email: 'anna@example.it', name: 'Anna', roles: ['desk'] },
-      { actor: { kind: 'system', name: 'test' }, commandId, correlationId: 'test' },
+      { actor: TESTER, commandId, correlationId: 'test' },
     );
   await expect(open('sleeper')).rejects.toThrow('took too long');
   asleep = false;
@@ -62,7 +63,7 @@ function aDayApart() {
       pipeline.execute(
         COMMANDS.get('OpenAccount') as AnyCommand,
         { username: name, email: `${name}@example.it`, name: 'Anna', roles: ['desk'] },
-        { actor: { kind: 'system', name: 'test' }, commandId: `${commandId}-${name}`, correlationId: 'test' },
+        { actor: TESTER, commandId: `${commandId}-${name}`, correlationId: 'test' },
       );
   };
   return {

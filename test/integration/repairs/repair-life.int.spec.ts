@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COMMANDS } from '#commands/registry.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { actor } from '#test/support/given.ts';

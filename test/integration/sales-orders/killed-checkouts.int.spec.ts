@@ -5,6 +5,7 @@ import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { COMMANDS, PROCESSES } from '#commands/registry.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
+import { TESTER } from '#test/support/nobody.ts';
 import { Shop } from '#test/support/shop/shop.ts';
 import { processFollower } from '#workers/processes/process-follower.ts';
 import { readingsOf } from '../../../assembly.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ACTOR = { kind: 'system', name: 'test' } as const;
+const ACTOR = TESTER;
 
 /** A process of its own over the same servers, which dies at its n-th step: from then on it does nothing more. */
 function mortal(lives: number) {

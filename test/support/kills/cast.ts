@@ -9,6 +9,7 @@ import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
 import type { Role } from '#domain/kernel/decider.ts';
+import { unlimited } from '#test/support/nobody.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import type { Records } from './records.ts';
 
@@ -31,7 +32,7 @@ export interface Cast {
   readonly technician: number;
 }
 
-const IDS = { actor: { kind: 'system', name: 'set-up' }, correlationId: 'cast', wait: false } as const;
+const IDS = { actor: unlimited('set-up'), correlationId: 'cast', wait: false } as const;
 
 /** Opens the firm's accounts by commands of the test's own, and a session for each. Tokens hold for an hour. */
 export async function openCast(records: Records, lanes: number): Promise<Cast> {

@@ -8,6 +8,7 @@ import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { availableOf, stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { usedBy, voucherUsesFold, voucherUsesStream } from '#domain/voucher-uses/voucher-use.state.ts';
+import { unlimited } from '#test/support/nobody.ts';
 import { guest } from '#test/support/shop/guest.ts';
 import type { Cluster } from './cluster.ts';
 import { Gate } from './gate.ts';
@@ -66,7 +67,7 @@ export class CheckoutsUnderKills {
       ...{ journal, vault, log: new CommandLog(pool), processes: PROCESSES, visibility: null },
     });
     const give = async (command: string, payload: object): Promise<number> => {
-      const ids = { actor: { kind: 'system', name: 'set-up' }, correlationId: 'shop', wait: false } as const;
+      const ids = { actor: unlimited('set-up'), correlationId: 'shop', wait: false } as const;
       const outcome = await pipeline.execute(COMMANDS.get(command) as AnyCommand, payload, {
         ...{ ...ids, commandId: randomUUID() },
       });

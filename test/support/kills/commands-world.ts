@@ -7,11 +7,12 @@ import { COMMANDS, PROCESSES } from '#commands/registry.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { freshDatabase } from '#test/support/database.ts';
+import { unlimited } from '#test/support/nobody.ts';
 import type { DyingWork, GivenCommand } from './dying-commands.ts';
 
 const MASTER = Buffer.alloc(32, 9);
 export const NOW = Date.parse('2026-03-10T09:00:00.000Z');
-export const WRITER = { kind: 'system', name: 'writer' } as const;
+export const WRITER = unlimited('writer');
 
 /** A database with pipelines on it: those of the test, and what processes that die need to open theirs. */
 export type CommandsWorld = Awaited<ReturnType<typeof openCommandsWorld>>;

@@ -7,6 +7,7 @@ import { COMMANDS, PROCESSES } from '#commands/registry.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openPgPool } from '#platform/postgres/pools.ts';
+import { unlimited } from '#test/support/nobody.ts';
 import type { DyingWork } from './dying-commands.ts';
 
 /**
@@ -45,7 +46,7 @@ await Promise.all(
     for (const { key, command, payload } of lane) {
       const known = COMMANDS.get(command);
       if (!known) throw new Error(`no command ${command}`);
-      const actor = { kind: 'system', name: 'writer' } as const;
+      const actor = unlimited('writer');
       const outcome = await pipeline.execute(known, payload, { actor, commandId: key, correlationId: key });
       writeSync(1, `outcome ${key} ${JSON.stringify(outcome)}\n`);
     }

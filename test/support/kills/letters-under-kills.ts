@@ -7,6 +7,7 @@ import { COMMANDS } from '#commands/registry.ts';
 import { hashOfNewsletter } from '#domain/newsletters/newsletter.decide.ts';
 import { newsletterFold, newsletterStream } from '#domain/newsletters/newsletter.state.ts';
 import { contactEntered, LETTER, sha256 } from '#test/support/newsletter-story.ts';
+import { TESTER } from '#test/support/nobody.ts';
 import type { Cluster } from './cluster.ts';
 import { Gate } from './gate.ts';
 import { addressOf, mannerTo } from './harsh-manners.ts';
@@ -204,7 +205,7 @@ async function give({ journal, vault, pool }: Records, command: string, payload:
   const pipeline = new Pipeline({
     ...{ journal, vault, log: new CommandLog(pool), processes: [], visibility: null },
   });
-  const ids = { actor: { kind: 'system', name: 'test' }, correlationId: 'letters', wait: false } as const;
+  const ids = { actor: TESTER, correlationId: 'letters', wait: false } as const;
   const outcome = await pipeline.execute(COMMANDS.get(command) as AnyCommand, payload, {
     ...{ ...ids, commandId: randomUUID() },
   });

@@ -12,6 +12,7 @@ import { availableOf, stockFold, stockStream } from '#domain/stock/stock.state.t
 import { usedBy, voucherUsesFold, voucherUsesStream } from '#domain/voucher-uses/voucher-use.state.ts';
 import { promotionsNow } from '#projections/records/promotions.query.ts';
 import type { ApiWorld } from '#test/support/api.ts';
+import { TESTER } from '#test/support/nobody.ts';
 import type { GuestInput } from './guest.ts';
 
 /** A customer's address that every rule of delivery and invoices takes. */
@@ -99,7 +100,7 @@ export class Shop {
   /** What the cart's summary shows. @param by who orders without an account */
   async summary(cartId: number, payment: PaymentMethod = 'transfer', by: GuestInput | null = null) {
     const load = async <S>(stream: string, fold: Parameters<typeof this.load<S>>[1]) => this.load(stream, fold);
-    const context = { now: '', today: this.#world.today, actor: { kind: 'system', name: 'test' } } as const;
+    const context = { now: '', today: this.#world.today, actor: TESTER } as const;
     const around = {
       ...{ load, context },
       promotions: (named: Parameters<typeof promotionsNow>[1]) => promotionsNow(this.#world.pools.pg, named),
@@ -129,7 +130,7 @@ export class Shop {
   /** A command as the system, whatever comes of it. */
   give(command: string, payload: object, commandId: string = randomUUID()): Promise<CommandOutcome> {
     const found = COMMANDS.get(command) as AnyCommand;
-    const actor = { kind: 'system', name: 'test' } as const;
+    const actor = TESTER;
     return this.#world.base.pipeline.execute(found, payload, { actor, commandId, correlationId: 'test' });
   }
 

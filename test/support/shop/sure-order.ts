@@ -6,13 +6,14 @@ import { shipParcel } from '#domain/sales-orders/fulfilment.decide.ts';
 import { openOrder, placeOrder } from '#domain/sales-orders/order.decide.ts';
 import { evolveOrder, noOrder, type Order, type OrderState } from '#domain/sales-orders/order.state.ts';
 import { recordCapture } from '#domain/sales-orders/payment.decide.ts';
+import { TESTER } from '#test/support/nobody.ts';
 import { contentOf } from './order-content.ts';
 
 // An order that is sure, decided in memory, for tests of what becomes of its goods.
 
 export const on = (day: string): DecisionContext => ({
   ...{ now: `${day}T10:00:00.000Z`, today: day },
-  actor: { kind: 'system', name: 'test' },
+  actor: TESTER,
 });
 export const DAY = on('2026-03-10');
 export const apply = (order: OrderState, decision: readonly OfficinaEvent[] | Refusal): OrderState =>

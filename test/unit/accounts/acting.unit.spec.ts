@@ -7,7 +7,8 @@ import { correctCustomer } from '#domain/customers/customer.decide.ts';
 import { customerFold } from '#domain/customers/customer.state.ts';
 import { completeDetails } from '#domain/customers/customer-input.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
-import type { Actor, DecisionContext } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { DecisionContext } from '#domain/kernel/decider.ts';
 import { forbidden } from '#domain/kernel/refusal.ts';
 
 const fold = (events: readonly OfficinaEvent[]): AccountState => events.reduce(accountFold.evolve, noAccount);

@@ -4,8 +4,10 @@ import { accountFold, noAccount, type OpenAccount } from '#domain/accounts/accou
 import { inviteAgain, inviteColleague, removeColleague } from '#domain/accounts/colleagues.decide.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
-import type { Actor, DecisionContext } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { DecisionContext } from '#domain/kernel/decider.ts';
 import { forbidden, missing } from '#domain/kernel/refusal.ts';
+import { VISITOR } from '#test/support/nobody.ts';
 
 const now = '2026-03-10T09:00:00.000Z';
 const rights = builtInRights(['customer']);
@@ -46,9 +48,7 @@ describe('the accounts of a customer’s firm', () => {
     expect(inviteColleague(noAccount, fold(opening(1, 'staff')), asked, by(1, null))).toBe(forbidden);
     expect(inviteColleague(noAccount, first, asked, by(1, 77, 9))).toBe(forbidden);
     expect(inviteColleague(noAccount, suspended, asked, by(1, 77))).toBe(forbidden);
-    expect(
-      inviteColleague(noAccount, noAccount, asked, { ...by(1, 77), actor: { kind: 'system', name: 'visitor' } }),
-    ).toBe(forbidden);
+    expect(inviteColleague(noAccount, noAccount, asked, { ...by(1, 77), actor: VISITOR })).toBe(forbidden);
   });
 
   test('a colleague is removed and comes back by a new link', () => {

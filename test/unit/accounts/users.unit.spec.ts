@@ -7,8 +7,10 @@ import { linkHolds, sendPasswordLink, withInvitation } from '#domain/accounts/pa
 import { reachesFurther, refuseBeyondReach, refuseOwnRise } from '#domain/accounts/reach.ts';
 import { endSessions } from '#domain/accounts/sessions.decide.ts';
 import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
-import type { Actor, DecisionContext, Rights } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { DecisionContext, Rights } from '#domain/kernel/decider.ts';
 import { missing } from '#domain/kernel/refusal.ts';
+import { linkTo } from '#test/support/nobody.ts';
 
 const now = '2026-03-10T09:00:00.000Z';
 const by = (actor: Actor): DecisionContext => ({ now, today: '2026-03-10', actor });
@@ -135,7 +137,7 @@ describe('reach', () => {
       code: 'beyond-reach',
     });
     expect(refuseBeyondReach({ ...holding({}), roles: ['admin'] } as Actor, boss)).toBeNull();
-    expect(refuseBeyondReach({ kind: 'system', name: 'password-link' }, boss)).toBeNull();
+    expect(refuseBeyondReach(linkTo('password'), boss)).toBeNull();
   });
 
   test('nobody raises his own rights, administrators neither', () => {

@@ -5,6 +5,7 @@ import { guestAddress, guestFaults, guestFrom, guestInput } from '#domain/carts/
 import { evolveCustomer, noCustomer } from '#domain/customers/customer.state.ts';
 import { enterGuest } from '#domain/customers/enter-guest.decide.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { takeOverOrder } from '#domain/sales-orders/take-over.decide.ts';
 import { guest as typed } from '#test/support/shop/guest.ts';
@@ -14,7 +15,7 @@ const guest = (over: Parameters<typeof typed>[0] = {}) => guestFrom(guestInput.p
 const fieldsOf = (over: Parameters<typeof typed>[0]) => guestFaults(guest(over)).map(({ field }) => field);
 const context = {
   ...{ now: '2026-03-10T09:00:00.000Z', today: '2026-03-10' },
-  actor: { kind: 'system', name: 'test' },
+  actor: systemActor('test'),
 } as const;
 const become = (state: CartState, events: readonly OfficinaEvent[] | object): Cart => {
   if (isRefusal(events)) throw new Error(events.code);

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { permissionOf } from '#commands/kernel/access.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { EVENT_DEFINITIONS, type OfficinaEvent } from '#domain/events.ts';
 
 /** By what others' words and images come to be seen by everybody. */
-const letting: AnyCommand[] = [...COMMANDS.values()].filter(
-  ({ name, permission }) => permission?.function === 'ads' && permission.action === 'approve' && /^Approve/.test(name),
-);
+const letting: AnyCommand[] = [...COMMANDS.values()].filter((command) => {
+  const right = permissionOf(command);
+  return right?.function === 'ads' && right.action === 'approve' && /^Approve/.test(command.name);
+});
 
 test('there are approvals to look at', () => {
   const names = letting.map(({ name }) => name).sort();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adFold } from '#domain/ads/ad.state.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { standingOf } from '#domain/negotiations/ad-standing.ts';
 import { settleAcceptance } from '#domain/negotiations/answer-offer.decide.ts';
 import {

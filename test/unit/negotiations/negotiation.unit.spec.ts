@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { answerOffer, expireOffer } from '#domain/negotiations/answer-offer.decide.ts';
 import { readNegotiation } from '#domain/negotiations/end-negotiation.decide.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { postQuoteMessage, seeQuoteMessages } from '#domain/quotes/conversation.decide.ts';
 import { type Conversation, type ConversationEvent, conversationFold } from '#domain/quotes/conversation.state.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';

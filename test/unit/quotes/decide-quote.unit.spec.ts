@@ -4,6 +4,7 @@ import { expireQuote, withdrawQuote } from '#domain/quotes/end-quote.decide.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { Repair, RepairState } from '#domain/repairs/repair.state.ts';
 import { actor, given, on, system, TODAY } from '#test/support/given.ts';
+import { linkTo } from '#test/support/nobody.ts';
 import {
   accepted,
   archived,
@@ -125,10 +126,10 @@ describe('deciding a quote', () => {
       .when(decide({ decidedBy: 'al telefono' }, on(TODAY, actor('desk'))))
       .happens({ type: 'QuoteAccepted', data: { channel: 'staff', decidedBy: 'al telefono' } });
     given(repairFold, STORY.QUOTING)
-      .when(decide({ decidedBy: 'Mario Rossi' }, on(TODAY, system)))
+      .when(decide({ decidedBy: 'Mario Rossi' }, on(TODAY, linkTo('quote'))))
       .happens({ type: 'QuoteAccepted', data: { channel: 'link', decidedBy: 'Mario Rossi' } });
     given(repairFold, STORY.QUOTING)
-      .when(decide({ decidedBy: ' ' }, on(TODAY, system)))
+      .when(decide({ decidedBy: ' ' }, on(TODAY, linkTo('quote'))))
       .refused('name-missing', { field: 'decidedBy' });
   });
 

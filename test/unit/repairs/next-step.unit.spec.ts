@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { permissionOf } from '#commands/kernel/access.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { type Permission, scopeOf, within } from '#domain/accounts/permissions.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { recordSupplierReturn, sendToSupplier } from '#domain/external-repairs/external-repair.decide.ts';
 import { FIRST_FIRM } from '#domain/firm/firm.state.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { addDays, USUAL_WEEK } from '#domain/kernel/calendar.ts';
-import type { Actor, DecisionContext } from '#domain/kernel/decider.ts';
+import type { DecisionContext } from '#domain/kernel/decider.ts';
 import { ROLES } from '#domain/kernel/decider.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
 import { noMailLeft } from '#domain/mails/repair-mails.ts';
@@ -141,7 +143,7 @@ test('no step is offered that would be refused, and its right is the one that it
   for (const step of NEXT_STEPS) {
     const command = COMMANDS.get(TAKEN[step].command);
     // Writing a quote and sending it are one command, which looks further itself.
-    const right = step === 'send-quote' ? { function: 'quotes', action: 'create' } : command?.permission;
+    const right = step === 'send-quote' ? { function: 'quotes', action: 'create' } : command && permissionOf(command);
     expect(STEP_RIGHTS[step], step).toEqual(right);
   }
 });

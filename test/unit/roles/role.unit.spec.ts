@@ -15,7 +15,7 @@ import {
 } from '#domain/roles/role.decide.ts';
 import type { RoleRight } from '#domain/roles/role.events.ts';
 import { grantsOf, isRole, type RoleBook, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
-import { actor, given, on, system, TODAY } from '#test/support/given.ts';
+import { given, on, system, TODAY } from '#test/support/given.ts';
 
 const FIRST: readonly OfficinaEvent[] = BUILT_IN_ROLES.map((data) => ({ type: 'RoleDefined', data }));
 const stored = given(rolesFold, FIRST);
@@ -39,10 +39,6 @@ describe('the built-in roles', () => {
   test('are defined once, and those that are missing later', () => {
     stored.when(defineBuiltInRoles, on(TODAY, system)).nothing();
     given(rolesFold, FIRST.slice(0, 7)).when(defineBuiltInRoles, on(TODAY, system)).happens({ type: 'RoleDefined' });
-  });
-
-  test('are nobody\u2019s to define', () => {
-    stored.when(defineBuiltInRoles, on(TODAY, actor('admin'))).refused('forbidden');
   });
 
   test('have a function that a later version brings, until somebody decides about it', () => {

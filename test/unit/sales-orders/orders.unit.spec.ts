@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
 import { cancelOrder, expireOrder, openOrder, placeOrder, refuseOrder } from '#domain/sales-orders/order.decide.ts';
@@ -23,7 +24,7 @@ import { contentOf } from '#test/support/shop/order-content.ts';
 const NOW = '2026-03-10T10:00:00.000Z';
 const at = (minutes: number): DecisionContext => ({
   ...{ now: new Date(Date.parse(NOW) + minutes * 60_000).toISOString(), today: '2026-03-10' },
-  actor: { kind: 'system', name: 'test' },
+  actor: systemActor('test'),
 });
 const apply = (order: OrderState, decision: readonly OfficinaEvent[] | Refusal): OrderState =>
   isRefusal(decision) ? order : decision.reduce(evolveOrder, order);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '#commands/kernel/identity.ts';
 import { checkCode } from '#commands/site-code/check-code.ts';
-import type { Actor } from '#domain/kernel/decider.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { CodeContent } from '#domain/site-code/code-content.ts';
 import {
@@ -19,7 +20,7 @@ const person = (id: number): Actor => ({
   ...{ kind: 'account', id, name: `Persona ${id}`, roles: [], rights: {}, customerId: null },
 });
 const [ANNA, BRUNO, CARLA] = [person(1), person(2), person(3)];
-const SYSTEM: Actor = { kind: 'system', name: 'demo' };
+const SYSTEM: Actor = systemActor('demo');
 
 function applied(code: SiteCodeState, decision: SiteCodeDecision): SiteCode {
   if (isRefusal(decision)) throw new Error(decision.code);

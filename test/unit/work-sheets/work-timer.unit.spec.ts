@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { systemActor } from '#domain/kernel/actor.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { Repair, RepairState } from '#domain/repairs/repair.state.ts';
@@ -10,7 +11,7 @@ import { accepted, issued, moved, received, submitted } from '#test/support/repa
 
 const MORNING = '2026-03-10T08:00:00.000Z';
 const later = (minutes: number) => new Date(Date.parse(MORNING) + minutes * 60_000).toISOString();
-const at = (now: string) => ({ now, today: now.slice(0, 10), actor: { kind: 'system', name: 'test' } as const });
+const at = (now: string) => ({ now, today: now.slice(0, 10), actor: systemActor('test') });
 const fold = (...events: RepairEvent[]): RepairState =>
   events.reduce<RepairState>(repairFold.evolve, repairFold.initial);
 const bench = fold(received());

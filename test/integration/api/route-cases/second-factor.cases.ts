@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { turnOnSecondFactorCommand } from '#commands/accounts/turn-on-second-factor.command.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { TESTER } from '#test/support/nobody.ts';
 import { type Cast, may, type RouteCase } from './route-case.ts';
 
 /** Somebody's account with a second factor, there for one attempt alone. */
@@ -10,7 +11,7 @@ async function aHolder({ world }: Cast): Promise<number> {
   await world.base.pipeline.execute(
     turnOnSecondFactorCommand as unknown as AnyCommand,
     { accountId: id, factor: randomUUID() },
-    { actor, commandId: randomUUID(), correlationId: 'case' },
+    { actor: actor ?? TESTER, commandId: randomUUID(), correlationId: 'case' },
   );
   return id;
 }

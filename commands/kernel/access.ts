@@ -1,0 +1,58 @@
+import { type Permission, scopeOf } from '#domain/accounts/permissions.ts';
+import type { Actor, LinkPurpose } from '#domain/kernel/actor.ts';
+import type { Scope } from '#domain/kernel/decider.ts';
+
+/**
+ * Who may give a command:
+ * - a access: accounts that have it, on the records within its scope;
+ * - `signed-in`: any account, on what the command itself calls its own;
+ * - `public`: any account and any visitor;
+ * - `visitor`: visitors, on records that their session opens;
+ * - `{ link }`: whoever holds a link of this purpose, on the stream that it opens;
+ * - `system`: no person at all.
+ * Parts of the system give what they name (`systemActor`), whatever stands here.
+ */
+export type Access = Permission | 'signed-in' | 'public' | 'visitor' | 'system' | { readonly link: LinkPurpose };
+
+/** One, or any of several. */
+export type CommandAccess = Access | readonly Access[];
+
+interface Guarded {
+  readonly name: string;
+  readonly access: CommandAccess;
+}
+
+const listed = (access: CommandAccess): readonly Access[] =>
+  Array.isArray(access) ? (access as readonly Access[]) : [access as Access];
+
+const isPermission = (access: Access): access is Permission => typeof access === 'object' && 'function' in access;
+
+/** The permission by which accounts may give a command; null: they need none, or may not. */
+export function permissionOf({ access }: Pick<Guarded, 'access'>): Permission | null {
+  return listed(access).find(isPermission) ?? null;
+}
+
+/** How far the actor may give a command; null: not at all. */
+export function mayGive(command: Guarded, actor: Actor): Scope | null {
+  if (actor.kind === 'system') return actor.gives.has(command.name) ? 'all' : null;
+  for (const access of listed(command.access)) {
+    const scope = scopeIn(access, actor);
+    if (scope !== null) return scope;
+  }
+  return null;
+}
+
+function scopeIn(access: Access, actor: Exclude<Actor, { kind: 'system' }>): Scope | null {
+  if (isPermission(access)) return scopeOf(actor, access);
+  if (typeof access === 'object') return actor.kind === 'link' && actor.purpose === access.link ? 'own' : null;
+  switch (access) {
+    case 'public':
+      return actor.kind === 'link' ? null : 'all';
+    case 'signed-in':
+      return actor.kind === 'account' ? 'all' : null;
+    case 'visitor':
+      return actor.kind === 'visitor' ? 'own' : null;
+    default:
+      return null;
+  }
+}
