@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { uuidOf } from '#commands/kernel/identity.ts';
 import type { EventMetadata, Journal } from '#commands/kernel/journal.ts';
+import { recorded, systemActor } from '#domain/kernel/actor.ts';
 import { blankValues, flattened, withPlaces } from '#domain/records/kernel/record-values.ts';
 import { recordEventName } from '#domain/records/record.events.ts';
 import { recordStream } from '#domain/records/record-state.ts';
@@ -37,7 +38,7 @@ export async function loadItalianTowns(
   const lastStream = recordStream(family, towns.length);
   for await (const _ of journal.store.readStream(lastStream, { limit: 1 })) return;
   const metaOf = (commandId: string): EventMetadata => ({
-    actor: { kind: 'system', name: 'set-up' },
+    actor: recorded(systemActor('set-up')),
     ...{ command: 'LoadItalianTowns', commandId, causationId: commandId },
     ...{ correlationId: 'first-records', at, quiet: true },
   });

@@ -1,6 +1,7 @@
 import { uuidOf } from '#commands/kernel/identity.ts';
 import type { EventMetadata, Journal } from '#commands/kernel/journal.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
+import { recorded, systemActor } from '#domain/kernel/actor.ts';
 import { mailStream } from '#domain/mails/repair-mails.ts';
 import { WrongExpectedRevision } from '#platform/event-store/port.ts';
 import type { Outcome } from './outbox-table.ts';
@@ -46,7 +47,7 @@ export function withoutAddresses(text: string): string {
 
 function metaOf({ id, event_id, correlation_id }: Outcome, now: string): EventMetadata {
   return {
-    actor: { kind: 'system', name: 'mail' },
+    actor: recorded(systemActor('mail')),
     command: 'SendMail',
     commandId: `mail-${id}`,
     correlationId: correlation_id,

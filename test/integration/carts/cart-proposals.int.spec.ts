@@ -62,7 +62,7 @@ test('a cart that somebody prepared goes to its customer by mail, with his own l
   );
   expect(told).toMatchObject([
     { type: 'CartProposed', data: { customer_id: customer }, by: { kind: 'account', id: desk.id } },
-    { data: { confirmedBy: `Ada Bianchi (${EMAIL})` }, by: { kind: 'system', name: 'cart-link' } },
+    { data: { confirmedBy: `Ada Bianchi (${EMAIL})` }, by: { kind: 'link', purpose: 'cart', stream: `cart-${cart}` } },
   ]);
 });
 

@@ -6,6 +6,7 @@ import { checkoutFacts } from '#commands/sales-orders/checkout-facts.ts';
 import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { guestFrom, guestInput } from '#domain/carts/guest.ts';
 import type { PaymentMethod } from '#domain/carts/payment-methods.ts';
+import type { Actor, VisitorActor } from '#domain/kernel/actor.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { type Order, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { availableOf, stockFold, stockStream } from '#domain/stock/stock.state.ts';
@@ -89,8 +90,10 @@ export class Shop {
   /** A visitor's cart that a guest could order by. @param lines item and quantity */
   async visitorsCart(lines: readonly (readonly [item: number, quantity: number])[]): Promise<number> {
     const [[item_id, quantity] = [0, 0], ...rest] = lines;
-    const session = sha256(randomUUID());
-    const { id } = await this.#world.system('BeginVisitorCart', { session, item_id, quantity });
+    const visitor: VisitorActor = { kind: 'visitor', session: sha256(randomUUID()) };
+    const begun = await this.give('BeginVisitorCart', { item_id, quantity }, randomUUID(), visitor);
+    if (!begun.ok) throw new Error(JSON.stringify(begun));
+    const { id } = begun.data as { readonly id: number };
     for (const [item, count] of rest)
       await this.#world.system('AddToCart', { cartId: id, item_id: item, quantity: count });
     await this.#world.system('ChooseCartCarrier', { cartId: id, carrier_id: this.carrier });
@@ -127,10 +130,14 @@ export class Shop {
     return this.give('StartCheckout', { cartId, hash, payment, invoice: false, guest: by });
   }
 
-  /** A command as the system, whatever comes of it. */
-  give(command: string, payload: object, commandId: string = randomUUID()): Promise<CommandOutcome> {
+  /** A command, as the system where nobody else is said, whatever comes of it. */
+  give(
+    command: string,
+    payload: object,
+    commandId: string = randomUUID(),
+    actor: Actor = TESTER,
+  ): Promise<CommandOutcome> {
     const found = COMMANDS.get(command) as AnyCommand;
-    const actor = TESTER;
     return this.#world.base.pipeline.execute(found, payload, { actor, commandId, correlationId: 'test' });
   }
 
