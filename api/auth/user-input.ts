@@ -1,8 +1,8 @@
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { type Actor, accountIdOf } from '#domain/kernel/actor.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
 import { type Refusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
 import type { UserScope } from '#projections/accounts/user-list.query.ts';
 

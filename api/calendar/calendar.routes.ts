@@ -7,7 +7,7 @@ import type { Route } from '#api/kernel/route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import type { AccountActor, SignedIn } from '#api/kernel/session.ts';
 import { type Permission, scopeOf } from '#domain/accounts/permissions.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import { writeCalendar } from '#platform/icalendar/icalendar.ts';
 import { type RepairDeadline, repairDeadlines } from '#projections/repair-list/repair-deadlines.query.ts';
 import { makeCalendarLink, ownerOfCalendarLink, readCalendarLink, withdrawCalendarLink } from './calendar-links.ts';

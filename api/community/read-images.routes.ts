@@ -8,7 +8,7 @@ import { revisionSeen } from '#api/kernel/revision-seen.ts';
 import type { Route, RouteInput } from '#api/kernel/route.ts';
 import { communityImageStream } from '#domain/community/community-image.state.ts';
 import { type Actor, customerOf } from '#domain/kernel/actor.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import { communityImages } from '#projections/community/community-images.projection.ts';
 import { communityImageById, listCommunityImages } from '#projections/community/community-images.query.ts';
 import { isShownInGallery } from '#projections/community/gallery.query.ts';

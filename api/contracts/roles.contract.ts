@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ACTIONS, FUNCTIONS } from '#domain/accounts/permissions.ts';
-import { ROLES, SCOPES } from '#domain/kernel/decider.ts';
+import { ROLES } from '#domain/kernel/decider.ts';
 import { asIssue } from '#domain/kernel/message.ts';
+import { SCOPES } from '#domain/kernel/rights.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { line, text } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';

@@ -6,7 +6,7 @@ import type { StreamFold } from '#commands/kernel/command.ts';
 import { ownershipOf } from '#commands/records/record-facts.ts';
 import { within } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import { headPlace } from '#domain/sales-orders/consignment-ids.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import type { DocumentDeps } from './document-maker.ts';

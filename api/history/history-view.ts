@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import { fieldLabel, type Language, SECTION_TITLES } from '#domain/repairs/field-texts.ts';
 import type { RepairAt, TimelineEntry } from '#projections/history/timeline.ts';
 

@@ -5,7 +5,7 @@ import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { seesTripPrices } from '#domain/external-repairs/trip-price.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import { repairStream } from '#domain/repairs/repair.evolve.ts';
 import { lastHead } from '#platform/event-store/signed-heads/heads-table.ts';
 import { namesIn, repairEvents } from '#projections/history/history.query.ts';

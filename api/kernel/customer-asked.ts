@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { notFound } from './problem.ts';

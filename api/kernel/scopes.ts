@@ -1,5 +1,5 @@
 import { type Actor, accountIdOf, customerOf } from '#domain/kernel/actor.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import type { CustomerScope } from '#projections/customers/customers.query.ts';
 import type { RepairScope } from '#projections/repair-list/repair-list.filters.ts';
 

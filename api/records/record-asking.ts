@@ -4,7 +4,7 @@ import { customerScope } from '#api/kernel/scopes.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import type { RecordListQuery } from '#projections/records/record-list.query.ts';
 import type { RecordScope } from '#projections/records/record-table.ts';

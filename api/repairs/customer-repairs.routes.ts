@@ -4,7 +4,7 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import { DECISION_STATES } from '#domain/repairs/state-keys.ts';
 import { listCustomerQuotes } from '#projections/customer-repairs/customer-quotes.query.ts';
 import { customerRepairsById, listCustomerRepairs } from '#projections/customer-repairs/customer-repairs.query.ts';

@@ -1,5 +1,5 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 
 const DRAFT = QUOTE_STATES.find(({ key }) => key === 'DRAFT')?.id;

@@ -7,7 +7,7 @@ import { queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import { SharedReads } from '#platform/memory/shared-reads.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 import { listRepairs, type RepairPage } from '#projections/repair-list/repair-list.query.ts';

@@ -3,7 +3,7 @@ import type { ConsignmentOut } from '#api/contracts/consignment.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { customerScope } from '#api/kernel/scopes.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import { type ConsignmentPlace, headPlace, partPlace } from '#domain/sales-orders/consignment-ids.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { type ConsignmentPart, consignedOrders } from '#projections/sales-orders/consigned-orders.query.ts';

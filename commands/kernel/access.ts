@@ -1,6 +1,6 @@
 import { type Permission, scopeOf } from '#domain/accounts/permissions.ts';
 import type { Actor, LinkPurpose } from '#domain/kernel/actor.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 
 /**
  * Who may give a command:

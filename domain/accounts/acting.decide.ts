@@ -1,6 +1,7 @@
 import type { EventNamed } from '../events.ts';
-import type { DecisionContext, Rights } from '../kernel/decider.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
 import { forbidden, missing, type Refusal } from '../kernel/refusal.ts';
+import type { Rights } from '../kernel/rights.ts';
 import { isOwn } from './account.decide.ts';
 import { accountMessages } from './account.messages.ts';
 import type { AccountState } from './account.state.ts';

@@ -1,4 +1,5 @@
-import type { Role, Scope } from '../kernel/decider.ts';
+import type { Role } from '../kernel/decider.ts';
+import type { Scope } from '../kernel/rights.ts';
 import { FUNCTIONS, type FunctionName, type Grants, type Permission, WIDTH, widest } from './permissions.ts';
 
 const read: Grants = { view: 'all' };

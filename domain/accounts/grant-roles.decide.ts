@@ -1,5 +1,6 @@
-import type { DecisionContext, Rights } from '../kernel/decider.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
 import type { Refusal } from '../kernel/refusal.ts';
+import type { Rights } from '../kernel/rights.ts';
 import { grantRoles } from './account.decide.ts';
 import type { AccountEvent, AccountState } from './account.state.ts';
 import type { Ownership } from './permissions.ts';

@@ -1,5 +1,6 @@
 import type { AccountActor, Actor } from '../kernel/actor.ts';
-import { never, type Rights, type Scope } from '../kernel/decider.ts';
+import { never } from '../kernel/decider.ts';
+import type { Rights, Scope } from '../kernel/rights.ts';
 
 /** The functions of the menu, the rows of `domain.md`'s table of roles. */
 export const FUNCTIONS = [

@@ -1,6 +1,7 @@
 import type { AccountActor, Actor } from '../kernel/actor.ts';
-import type { DecisionContext, Rights, Scope } from '../kernel/decider.ts';
+import type { DecisionContext } from '../kernel/decider.ts';
 import { type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
+import type { Rights, Scope } from '../kernel/rights.ts';
 import { isAdmin } from '../roles/role-names.ts';
 import { isOwn } from './account.decide.ts';
 import { accountMessages } from './account.messages.ts';

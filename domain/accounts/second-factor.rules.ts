@@ -1,4 +1,4 @@
-import type { Rights } from '../kernel/decider.ts';
+import type { Rights } from '../kernel/rights.ts';
 
 /** Whoever may edit roles or all users: of them the firm may want a second factor (`domain/firm`). */
 export function managesPeople(rights: Rights): boolean {

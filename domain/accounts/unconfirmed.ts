@@ -1,5 +1,5 @@
 import type { Actor } from '../kernel/actor.ts';
-import type { Rights } from '../kernel/decider.ts';
+import type { Rights } from '../kernel/rights.ts';
 
 /** Where others deal with whoever signed up: only who reads the mails of his address publishes and negotiates there. */
 const AMONG_OTHERS: ReadonlySet<string> = new Set(['ads', 'negotiations']);

@@ -1,4 +1,4 @@
-import type { Rights } from './decider.ts';
+import type { Rights } from './rights.ts';
 
 /** A signed-in account, with what it may do now. */
 export interface AccountActor {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ACTIONS, FUNCTIONS } from '../accounts/permissions.ts';
-import { ROLES, SCOPES } from '../kernel/decider.ts';
+import { ROLES } from '../kernel/decider.ts';
 import { defineEvent } from '../kernel/event-definition.ts';
 import { impersonal } from '../kernel/personal.ts';
+import { SCOPES } from '../kernel/rights.ts';
 import { id, line, text } from '../kernel/values.ts';
 
 /** A role's name in programs, by which accounts hold it; it never changes. `admin`, `banco-2`. */

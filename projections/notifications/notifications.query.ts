@@ -1,7 +1,7 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { type Permission, scopeOf } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import type { Occasion } from '#domain/notifications/notification-kind.ts';
 import { KIND_NAMES, type NotificationKindName, notificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';

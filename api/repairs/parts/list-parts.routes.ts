@@ -7,7 +7,7 @@ import { repairScope } from '#api/kernel/scopes.ts';
 import { rowsFor } from '#api/repairs/customer-view.ts';
 import type { Permission } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import { type RepairPart, repairsWithPart } from '#projections/repair-list/repairs-with-part.query.ts';
 
 type Query = z.output<typeof calls.listTrips.query>;

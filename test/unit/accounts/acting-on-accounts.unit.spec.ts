@@ -8,8 +8,9 @@ import { scopeOf, widest } from '#domain/accounts/permissions.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
-import type { DecisionContext, Rights } from '#domain/kernel/decider.ts';
+import type { DecisionContext } from '#domain/kernel/decider.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Rights } from '#domain/kernel/rights.ts';
 import { BUILT_IN_ROLES } from '#domain/roles/built-in-roles.ts';
 
 /** The account that is acted on, and its customer. */

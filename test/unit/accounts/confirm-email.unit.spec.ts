@@ -7,8 +7,9 @@ import { MOST_ADDRESSES } from '#domain/customers/most-addresses.ts';
 import { addressesInput, addressFaults } from '#domain/customers/registration-addresses.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { DecisionContext, Rights } from '#domain/kernel/decider.ts';
+import type { DecisionContext } from '#domain/kernel/decider.ts';
 import { forbidden } from '#domain/kernel/refusal.ts';
+import type { Rights } from '#domain/kernel/rights.ts';
 import { linkTo } from '#test/support/nobody.ts';
 
 const fold = (events: readonly OfficinaEvent[], state: AccountState = noAccount) =>

@@ -8,8 +8,9 @@ import { reachesFurther, refuseBeyondReach, refuseOwnRise } from '#domain/accoun
 import { endSessions } from '#domain/accounts/sessions.decide.ts';
 import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { DecisionContext, Rights } from '#domain/kernel/decider.ts';
+import type { DecisionContext } from '#domain/kernel/decider.ts';
 import { missing } from '#domain/kernel/refusal.ts';
+import type { Rights } from '#domain/kernel/rights.ts';
 import { linkTo } from '#test/support/nobody.ts';
 
 const now = '2026-03-10T09:00:00.000Z';

@@ -3,8 +3,8 @@ import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { Rights } from '#domain/kernel/decider.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Rights } from '#domain/kernel/rights.ts';
 import { BUILT_IN_ROLES } from '#domain/roles/built-in-roles.ts';
 import { type RoleBook, rolesFold } from '#domain/roles/role.state.ts';
 

@@ -2,7 +2,7 @@ import { NativeSelect, Text } from '@mantine/core';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
 import { scopesFor } from '#domain/accounts/first-grants.ts';
 import { ACTIONS, type Action, FUNCTIONS, type FunctionName, STAFF_ACTIONS } from '#domain/accounts/permissions.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import { ADMIN_ROLE, CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Check } from '#web/ui/check.tsx';

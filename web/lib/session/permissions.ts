@@ -1,6 +1,6 @@
 import type { SignedInAnswer } from '#api/contracts/auth.contract.ts';
 import type { Action, FunctionName } from '#domain/accounts/permissions.ts';
-import type { Scope } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 
 /** Function × action → how far it reaches, as the login tells it. */
 export type Permissions = SignedInAnswer['permissions'];
