@@ -136,9 +136,12 @@ export function mountRoute<E extends Endpoint>(
   if (bodyLimit && info.access === 'public' && !before) throw new Error(`${info.path} takes large bodies of anybody`);
   const { params, query, body, answer } = schemasOf(info.endpoint);
   const success = answer && (whitelist ? whitelisted(answer) : answer);
-  const customers = [params, query, body].map(customersIn);
-  const asked = query && strictReader(outward(query));
-  const told = answer && cutSerializer(outward(answer), `${info.method} ${info.path}`);
+  // Made by the first call, as `strictReader` does.
+  const customers = lazy(() => [params, query, body].map(customersIn));
+  const outsiders = lazy(() => ({
+    asked: query && strictReader(outward(query)),
+    told: answer && cutSerializer(outward(answer), `${info.method} ${info.path}`),
+  }));
   app.route({
     method: info.method,
     url: info.path,
@@ -167,19 +170,20 @@ export function mountRoute<E extends Endpoint>(
     preValidation: async (request) => {
       if (!query) refuseFields(request.query);
       if (!body) refuseFields(request.body);
-      const refused = isOutside(request.signedIn) && asked?.(request.query);
+      const refused = isOutside(request.signedIn) && outsiders().asked?.(request.query);
       if (refused && 'error' in refused) throw refused.error;
     },
     attachValidation: alsoFaulty !== undefined,
     handler: async (request, reply) => {
       const { signedIn, validationError } = request;
       if (validationError) throw await withMore(validationError, alsoFaulty?.(request.body));
-      if (told && isOutside(signedIn)) reply.serializer(told);
+      const told = isOutside(signedIn) && outsiders().told;
+      if (told) reply.serializer(told);
       const actor = signedIn?.actor ?? visitorOf(request);
       const customerOf = (number: number) => request.server.customerOfNumber(number, actor);
       const given = [request.params, request.query, request.body];
       const [inPath, inQuery, inBody] = await Promise.all(
-        given.map((value, part) => customers[part]?.(value, customerOf) ?? value),
+        given.map((value, part) => customers()[part]?.(value, customerOf) ?? value),
       );
       return handle(
         {
@@ -195,6 +199,12 @@ export function mountRoute<E extends Endpoint>(
       );
     },
   });
+}
+
+/** A value that is made when it is first asked for, and kept. */
+function lazy<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 /** Its schemas as zod has them: the table names them by less (`Schema`). */

@@ -24,8 +24,12 @@ export async function reachOf(
 
 type OnAccount<Schema extends z.ZodType, Allotted, Facts> = Omit<
   Command<Schema, AccountState, Allotted, Facts>,
-  'stream' | 'fold' | 'ownership' | 'edits'
+  'stream' | 'fold' | 'ownership' | 'edits' | 'decide'
 > & {
+  /** Pure. `customer`: whose records the account's scope `own` opens, as in its {@link Reach}. */
+  decide(
+    input: Parameters<Command<Schema, AccountState, Allotted, Facts>['decide']>[0] & Pick<Reach, 'customer'>,
+  ): ReturnType<Command['decide']>;
   edits?(payload: z.infer<Schema>): Readonly<Record<string, unknown>>;
 };
 
@@ -58,7 +62,7 @@ export function defineCommandOnAccount<
     decide: ({ facts: { reach, facts }, state, context, ...input }) => {
       const isOnOneself = state.status === 'open' && isOwn(context.actor, state.accountId);
       const beyond = isOnOneself ? null : refuseBeyondReach(context.actor, reach);
-      return beyond ?? decide({ ...input, facts, state, context });
+      return beyond ?? decide({ ...input, facts, state, context, customer: reach.customer });
     },
   });
 }

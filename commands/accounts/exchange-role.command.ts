@@ -24,12 +24,12 @@ export const exchangeRoleCommand = defineCommandOnAccount({
     const roles = [...new Set([...held.filter((name) => name !== taken), ...(given === undefined ? [] : [given])])];
     const holds = take === null || (taken !== undefined && held.includes(taken));
     const knows = give === null || given !== undefined;
-    return { holds, knows, roles, wanted: rightsOf(book, roles) };
+    return { holds, knows, roles, rights: rightsOf(book, roles) };
   },
-  decide: ({ payload: { accountId }, facts: { holds, knows, roles, wanted }, state, context }) => {
+  decide: ({ payload: { accountId }, facts: { holds, knows, roles, rights }, state, context, customer }) => {
     if (!holds) return missing;
     if (!knows) return unknownRole;
-    return roles.length === 0 ? lastRole : grantWithinReach(state, accountId, roles, wanted, context);
+    return roles.length === 0 ? lastRole : grantWithinReach(state, accountId, roles, { rights, customer }, context);
   },
   answer: ({ payload: { accountId, take, give } }) => ({
     id: roleUserId({ user_id: accountId, roles_id: give ?? take ?? 0 }),

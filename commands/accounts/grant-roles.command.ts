@@ -28,7 +28,7 @@ export const grantRolesCommand = defineCommandOnAccount({
     if (!roles.every((name) => held.includes(name) || isRole(book, name))) return null;
     return rightsOf(book, roles);
   },
-  decide: ({ payload: { accountId, roles }, facts: wanted, state, context }) =>
-    wanted ? grantWithinReach(state, accountId, roles, wanted, context) : unknownRole,
+  decide: ({ payload: { accountId, roles }, facts: rights, state, context, customer }) =>
+    rights ? grantWithinReach(state, accountId, roles, { rights, customer }, context) : unknownRole,
   message: accountMessages.changed,
 });

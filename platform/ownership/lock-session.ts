@@ -32,6 +32,8 @@ export class LockSession {
   readonly #options: LockSessionOptions;
   readonly #lostAfterMs: number;
   #client: pg.Client | null = null;
+  /** Settled once there is a session; another one after each loss. */
+  #connected = Promise.withResolvers<void>();
   /** Aborted when the present session is lost. */
   #lost = new AbortController();
   readonly #stopped = new AbortController();
@@ -91,7 +93,10 @@ export class LockSession {
           if (!lost.aborted) this.unlock(name).catch(() => undefined);
         }
       }
-      await pause(Math.min(askMs, this.#lostAfterMs / 4), signal);
+      const ms = Math.min(askMs, this.#lostAfterMs / 4);
+      // Without a session nobody was asked: the lock may be free as soon as there is one.
+      if (this.#client) await pause(ms, signal);
+      else await within(this.#connected.promise, ms, () => undefined, signal);
     }
   }
 
@@ -109,6 +114,7 @@ export class LockSession {
         await prepare?.(client);
         this.#lost = new AbortController();
         this.#client = client;
+        this.#connected.resolve();
         failures = 0;
         opened?.();
         await this.#beat(client, ended, signal);
@@ -117,6 +123,7 @@ export class LockSession {
       }
       const wasConnected = this.#client === client;
       this.#client = null;
+      if (wasConnected) this.#connected = Promise.withResolvers();
       this.#lost.abort();
       await client.end().catch(() => undefined);
       if (signal.aborted) return;

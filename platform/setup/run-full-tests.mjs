@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import { commit } from './machine.mjs';
 import { prepare } from './prepare.mjs';
 import { root } from './steps.mjs';
-import { afterSecondTry, failuresOf, isRed, judge, printSummary, runTiers } from './suites.mjs';
+import { failuresOf, judge, printSummary, runWithSecondTry } from './suites.mjs';
 
 const SHARDS = 8;
 const TIERS = ['unit', 'architecture', 'contract', 'integration', 'records', 'journeys', 'e2e', 'process', 'long'];
-/** Files that a second try may save: whatever has browsers or processes. */
-const SECOND_TRY = new Set(['journeys', 'e2e', 'process']);
 /** A guard against hanging, in minutes a shard. */
 const LIMIT = 120;
 
@@ -23,16 +21,9 @@ function known() {
 }
 
 async function runShard(number) {
-  const env = { TEST_WALKS: 'whole' };
   const started = Date.now();
-  let report = await runTiers(TIERS, { minutes: LIMIT, args: [`--shard=${number}/${SHARDS}`], env });
-  const again = report.files.filter((file) => isRed(file) && SECOND_TRY.has(file.tier)).map(({ file }) => file);
-  let flaky = [];
-  if (again.length > 0 && !report.late) {
-    const tiers = [...SECOND_TRY];
-    const second = await runTiers(tiers, { minutes: LIMIT, args: ['--no-file-parallelism', ...again], env });
-    ({ report, flaky } = afterSecondTry(report, second, readFileSync(join(root, 'test', 'FLAKY.md'), 'utf8')));
-  }
+  const args = [`--shard=${number}/${SHARDS}`];
+  const { report, flaky } = await runWithSecondTry(TIERS, { minutes: LIMIT, args, env: { TEST_WALKS: 'whole' } });
   const results = judge(TIERS, report);
   printSummary(`Shard ${number} of ${SHARDS}`, results);
   const sum = (name) => results.reduce((total, result) => total + result[name], 0);

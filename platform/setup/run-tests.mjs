@@ -5,23 +5,13 @@ import { join } from 'node:path';
 import { childCpuSeconds, commit } from './machine.mjs';
 import { prepare } from './prepare.mjs';
 import { root, SetupFault } from './steps.mjs';
-import {
-  afterSecondTry,
-  checkSuite,
-  EMPTY,
-  failuresOf,
-  isRed,
-  judge,
-  overBudget,
-  printSummary,
-  runTiers,
-} from './suites.mjs';
+import { checkSuite, EMPTY, failuresOf, judge, overBudget, printSummary, runWithSecondTry } from './suites.mjs';
 
 /** Tiers of one stage run mixed. A stage that is red is the last one. */
 const STAGES = [
   { tiers: ['unit', 'architecture'], minutes: 15 },
   { tiers: ['contract', 'integration', 'records'], minutes: 60 },
-  { tiers: ['journeys'], minutes: 40, secondTry: true },
+  { tiers: ['journeys'], minutes: 40 },
 ];
 
 const results = [];
@@ -35,16 +25,9 @@ function fail(name, message) {
   results.push({ ...EMPTY, name, failed: 1, failures: [{ test: name, message }] });
 }
 
-async function stage({ tiers, minutes, secondTry }) {
-  let report = await runTiers(tiers, { minutes });
-  const red = report.files.filter(isRed).map(({ file }) => file);
-  if (secondTry && red.length > 0 && !report.late) {
-    console.log(`A second try, alone: ${red.join(', ')}`);
-    const second = await runTiers(tiers, { minutes, args: ['--no-file-parallelism', ...red] });
-    const judged = afterSecondTry(report, second, readFileSync(join(root, 'test', 'FLAKY.md'), 'utf8'));
-    report = judged.report;
-    flaky.push(...judged.flaky);
-  }
+async function stage({ tiers, minutes }) {
+  const { report, flaky: saved } = await runWithSecondTry(tiers, { minutes });
+  flaky.push(...saved);
   sampled.push(...report.sampled);
   results.push(...judge(tiers, report));
   const name = tiers.join('+');

@@ -25,7 +25,7 @@ export async function checkSuite(name, file, args, minutes = 5) {
  * @param {{ minutes: number, args?: string[], env?: object }} options the limit that guards against hanging; more of vitest's arguments
  * @returns the report of `test/support/suite-reporter.ts`, with the exit code and whether the limit was reached
  */
-export async function runTiers(tiers, { minutes, args = [], env = {} }) {
+async function runTiers(tiers, { minutes, args = [], env = {} }) {
   const path = join(root, 'test', '.artifacts', `report-${process.pid}.json`);
   rmSync(path, { force: true });
   const all = [
@@ -43,7 +43,7 @@ export async function runTiers(tiers, { minutes, args = [], env = {} }) {
 /** Skips without an accepted reason count as failures. */
 const unaccepted = ({ skipped }) => skipped.filter(({ reason }) => !ALLOWED_TO_SKIP.test(reason)).length;
 /** Did that file fail? */
-export const isRed = (file) => file.failures.length > 0 || unaccepted(file) > 0;
+const isRed = (file) => file.failures.length > 0 || unaccepted(file) > 0;
 
 /**
  * What a run amounts to: a result for each tier, and one for what went wrong outside of the tests: an unhandled rejection, a limit
@@ -110,6 +110,25 @@ export function afterSecondTry(report, second, listed) {
   const files = report.files.map((file) => (flaky.some((one) => one.file === file.file) ? passedNow(file.file) : file));
   const code = files.some(isRed) ? report.code : 0;
   return { report: { ...report, files, code }, flaky };
+}
+
+/** Tiers whose red files are tried again: whatever has browsers or processes. */
+const SECOND_TRY = ['journeys', 'e2e', 'process'];
+
+/**
+ * {@link runTiers}, and once more, alone, on fresh servers, for each red file of browsers and processes.
+ * @param {string[]} tiers
+ * @param {{ minutes: number, args?: string[], env?: object }} options
+ * @returns what {@link afterSecondTry} made of it
+ */
+export async function runWithSecondTry(tiers, options) {
+  const report = await runTiers(tiers, options);
+  const red = report.files.filter((file) => isRed(file) && SECOND_TRY.includes(file.tier)).map(({ file }) => file);
+  if (red.length === 0 || report.late) return { report, flaky: [] };
+  console.log(`A second try, alone: ${red.join(', ')}`);
+  const again = tiers.filter((tier) => SECOND_TRY.includes(tier));
+  const second = await runTiers(again, { ...options, args: ['--no-file-parallelism', ...red] });
+  return afterSecondTry(report, second, readFileSync(join(root, 'test', 'FLAKY.md'), 'utf8'));
 }
 
 /** Each failure as text: its suite, its place, and the beginning of what it said. */

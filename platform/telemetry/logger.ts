@@ -50,6 +50,20 @@ export function createLogger({ level, destination = readableStream() }: LoggerOp
 
 /** Lines on their way to standard output: warnings at once, others soon, all before the process ends. */
 function gathered(options: PinoOptions): [PinoOptions, DestinationStream] {
+  standardOutput ??= openStandardOutput();
+  const { output, flush, flushSoon } = standardOutput;
+  const logMethod: NonNullable<PinoOptions['hooks']>['logMethod'] = function (args, method, level) {
+    method.apply(this, args);
+    if (level >= WARN) flush();
+    else flushSoon();
+  };
+  return [{ ...options, hooks: { logMethod } }, output];
+}
+
+/** All loggers of a process share it: their lines stay in the order in which they were written, and one listener ends them all. */
+let standardOutput: ReturnType<typeof openStandardOutput> | undefined;
+
+function openStandardOutput() {
   const output = pino.destination({ dest: 1, sync: true, minLength: GATHER_BYTES });
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
@@ -58,12 +72,10 @@ function gathered(options: PinoOptions): [PinoOptions, DestinationStream] {
     output.flushSync();
   };
   process.once('exit', flush);
-  const logMethod: NonNullable<PinoOptions['hooks']>['logMethod'] = function (args, method, level) {
-    method.apply(this, args);
-    if (level >= WARN) flush();
-    else timer ??= setTimeout(flush, GATHER_MS).unref();
+  const flushSoon = () => {
+    timer ??= setTimeout(flush, GATHER_MS).unref();
   };
-  return [{ ...options, hooks: { logMethod } }, output];
+  return { output, flush, flushSoon };
 }
 
 /** The same value where there is nothing to hide, else a copy. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -88,51 +88,46 @@ describe('files', () => {
   });
 
   it('give no revision that is newer than what they show', () => {
-    const sources = allSources().map(({ path }) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-    expect(revisionsGoWithTheirState(sources)).toEqual([]);
-    const text = 'const { revision } = await deps.journal.load(adStream(id), adFold);';
-    expect(revisionsGoWithTheirState([{ path: 'api/a.ts', text }])).toEqual(['api/a.ts']);
+    expect(revisionsGoWithTheirState(allSources())).toEqual([]);
+    const code = 'const { revision } = await deps.journal.load(adStream(id), adFold);';
+    expect(revisionsGoWithTheirState([{ path: 'api/a.ts', code }])).toEqual(['api/a.ts']);
     const whole = 'const { state, revision } = await journal.load(adStream(id), adFold);';
-    expect(revisionsGoWithTheirState([{ path: 'api/a.ts', text: whole }])).toEqual([]);
+    expect(revisionsGoWithTheirState([{ path: 'api/a.ts', code: whole }])).toEqual([]);
   });
 
   it('of tests wait by the one patient way', () => {
-    const sources = allSources().map(({ path }) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-    expect(testsWaitPatiently(sources)).toEqual([]);
-    const text = ['await vi', 'waitFor(seen);'].join('.');
+    expect(testsWaitPatiently(allSources())).toEqual([]);
+    const code = ['await vi', 'waitFor(seen);'].join('.');
     expect(
       testsWaitPatiently([
-        { path: 'test/unit/a.ts', text },
-        { path: 'web/a.ts', text },
+        { path: 'test/unit/a.ts', code },
+        { path: 'web/a.ts', code },
       ]),
     ).toEqual(['test/unit/a.ts']);
   });
 
   it('of tests have no limits of their own', () => {
-    const sources = allSources().map(({ path }) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-    expect(testsHaveNoLimits(sources)).toEqual([]);
+    expect(testsHaveNoLimits(allSources())).toEqual([]);
     const bad = [
       'await expect.poll(seen, { time' + 'out: 5_000 }).toBe(1);',
       ['beforeAll(async () => {', '}, 60_000' + ');'].join('\n'),
     ];
-    for (const text of bad) expect(testsHaveNoLimits([{ path: 'test/unit/a.unit.spec.ts', text }])).toHaveLength(1);
+    for (const code of bad) expect(testsHaveNoLimits([{ path: 'test/unit/a.unit.spec.ts', code }])).toHaveLength(1);
   });
 
   it('of tests replace no modules, which those beside them share', () => {
-    const sources = allSources().map(({ path }) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-    expect(testsReplaceNoModules(sources)).toEqual([]);
-    const text = ['vi.', "mock('./a.ts');"].join('');
-    expect(testsReplaceNoModules([{ path: 'test/unit/a.ts', text }])).toEqual(['test/unit/a.ts']);
+    expect(testsReplaceNoModules(allSources())).toEqual([]);
+    const code = ['vi.', "mock('./a.ts');"].join('');
+    expect(testsReplaceNoModules([{ path: 'test/unit/a.ts', code }])).toEqual(['test/unit/a.ts']);
   });
 
   it('of screens ask by the client that loses no live change', () => {
-    const sources = allSources().map(({ path }) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-    expect(queriesLoseNoChange(sources)).toEqual([]);
-    const text = 'const client = new QueryClient({});';
+    expect(queriesLoseNoChange(allSources())).toEqual([]);
+    const code = 'const client = new QueryClient({});';
     expect(
       queriesLoseNoChange([
-        { path: 'web/a.tsx', text },
-        { path: 'test/a.ts', text },
+        { path: 'web/a.tsx', code },
+        { path: 'test/a.ts', code },
       ]),
     ).toEqual(['web/a.tsx']);
   });

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FIELDS_ON_THE_BENCH, KINDS_ON_THE_BENCH } from '#test/support/field-bench/fields.ts';
 import {
@@ -11,7 +9,7 @@ import {
   recordsGoByRecordForms,
   type Screen,
 } from './rules/forms.ts';
-import { allFiles, root } from './rules/sources.ts';
+import { allSources } from './rules/sources.ts';
 
 /** What failed there is one upload, said on its card; or a row of a table, which is closed beside being saved. */
 const CARDS = [
@@ -20,10 +18,9 @@ const CARDS = [
   'web/repairs/urgencies/saved-urgency.tsx',
 ];
 
-const screens: readonly Screen[] = allFiles()
+const screens: readonly Screen[] = allSources()
   // Forms of public pages go without any code: what they ask is an address, and nothing that it says can be wrong.
-  .filter((path) => path.startsWith('web/') && !path.startsWith('web/site/') && /\.tsx?$/.test(path))
-  .map((path) => ({ path, code: readFileSync(join(root, path), 'utf8') }));
+  .filter(({ path }) => path.startsWith('web/') && !path.startsWith('web/site/'));
 const sample = (code: string): Screen[] => [{ path: 'web/features/x/x.tsx', code }];
 
 it('forms and their fields are the shared ones, which decide that nothing faulty goes', () => {

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { isOutside } from '#domain/records/outside.ts';
@@ -10,6 +11,7 @@ import { sqlName } from '#projections/kernel/table.ts';
 import { columnsOf } from '#projections/records/record-columns.ts';
 import { listRecords, type RecordListQuery, recordsHolding } from '#projections/records/record-list.query.ts';
 import { recordOptions } from '#projections/records/record-options.query.ts';
+import { RECORD_PROJECTIONS } from '#projections/records/record-projections.ts';
 import type { RecordFilter } from '#projections/records/record-table.ts';
 import { tableOf } from '#projections/records/record-table.ts';
 import { recordUses } from '#projections/records/record-uses.query.ts';
@@ -36,39 +38,49 @@ interface Plan {
 }
 
 let database: FreshDatabase;
+/** Keeps the settings by which questions are planned to itself. */
+let client: PoolClient;
 beforeAll(async () => {
   database = await freshDatabase();
   // What records name that is no family, and what names records without being one.
-  await ensureSchema(database.pool, [customers, roles, repairList]);
-  // Those that are tried, and those that name them.
-  for (const family of RECORD_FAMILIES) await fillFamily(database.pool, family, COUNT);
+  await ensureSchema(database.pool, [customers, roles, repairList, ...RECORD_PROJECTIONS.values()]);
+  for (const family of beside(FAMILIES.map(([, family]) => family))) await fillFamily(database.pool, family, COUNT);
+  client = await database.pool.connect();
 });
-afterAll(() => database?.drop());
+afterAll(async () => {
+  client?.release(true);
+  await database?.drop();
+});
 
-/** A connection that keeps the plan of each question that it is asked of a family's table. */
+/** Those that are tried, those that they name, and whoever names these as well: all that their questions look at. */
+function beside(tried: readonly Family[]): readonly Family[] {
+  const namedBy = ({ fields }: Family) =>
+    Object.values(fields).flatMap(({ kind }) => (kind.type === 'ref' ? [kind.family] : []));
+  const named = new Set<string>(tried.flatMap(namedBy));
+  return RECORD_FAMILIES.filter(
+    (family) => tried.includes(family) || named.has(family.name) || namedBy(family).some((name) => named.has(name)),
+  );
+}
+
+/** The plan of each question that is asked of a family's table. */
 async function planned(
   family: Family,
   ask: (db: Queryable) => Promise<unknown>,
   sorts: 'on' | 'off' = 'off',
 ): Promise<Plan[]> {
-  const client = await database.pool.connect();
   const plans: Plan[] = [];
   const table = `${sqlName(projectionOf(family))}_v`;
-  try {
-    await client.query(`set enable_seqscan = off; set enable_sort = ${sorts}; set enable_incremental_sort = ${sorts}`);
-    const db = {
-      query: async (text: string | { text: string; values: unknown[] }, values: unknown[] = []) => {
-        if (typeof text !== 'string') return client.query(text);
-        const { rows } = await client.query(`explain (format json) ${text}`, values);
-        const { Plan: plan } = rows[0]['QUERY PLAN'][0] as { Plan: Plan };
-        if (JSON.stringify(plan).includes(table)) plans.push(plan);
-        return client.query(text, values);
-      },
-    };
-    await ask(db as unknown as Queryable);
-  } finally {
-    client.release(true);
-  }
+  await client.query(`set enable_seqscan = off; set enable_sort = ${sorts}; set enable_incremental_sort = ${sorts}`);
+  const db = {
+    query: async (text: string | { text: string; values: unknown[] }, values: unknown[] = []) => {
+      if (typeof text !== 'string') return client.query(text);
+      const { rows } = await client.query(`explain (format json) ${text}`, values);
+      const { Plan: plan } = rows[0]['QUERY PLAN'][0] as { Plan: Plan };
+      if (JSON.stringify(plan).includes(table)) plans.push(plan);
+      return client.query(text, values);
+    },
+  };
+  await ask(db as unknown as Queryable);
   expect(plans.length, 'no question was asked of the table').toBeGreaterThan(0);
   return plans;
 }

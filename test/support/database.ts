@@ -56,7 +56,7 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
 export async function databaseFrom(template: string): Promise<FreshDatabase> {
   counted('databases');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name} template ${template}`);
+  await administer(`create database ${name} template ${template} strategy ${inject('copyStrategy')}`);
   const url = urlOf(name);
   const pool = openPgPool(url);
   return {

@@ -20,6 +20,8 @@ interface Company {
   readonly provider: OidcProvider;
   readonly instance: Instance;
   readonly smtp: SmtpCatcher;
+  /** Nobody was told of it yet. */
+  isNew: boolean;
 }
 
 /**
@@ -78,15 +80,19 @@ async function open(): Promise<Company> {
       [`${name}_ISSUER`, issuer],
     ]),
   );
-  return { smtp, provider, instance: await startInstance({ DEMO: '1', SMTP_URL: smtp.url, ...signIns }) };
+  return { smtp, provider, isNew: true, instance: await startInstance({ DEMO: '1', SMTP_URL: smtp.url, ...signIns }) };
 }
 
 async function answer({ url = '/' }: IncomingMessage, running: (worker: string) => Promise<Company>): Promise<unknown> {
   const { pathname, searchParams } = new URL(url, 'http://host');
-  const { instance, smtp } = await running(searchParams.get('worker') ?? '');
+  const company = await running(searchParams.get('worker') ?? '');
+  const { instance, smtp } = company;
   switch (pathname) {
-    case '/company':
-      return { url: instance.url, home: instance.home, output: instance.output() };
+    case '/company': {
+      const { isNew } = company;
+      company.isNew = false;
+      return { isNew, url: instance.url, home: instance.home, output: instance.output() };
+    }
     case '/mails':
       return smtp.mails.map(({ recipients, raw, sentFrom }) => ({ recipients, raw, sentFrom }));
     case '/hasten':

@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime';
 import { inject } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
 import type { DueKind } from '#workers/clock/due-table.ts';
+import { counted } from './counted.ts';
 import type { TakenMail } from './smtp.ts';
 
 /** The demo company that the browser tests of one worker share, one file after the other. */
@@ -23,7 +24,8 @@ export interface DemoCompany {
 
 /** This worker's demo company. The first test that asks waits for it to start and load. */
 export async function demoCompany(): Promise<DemoCompany> {
-  const { url } = await ask<{ url: string }>('/company');
+  const { url, isNew } = await ask<{ url: string; isNew: boolean }>('/company');
+  if (isNew) counted('demo companies');
   const mails = async () => {
     const taken = await ask<{ recipients: string[]; raw: string; sentFrom: string }[]>('/mails');
     return Promise.all(taken.map(async (mail) => ({ ...(await PostalMime.parse(mail.raw)), ...mail })));

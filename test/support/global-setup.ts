@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { type EmbeddedServer, startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 import { type LocalRedis, startLocalRedis } from '#platform/redis/local-server.ts';
-import { makeTestHome, sweepDeadRuns } from './test-run.ts';
+import { isInMemory, makeTestHome, sweepDeadRuns } from './test-run.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,6 +12,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** Socket of the run's Redis. */
     redisUrl: string;
+    /** How a database is copied cheapest: in memory file by file, on a disk, where each file is waited for, by the log. */
+    copyStrategy: 'file_copy' | 'wal_log';
   }
 }
 
@@ -31,9 +33,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   run.officinaTestServers ??= { users: 0, servers: start() };
   const shared = run.officinaTestServers;
   shared.users++;
-  const { postgres, redis } = await shared.servers;
+  const { home, postgres, redis } = await shared.servers;
   project.provide('postgresUrl', postgres.url);
   project.provide('redisUrl', redis.url);
+  project.provide('copyStrategy', isInMemory(home) ? 'file_copy' : 'wal_log');
   return async () => {
     shared.users--;
     if (shared.users > 0) return;

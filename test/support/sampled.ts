@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** How a walk that ran by a sample tells so; what stands behind it is shown at the end of the run. */
-export const SAMPLED = 'sampled: ';
+import { report } from './report-line.ts';
 
 /**
  * The cases of a walk that this run tries. The full run (`TEST_WALKS=whole`) tries all of them. The gate tries `count`, drawn by the
@@ -20,7 +18,7 @@ export function sampled<T>(
   const open = items.filter((item) => !keep(item));
   const chosen = new Set(drawn(walk, open, count));
   const all = items.filter((item) => keep(item) || chosen.has(item));
-  if (all.length < items.length) console.info(`${SAMPLED}${walk}: ran ${all.length} of ${items.length}`);
+  if (all.length < items.length) report('sampled', `${walk}: ran ${all.length} of ${items.length}`);
   return all;
 }
 

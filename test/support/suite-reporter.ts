@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
-import { COUNTED } from './counted.ts';
-import { SAMPLED } from './sampled.ts';
+import { readReportLine } from './report-line.ts';
 
 /** What a run of vitest amounts to so far; what the runner of `npm test` sums up, also when the run was cut short. */
 export interface RunReport {
@@ -72,9 +71,9 @@ export default class SuiteReporter implements Reporter {
 
   onUserConsoleLog({ content }: { readonly content: string }): void {
     for (const line of content.split('\n')) {
-      if (line.startsWith(SAMPLED)) this.#sampled.add(line.slice(SAMPLED.length));
-      const cost = line.startsWith(COUNTED) ? line.slice(COUNTED.length) : null;
-      if (cost) this.#counts[cost] = (this.#counts[cost] ?? 0) + 1;
+      const { kind, what = '' } = readReportLine(line) ?? {};
+      if (kind === 'sampled') this.#sampled.add(what);
+      if (kind === 'counted') this.#counts[what] = (this.#counts[what] ?? 0) + 1;
     }
   }
 

@@ -27,6 +27,11 @@ export function roomInMemory(): boolean {
   return Math.min(bavail * bsize, process.availableMemory() / 2) >= ROOM_BYTES;
 }
 
+/** Whether a run's folder stands in memory. */
+export function isInMemory(home: string): boolean {
+  return home.startsWith(`${MEMORY}/`);
+}
+
 function hasMemory(): boolean {
   try {
     accessSync(MEMORY, constants.W_OK);

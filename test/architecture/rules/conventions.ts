@@ -74,34 +74,34 @@ export function onlyTestsRace(sources: readonly Pick<Source, 'path' | 'races'>[]
 const OWN_WAITS = /^test\/support\/(eventually\.ts$|kills\/)/;
 
 /** A wait of a second is red on a slow machine: tests wait by `test/support/eventually.ts`, which is patient. */
-export function testsWaitPatiently(sources: readonly { readonly path: string; readonly text: string }[]): string[] {
+export function testsWaitPatiently(sources: readonly Pick<Source, 'path' | 'code'>[]): string[] {
   return sources
     .filter(
-      ({ path, text }) =>
-        path.startsWith('test/') && !OWN_WAITS.test(path) && /\bvi\.waitFor\(|\bvi\.waitUntil\(/.test(text),
+      ({ path, code }) =>
+        path.startsWith('test/') && !OWN_WAITS.test(path) && /\bvi\.waitFor\(|\bvi\.waitUntil\(/.test(code),
     )
     .map(({ path }) => path);
 }
 
 /** Limits of a test's own are shorter than what it waits for on a slow machine: the tiers' guard against hanging (`vitest.config.ts`) is enough. */
-export function testsHaveNoLimits(sources: readonly { readonly path: string; readonly text: string }[]): string[] {
+export function testsHaveNoLimits(sources: readonly Pick<Source, 'path' | 'code'>[]): string[] {
   const own = /\btimeout: ?\d|^\}, [1-5]?\d?\d_000\);$/m;
   return sources
-    .filter(({ path, text }) => /^test\/.*\.spec\.ts$/.test(path) && own.test(text))
+    .filter(({ path, code }) => /^test\/.*\.spec\.ts$/.test(path) && own.test(code))
     .map(({ path }) => path);
 }
 
 /** Files of a worker share their modules (`isolate: false`): one that replaces a module would change the next file's. */
-export function testsReplaceNoModules(sources: readonly { readonly path: string; readonly text: string }[]): string[] {
+export function testsReplaceNoModules(sources: readonly Pick<Source, 'path' | 'code'>[]): string[] {
   return sources
-    .filter(({ path, text }) => path.startsWith('test/') && /\bvi\.(mock|doMock)\(/.test(text))
+    .filter(({ path, code }) => path.startsWith('test/') && /\bvi\.(mock|doMock)\(/.test(code))
     .map(({ path }) => path);
 }
 
 /** The library's own client of queries loses changes during a first fetch: screens have `web/lib/live/live-query-client.ts`. */
-export function queriesLoseNoChange(sources: readonly { readonly path: string; readonly text: string }[]): string[] {
+export function queriesLoseNoChange(sources: readonly Pick<Source, 'path' | 'code'>[]): string[] {
   return sources
-    .filter(({ path, text }) => path.startsWith('web/') && /\bnew QueryClient\(/.test(text))
+    .filter(({ path, code }) => path.startsWith('web/') && /\bnew QueryClient\(/.test(code))
     .map(({ path }) => path);
 }
 
@@ -112,12 +112,10 @@ const DECIDING = new Set(['api/quotes/save-quote.route.ts']);
  * A revision that goes out beside a read model's row is the one that the row was seen at: the stream's own may be newer, and an
  * edit that names it would overwrite what nobody was shown (`api/kernel/revision-seen.ts`).
  */
-export function revisionsGoWithTheirState(
-  sources: readonly { readonly path: string; readonly text: string }[],
-): string[] {
+export function revisionsGoWithTheirState(sources: readonly Pick<Source, 'path' | 'code'>[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith('api/') && !DECIDING.has(path))
-    .filter(({ text }) => /\{ revision \} = await [\w.]*journal\.load\(/.test(text))
+    .filter(({ code }) => /\{ revision \} = await [\w.]*journal\.load\(/.test(code))
     .map(({ path }) => path);
 }
 

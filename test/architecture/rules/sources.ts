@@ -15,6 +15,7 @@ export interface Import {
 export interface Source {
   /** From the root, with slashes. */
   readonly path: string;
+  readonly code: string;
   readonly lines: number;
   readonly imports: readonly Import[];
   readonly comments: readonly string[];
@@ -74,7 +75,7 @@ export function parseSource(path: string, code: string): Source {
     if (impurity) impurities.push(impurity);
   });
   const lines = code.split('\n').length - (code.endsWith('\n') ? 1 : 0);
-  return { path, lines, imports, comments: comments.map(({ value }) => value), impurities, races, sleeps };
+  return { path, code, lines, imports, comments: comments.map(({ value }) => value), impurities, races, sleeps };
 }
 
 /** Our own file behind a specifier: relative, or by an alias of package.json (`#domain/x.ts` is `domain/x.ts`). */

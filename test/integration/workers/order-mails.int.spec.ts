@@ -73,7 +73,7 @@ const byCard = (orderId: number): OfficinaEvent[] => {
 const payment = { paymentId: 1, provider: 'test', amount: 24_400 };
 
 test('whoever pays by card at once gets one mail: that the order is sure, and what came in', async () => {
-  await world.start();
+  const workers = await world.start();
   const of = { orderId: 15, customer_id: 77 };
   await world.append('order-15', byCard(15));
   await world.append('order-15', [{ type: 'PaymentStarted', data: { ...of, ...payment, reference: 'order-15-1' } }]);
@@ -85,16 +85,19 @@ test('whoever pays by card at once gets one mail: that the order is sure, and wh
   await eventually(() => expect(subjects()).toEqual(['Ordine 15 confermato']));
   expect(world.smtp.to(CUSTOMER)[0]?.text).toContain('Abbiamo ricevuto 244,00 €');
   world.pass(10);
-  await settle(world);
+  await world.settled();
+  await workers.sweep();
   expect(subjects(), 'what it waited for is no news any more').toEqual(['Ordine 15 confermato']);
 });
 
 test('whoever does not pay at once is told a little later how he can', async () => {
-  await world.start();
+  const workers = await world.start();
   await world.append('order-16', byCard(16));
-  await settle(world);
+  await world.settled();
+  await workers.sweep();
   expect(subjects()).toEqual([]);
   world.pass(6);
+  await workers.sweep();
   await eventually(() => expect(subjects()).toEqual(['Ordine 16 ricevuto']));
 });
 

@@ -96,8 +96,9 @@ export function urlsOf(path: string, { ids, tokens }: Wanted): readonly string[]
   return values.flatMap((value) => urlsOf(path.replace(`:${name}`, value), { ids, tokens }));
 }
 
+/** Parameters that are no id: a number in their place is refused before anything is read. */
 const FIXED: Readonly<Record<string, readonly string[]>> = {
-  ...{ version: ['1'], idLanguage: ['1'], lang: ['it'], format: ['csv'] },
+  ...{ version: ['1'], idLanguage: ['1'], lang: ['it'], format: ['csv'], size: ['large'], year: ['2026'] },
 };
 /** Lists whose bare call shows but a part. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {

@@ -6,11 +6,10 @@ import { COMMANDS } from '#commands/registry.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
 import { scopeOf, widest } from '#domain/accounts/permissions.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
-import type { Actor } from '#domain/kernel/actor.ts';
-import { systemActor } from '#domain/kernel/actor.ts';
+import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import type { Rights } from '#domain/kernel/rights.ts';
+import type { Rights, Scope } from '#domain/kernel/rights.ts';
 import { BUILT_IN_ROLES } from '#domain/roles/built-in-roles.ts';
 
 /** The account that is acted on, and its customer. */
@@ -50,7 +49,7 @@ function admin(): Actor {
   return account(1, builtInRights(['admin']), ['admin']);
 }
 
-/** The streams that a decision may read: the account, its customer, and the built-in roles. */
+/** The streams that a decision may read: the account, its customer, whose salesman is account 5, and the built-in roles. */
 function streams(role: 'manager' | 'customer'): ReadonlyMap<string, readonly OfficinaEvent[]> {
   const opened = {
     ...{ accountId: TARGET, username: 'luca', email: 'luca@officina.example', name: 'Luca', roles: [role] },
@@ -58,15 +57,24 @@ function streams(role: 'manager' | 'customer'): ReadonlyMap<string, readonly Off
   };
   return new Map<string, readonly OfficinaEvent[]>([
     [`account-${TARGET}`, [{ type: 'AccountOpened', data: opened } as OfficinaEvent]],
+    [
+      `customer-${CUSTOMER}`,
+      [{ type: 'CustomerRegistered', data: { customer_id: CUSTOMER, salesmanId: 5 } } as OfficinaEvent],
+    ],
     ['roles', BUILT_IN_ROLES.map((data) => ({ type: 'RoleDefined', data }) as OfficinaEvent)],
   ]);
 }
 
+/** Reads those streams as a command does. */
+function loadFrom(role: 'manager' | 'customer') {
+  const log = streams(role);
+  return async <S>(stream: string, fold: StreamFold<S>): Promise<S> =>
+    (log.get(stream) ?? []).reduce<S>(fold.evolve, fold.initial);
+}
+
 async function decide(command: AnyCommand, actor: Actor, role: 'manager' | 'customer'): Promise<string> {
   const context = contextOf(actor);
-  const log = streams(role);
-  const load = async <S>(stream: string, fold: StreamFold<S>): Promise<S> =>
-    (log.get(stream) ?? []).reduce<S>(fold.evolve, fold.initial);
+  const load = loadFrom(role);
   const payload = { accountId: TARGET, ...payloadsFor(role)[command.name] } as never;
   const state = await load(`account-${TARGET}`, command.fold);
   const facts = await command.gather?.({ load, context } as unknown as Surroundings, payload, state);
@@ -77,15 +85,15 @@ async function decide(command: AnyCommand, actor: Actor, role: 'manager' | 'cust
 
 describe('whoever acts on another’s account', () => {
   const users: Rights = { users: { view: 'all', create: 'all', edit: 'all', delete: 'all' } };
-  /** The same rights with what is one's own of customers held over all of them. */
-  const overAll = (rights: Rights): Rights =>
+  /** The same rights with what is one's own of customers held over more of them. */
+  const over = (scope: Scope, rights: Rights): Rights =>
     Object.fromEntries(
       Object.entries(rights).map(([name, grants = {}]) => [
         name,
-        Object.fromEntries(Object.keys(grants).map((action) => [action, 'all' as const])),
+        Object.fromEntries(Object.keys(grants).map((action) => [action, scope])),
       ]),
     );
-  const holding = (rights: Rights) => account(5, widest([rights, users] as Parameters<typeof widest>[0]));
+  const holding = (rights: Rights, id = 5) => account(id, widest([rights, users] as Parameters<typeof widest>[0]));
 
   test('the walk finds the commands, and those who name a right of their own', () => {
     expect(byOthers.map(({ name }) => name).sort()).toEqual([
@@ -97,7 +105,7 @@ describe('whoever acts on another’s account', () => {
 
   describe.each(['manager', 'customer'] as const)('of a %s', (role) => {
     const itself = builtInRights([role]);
-    const equal = holding(role === 'customer' ? overAll(itself) : itself);
+    const equal = holding(role === 'customer' ? over('all', itself) : itself);
     test.each(byOthers.map((command) => [command.name, command] as const))(
       '%s: is refused with fewer rights, whatever he may do to users, and is not with as many or more',
       async (_name, command) => {
@@ -112,6 +120,15 @@ describe('whoever acts on another’s account', () => {
     );
   });
 
+  test.each(byOthers.map((command) => [command.name, command] as const))(
+    '%s: a salesman gives it for his own customers, and for nobody else’s',
+    async (_name, command) => {
+      const overHis = over('customers', builtInRights(['customer']));
+      expect(await decide(command, holding(overHis, 5), 'customer'), 'his').not.toBe('beyond-reach');
+      expect(await decide(command, holding(overHis, 6), 'customer'), 'another’s').toBe('beyond-reach');
+    },
+  );
+
   test.each(onAccount.filter((one) => !byOthers.includes(one)).map((command) => [command.name, command] as const))(
     '%s: is nobody’s but the account’s own person’s or the system’s, administrators included',
     async (_name, command) => {
@@ -125,12 +142,9 @@ describe('whoever acts on another’s account', () => {
 test('nobody invites whoever may more: a customer’s people neither, whose quotes they decide', async () => {
   const command = COMMANDS.get('OpenAccount') as AnyCommand;
   const open = async (actor: Actor, role: 'manager' | 'customer') => {
-    const context = contextOf(actor);
-    const log = streams(role);
-    const load = async <S>(stream: string, fold: StreamFold<S>): Promise<S> =>
-      (log.get(stream) ?? []).reduce<S>(fold.evolve, fold.initial);
+    const surroundings = { load: loadFrom(role), context: contextOf(actor) } as unknown as Surroundings;
     const payload = { roles: [role], customer_id: role === 'customer' ? CUSTOMER : null } as never;
-    const fault = await command.gather?.({ load, context } as unknown as Surroundings, payload, command.fold.initial);
+    const fault = await command.gather?.(surroundings, payload, command.fold.initial);
     return (fault as Refusal | null)?.code ?? 'done';
   };
   const editor = account(5, { users: { view: 'all', create: 'all', edit: 'all', delete: 'all' } });

@@ -60,4 +60,10 @@ describe('a line of the log', () => {
     logger.warn('seen');
     expect(lines.map(({ msg }) => msg)).toEqual(['seen']);
   });
+
+  it('goes out at the end of the process by one listener, however many loggers there are', () => {
+    const before = process.listenerCount('exit');
+    for (let n = 0; n < 20; n++) createLogger({ level: 'silent' });
+    expect(process.listenerCount('exit')).toBeLessThanOrEqual(before + 1);
+  });
 });
