@@ -14,6 +14,7 @@ import {
   revisionsGoWithTheirState,
   testsBelongToATier,
   testsHaveNoLimits,
+  testsProbeNoPorts,
   testsReplaceNoModules,
   testsWaitPatiently,
 } from './rules/conventions.ts';
@@ -116,6 +117,19 @@ describe('files', () => {
       ['beforeAll(async () => {', '}, 60_000' + ');'].join('\n'),
     ];
     for (const text of bad) expect(testsHaveNoLimits([{ path: 'test/unit/a.unit.spec.ts', text }])).toHaveLength(1);
+  });
+
+  it('of tests bind their ports, and probe none', () => {
+    expect(testsProbeNoPorts(allSources())).toEqual([]);
+    const probing = "import { freePort } from '#platform/process/free-port.ts';";
+    const held = "import { holdPort } from '#platform/process/held-port.ts';";
+    expect(
+      testsProbeNoPorts([
+        parseSource('test/process/a.ts', probing),
+        parseSource('bench/a.ts', probing),
+        parseSource('test/b.ts', held),
+      ]),
+    ).toEqual(['test/process/a.ts']);
   });
 
   it('of tests replace no modules, which those beside them share', () => {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#platform/process/free-port.ts';
 import { counted } from './counted.ts';
+import { addressIn, portOf } from './greeting.ts';
 import { makeTestHome } from './test-run.ts';
 
 /** An Officina of its own, started as `npm start` starts it: its own port, home, PostgreSQL and Redis. */
@@ -27,8 +27,7 @@ export async function startInstance(
   command: readonly [string, ...string[]] = [process.execPath, 'officina.ts'],
 ): Promise<Instance> {
   const home = env.OFFICINA_HOME ?? makeTestHome();
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  let url = '';
   let printed = '';
   let child: ChildProcess;
 
@@ -36,21 +35,25 @@ export async function startInstance(
     counted('programs');
     const [file, ...args] = command;
     child = spawn(file, args, {
-      env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), OFFICINA_HOME: home },
+      env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: portOf(url), OFFICINA_HOME: home },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    let said = '';
     const keep = (chunk: Buffer) => {
       printed += chunk.toString();
+      said += chunk.toString();
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     for (;;) {
-      if (child.exitCode !== null) throw new Error(`Officina ended with ${child.exitCode}:\n${printed}`);
-      const ready = await fetch(`${url}/health/ready`).then(
-        (response) => response.ok,
-        () => false,
-      );
-      if (ready) return;
+      const how = child.exitCode ?? child.signalCode;
+      if (how !== null) throw new Error(`Officina ended with ${how}:\n${printed}`);
+      const at = addressIn(said);
+      const ready = at !== null && (await fetch(`${at}/health/ready`).catch(() => null));
+      if (ready && ready.ok) {
+        url = at;
+        return;
+      }
       await pause(100);
     }
   }

@@ -121,6 +121,14 @@ export function revisionsGoWithTheirState(
     .map(({ path }) => path);
 }
 
+/** A port that is probed, then bound, may be another's by then: tests bind port 0, and read which one it became. */
+export function testsProbeNoPorts(sources: readonly Pick<Source, 'path' | 'imports'>[]): string[] {
+  return sources
+    .filter(({ path, imports }) => path.startsWith('test/') && imports.some(({ target }) => target === FREE_PORT))
+    .map(({ path }) => path);
+}
+const FREE_PORT = 'platform/process/free-port.ts';
+
 /** Where `pause` is. */
 const SLEEPERS = new Set(['platform/process/deadline.ts', 'web/lib/time/pause.ts']);
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runningServerUrl, startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
-import { freePort } from '#platform/process/free-port.ts';
 import { redisSocket, startLocalRedis } from '#platform/redis/local-server.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
 import { killThoseIn, Part } from './processes.ts';
@@ -10,8 +9,8 @@ import { killThoseIn, Part } from './processes.ts';
 /** A running Officina of which anything may be killed. */
 export interface Cluster {
   readonly name: string;
-  /** Where its APIs answer. */
-  readonly urls: readonly string[];
+  /** Where its APIs answer, once it was revived first. */
+  urls(): readonly string[];
   /** What {@link kill} takes: names of processes and servers. */
   readonly victims: readonly string[];
   /** What can't live without a restart once a server of its own is gone: dies with it. */
@@ -49,23 +48,21 @@ async function clusterOfParts(
   const master = randomBytes(32);
   const servers = serversIn(home);
   const databaseUrl = await servers.revive();
-  const ports = [await freePort(), await freePort()];
   const shared = {
     ...{ DATABASE_URL: databaseUrl, REDIS_URL: redisSocket(home), SMTP_URL: smtpUrl },
     ...{ OFFICINA_KEY: master.toString('base64'), DEMO: '0', PUBLIC_URL: 'http://localhost' },
   };
   // One home: files are one store for all of them, as on a shared disk. Only APIs listen.
-  const part = (name: string, ROLE: string, port = ports[0]) =>
-    new Part(name, { ...shared, ROLE, PORT: String(port), OFFICINA_HOME: home });
+  const part = (name: string, ROLE: string) => new Part(name, { ...shared, ROLE, OFFICINA_HOME: home });
+  const apis = [part('api-1', 'api'), part('api-2', 'api')];
   const parts = [
-    part('api-1', 'api'),
-    part('api-2', 'api', ports[1]),
+    ...apis,
     ...projectors.map((name) => part(name, 'projector')),
     ...workers.map((name) => part(name, 'worker')),
   ];
   return clusterOf('apart', home, master, parts, servers, {
     bound: [],
-    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    urls: () => apis.map(({ url }) => url),
     senders: workers,
     databaseUrl: () => databaseUrl,
   });
@@ -75,8 +72,7 @@ async function clusterOfParts(
 export async function wholeCluster(smtpUrl: string): Promise<Cluster> {
   const home = makeTestHome();
   const master = randomBytes(32);
-  const PORT = String(await freePort());
-  const env = { ROLE: 'all', PORT, OFFICINA_HOME: home, SMTP_URL: smtpUrl, OFFICINA_KEY: master.toString('base64') };
+  const env = { ROLE: 'all', OFFICINA_HOME: home, SMTP_URL: smtpUrl, OFFICINA_KEY: master.toString('base64') };
   const parts = [new Part('officina', { ...env, DEMO: '0', PUBLIC_URL: 'http://localhost' })];
   return clusterOf(
     'whole',
@@ -86,7 +82,7 @@ export async function wholeCluster(smtpUrl: string): Promise<Cluster> {
     { ...serversIn(home), revive: async () => '' },
     {
       bound: ['officina'],
-      urls: [`http://127.0.0.1:${PORT}`],
+      urls: () => parts.map(({ url }) => url),
       senders: ['officina'],
       databaseUrl: () => runningServerUrl(home) ?? '',
     },

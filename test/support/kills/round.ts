@@ -114,7 +114,7 @@ export class Campaign {
     const clients: Client[] = [];
     const living = this.#cast.lanes.slice(0, lanes).map((lane) => {
       const own = new Random(random.int(1, 1e9));
-      const client = new Client(this.#cluster.urls, own, `${this.#cluster.name}-${this.#round}-${lane.number}`);
+      const client = new Client(this.#cluster.urls(), own, `${this.#cluster.name}-${this.#round}-${lane.number}`);
       clients.push(client);
       return live(lane, client, own, { technician: this.#cast.technician, stop: stop.signal, thinkMs });
     });
