@@ -15,9 +15,11 @@ export interface Instance {
   output(): string;
   /** A signal to the process; resolves with its exit code (null when a signal ended it). */
   end(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Starts it again on the same home and port. */
+  /** Starts it again on the same home and port. @throws once it is removed */
   restart(): Promise<void>;
-  /** Ends it and removes its home. */
+  /** Aborts when it is removed: whoever waits for it waits no more. */
+  readonly over: AbortSignal;
+  /** Ends it for good, and removes its home. */
   remove(): Promise<void>;
 }
 
@@ -30,8 +32,10 @@ export async function startInstance(
   let url = '';
   let printed = '';
   let child: ChildProcess;
+  const over = new AbortController();
 
   async function start(): Promise<void> {
+    over.signal.throwIfAborted();
     counted('programs');
     const [file, ...args] = command;
     child = spawn(file, args, {
@@ -49,12 +53,12 @@ export async function startInstance(
       const how = child.exitCode ?? child.signalCode;
       if (how !== null) throw new Error(`Officina ended with ${how}:\n${printed}`);
       const at = addressIn(said);
-      const ready = at !== null && (await fetch(`${at}/health/ready`).catch(() => null));
-      if (ready && ready.ok) {
-        url = at;
+      const ready = at === null ? null : await fetch(`${at}/health/ready`).catch(() => null);
+      if (ready?.ok) {
+        url = at ?? url;
         return;
       }
-      await pause(100);
+      await pause(100, undefined, { signal: over.signal });
     }
   }
 
@@ -73,7 +77,9 @@ export async function startInstance(
     output: () => printed,
     end,
     restart: start,
+    over: over.signal,
     remove: async () => {
+      over.abort();
       await end();
       rmSync(home, { recursive: true, force: true });
     },
@@ -91,7 +97,7 @@ export async function firstLink(instance: Instance): Promise<string> {
   for (;;) {
     const link = linkIn(instance.output());
     if (link) return link;
-    await pause(20);
+    await pause(20, undefined, { signal: instance.over });
   }
 }
 

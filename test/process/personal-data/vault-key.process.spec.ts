@@ -67,7 +67,7 @@ const TOOLS: Readonly<Record<string, () => readonly string[]>> = {
   'migrate-store': () => ['--to', 'esdb://127.0.0.1:20001?tls=false'],
 };
 /** The other programs there make nothing of a company's data. */
-const BESIDE = ['setup', 'prestart', 'test', 'test:esdb', 'test:long', 'catalogue', 'spec-coverage', 'bench'];
+const BESIDE = ['setup', 'prestart', 'test', 'test:esdb', 'test:full', 'catalogue', 'spec-coverage', 'bench'];
 
 const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 const programs = Object.entries(scripts).filter(([, line]) => /\bnode /.test(line));

@@ -40,6 +40,7 @@ function workingIn(folder: string): number[] {
 export class Part {
   readonly name: string;
   readonly #env: Record<string, string>;
+  readonly #over: AbortSignal;
   #child: ChildProcess | null = null;
   #printed = '';
   #output = '';
@@ -47,9 +48,11 @@ export class Part {
   /** Times that it ended by itself after it had stood: nobody's fault but its own. */
   fell = 0;
 
-  constructor(name: string, env: Record<string, string>) {
+  /** @param over once it aborts, nothing starts it any more */
+  constructor(name: string, env: Record<string, string>, over: AbortSignal) {
     this.name = name;
     this.#env = env;
+    this.#over = over;
   }
 
   get stands(): boolean {
@@ -69,10 +72,11 @@ export class Part {
   /** Starts it where it is down, again and again where its servers are away, as a supervisor would. */
   async revive(): Promise<void> {
     for (let attempt = 0; !this.stands; attempt++) {
+      this.#over.throwIfAborted();
       if (attempt > 40) throw new Error(`${this.name} does not start:\n${this.#output.slice(-4000)}`);
       if (this.#child === null) this.#start();
       while (this.#child !== null && !this.stands) await pause(10);
-      if (this.#child === null) await pause(250);
+      if (this.#child === null) await pause(250, undefined, { signal: this.#over });
     }
     this.#url = addressIn(this.#printed) ?? this.#url;
   }
