@@ -160,7 +160,9 @@ export function demoLogins(logins: Logins): DemoLogins | null {
 
 /** What `npm start` prints when everything answers; a bare firm's link comes by itself (`first-admin.ts`). */
 export function greeting(config: Config, logins: Logins): string {
-  const lines = ['', `Officina: ${config.publicUrl}`, ''];
+  const { address, publicUrl, roles } = config;
+  const where = roles.has('api') && address !== publicUrl ? ` (listens at ${address})` : '';
+  const lines = ['', `Officina: ${publicUrl}${where}`, ''];
   const demo = demoLogins(logins);
   if (demo) {
     lines.push(

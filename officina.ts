@@ -25,7 +25,7 @@ import { folderTransport } from '#platform/mail/folder-transport.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.ts';
 import type { PaymentProvider } from '#platform/payments/port.ts';
 import { WrongMasterKey } from '#platform/personal-data/master-key.ts';
-import { needsPort, PortTaken } from '#platform/process/free-port.ts';
+import { type HeldPort, holdPort, PortTaken } from '#platform/process/held-port.ts';
 import { HomeInUse } from '#platform/process/home-lock.ts';
 import { createShutdown, type Shutdown } from '#platform/process/shutdown.ts';
 import { openRedis } from '#platform/redis/connections.ts';
@@ -57,8 +57,8 @@ const SAID = [HomeInUse, OldNumbering, PortTaken, WrongMasterKey];
 
 /** `npm start`: opens everything, runs the parts that ROLE names, ends in order. */
 async function start(): Promise<void> {
-  const config = readConfig();
-  const log = createLogger({ level: config.logLevel });
+  const asked = readConfig();
+  const log = createLogger({ level: asked.logLevel });
   let failed = false;
   const shutdown = createShutdown({
     exit: (code) => process.exit(failed ? 1 : code),
@@ -70,7 +70,9 @@ async function start(): Promise<void> {
   });
   shutdown.listen();
   try {
-    if (config.roles.has('api')) await needsPort(config.port, config.host);
+    const port = asked.roles.has('api') ? await holdPort(asked.port, asked.host) : null;
+    // With PORT=0 all that names the port, links first of all, names the one that it got.
+    const config = port ? readConfig({ ...process.env, PORT: String(port.port) }) : asked;
     const base = await openFoundations({ config, log, shutdown });
     const publisher = publisherFor(base);
     const runner = await startRunner(base, publisher, shutdown);
@@ -80,9 +82,9 @@ async function start(): Promise<void> {
     base.vault.onErased(() => auth.directory.clear());
     const logins = await firstStart(base, auth);
     if (config.roles.has('worker')) await startWorker(base, { pipeline, runner, publisher, card }, shutdown);
-    if (config.roles.has('api')) await startApi(base, { pipeline, runner, auth, logins, publisher, card }, shutdown);
+    if (port) await startApi(base, { pipeline, runner, auth, logins, publisher, card, port }, shutdown);
     // Asked for before it says that it stands: from then on nothing may end it by failing.
-    const link = logins.kind === 'nobody' && config.roles.has('api') ? await firstLinkText(base, config) : '';
+    const link = logins.kind === 'nobody' && port ? await firstLinkText(base, config) : '';
     process.stdout.write(greeting(config, logins) + link);
   } catch (error) {
     // Whoever ends it in the middle of its start knows why its connections broke.
@@ -192,11 +194,12 @@ interface Parts {
 interface ApiParts extends Parts {
   readonly auth: Auth;
   readonly logins: Logins;
+  readonly port: HeldPort;
 }
 
 async function startApi(
   base: Foundations,
-  { pipeline, runner, auth, logins, publisher, card }: ApiParts,
+  { pipeline, runner, auth, logins, publisher, card, port }: ApiParts,
   shutdown: Shutdown,
 ): Promise<void> {
   const { config, log, metrics, pools, journal, redis, store, files } = base;
@@ -261,7 +264,8 @@ async function startApi(
     site: await openSite(join(import.meta.dirname, 'web')),
     trustProxy: config.trustProxy,
   });
-  await app.listen({ port: config.port, host: config.host });
+  await port.release();
+  await app.listen({ port: port.port, host: config.host });
   const live = await openLive(app.server, {
     log,
     metrics,

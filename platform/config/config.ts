@@ -10,7 +10,7 @@ export type RolePart = (typeof ROLE_PARTS)[number];
 
 /** What the environment settles, read once by the composition root. */
 export interface Config {
-  /** PORT (3000): where the web app and the API listen. */
+  /** PORT (3000): where the web app and the API listen; 0: at any free port. */
   readonly port: number;
   /** HOST (127.0.0.1): the address that is listened on. */
   readonly host: string;
@@ -32,6 +32,8 @@ export interface Config {
   readonly bounceAddress?: string;
   /** BOUNCE_SECRET: what whoever hands such reports over shows; absent: none are taken. Never log it. */
   readonly bounceSecret?: string;
+  /** `http://HOST:PORT`: where a person on this machine finds it. */
+  readonly address: string;
   /** PUBLIC_URL (`http://HOST:PORT`): what links in mails begin with; no slash at its end. */
   readonly publicUrl: string;
   /** TRUST_PROXY: the proxies whose word on a client's address counts; absent: there is none. */
@@ -86,7 +88,7 @@ const environment = z.object({
     .string()
     .regex(/^\d+$/, { error: 'must be a number' })
     .transform(Number)
-    .refine((port) => port >= 1 && port <= 65_535, { error: 'must be between 1 and 65535' })
+    .refine((port) => port <= 65_535, { error: 'must be between 0 and 65535' })
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   OFFICINA_HOME: z.string().default('.officina'),
@@ -121,13 +123,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const { data, error } = environment.safeParse(given);
   const faults = (error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`);
   const clients = signInClients(given);
-  faults.push(...missingSharedServers(given), ...clients.faults);
+  faults.push(...missingWhenApart(given), ...clients.faults);
   if (!data || faults.length > 0) {
     throw new ConfigFault(`these settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
+  const address = `http://${hostInUrl(data.HOST)}:${data.PORT}`;
   return {
     port: data.PORT,
     host: data.HOST,
+    address,
     home: resolve(data.OFFICINA_HOME),
     masterKey: data.OFFICINA_KEY,
     roles: data.ROLE,
@@ -137,7 +141,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     smtpUrl: data.SMTP_URL,
     bounceAddress: data.BOUNCE_ADDRESS,
     bounceSecret: data.BOUNCE_SECRET,
-    publicUrl: (data.PUBLIC_URL ?? `http://${hostInUrl(data.HOST)}:${data.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (data.PUBLIC_URL ?? address).replace(/\/+$/, ''),
     trustProxy: data.TRUST_PROXY,
     signInClients: clients.found,
     demo: data.DEMO,
@@ -146,12 +150,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 }
 
 /** Asked apart from the schema, whose own rules across variables are silent as soon as one of them is faulty. */
-function missingSharedServers(given: Readonly<Record<string, string | undefined>>): string[] {
+function missingWhenApart(given: Readonly<Record<string, string | undefined>>): string[] {
   const wanted = roles.safeParse(given.ROLE ?? 'all').data;
   if (!wanted || wanted.size === ROLE_PARTS.length) return [];
-  return ['DATABASE_URL', 'REDIS_URL']
+  const missing = ['DATABASE_URL', 'REDIS_URL']
     .filter((name) => !given[name])
     .map((name) => `${name} is needed when ROLE is not all: processes apart share one database and one Redis`);
+  if (Number(given.PORT) === 0 && !given.PUBLIC_URL && !wanted.has('api')) {
+    missing.push('PUBLIC_URL is needed when PORT is 0 and ROLE has no api: links name a port that others got');
+  }
+  return missing;
 }
 
 /** Nobody can open `http://0.0.0.0`; an IPv6 address stands in brackets. */

@@ -14,6 +14,8 @@ import {
   revisionsGoWithTheirState,
   testsBelongToATier,
   testsHaveNoLimits,
+  testsNeverSleep,
+  testsProbeNoPorts,
   testsReplaceNoModules,
   testsWaitPatiently,
 } from './rules/conventions.ts';
@@ -113,6 +115,35 @@ describe('files', () => {
       ['beforeAll(async () => {', '}, 60_000' + ');'].join('\n'),
     ];
     for (const code of bad) expect(testsHaveNoLimits([{ path: 'test/unit/a.unit.spec.ts', code }])).toHaveLength(1);
+  });
+
+  it('of tests prove no silence by sleeping', () => {
+    const sources = allSources().map((source) => ({ ...source, text: readFileSync(join(root, source.path), 'utf8') }));
+    expect(testsNeverSleep(sources)).toEqual([]);
+    const sample = (path: string, text: string) => ({ ...parseSource(path, text), text });
+    const bad = [
+      "import { setTimeout as sleep } from 'node:timers/promises'; await sleep(5);",
+      'await Promise.race([answer, new Promise((go) => setTimeout(go, 5))]);',
+      'setTimeout' + '(() => blocker.end(), 5);',
+      "import { pause } from '#platform/process/deadline.ts'; await pause(5);",
+    ];
+    for (const text of bad) {
+      expect(testsNeverSleep([sample('test/integration/a.ts', text)])).toHaveLength(1);
+      expect(testsNeverSleep([sample('test/process/a.ts', text), sample('test/support/a.ts', text)])).toEqual([]);
+    }
+  });
+
+  it('of tests bind their ports, and probe none', () => {
+    expect(testsProbeNoPorts(allSources())).toEqual([]);
+    const probing = "import { freePort } from '#platform/process/free-port.ts';";
+    const held = "import { holdPort } from '#platform/process/held-port.ts';";
+    expect(
+      testsProbeNoPorts([
+        parseSource('test/process/a.ts', probing),
+        parseSource('bench/a.ts', probing),
+        parseSource('test/b.ts', held),
+      ]),
+    ).toEqual(['test/process/a.ts']);
   });
 
   it('of tests replace no modules, which those beside them share', () => {

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordEventName } from '#domain/records/record.events.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
-import { pause } from '#platform/process/deadline.ts';
+import { OWNER_LOCK } from '#projections/kernel/control.ts';
 import { createRunner } from '#projections/kernel/runner.ts';
 import { viewName } from '#projections/kernel/table.ts';
 import { RECORD_PROJECTIONS } from '#projections/records/record-projections.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { memoryLogger, plainReader } from '#test/integration/projections/sample.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import { sampleValues } from '#test/support/records/record-events.ts';
 import { stored } from '#test/unit/projections/stored.ts';
@@ -29,10 +30,15 @@ const readings = { built: 0, near: 0 };
 let slow = true;
 const log = memoryLogger();
 
-/** Until all that is to be built stands, and is claimed. */
+/** Until all that is to be built stands, and is claimed: by then one process has the lock of every read model. */
 async function allBuilt(): Promise<void> {
-  while (log.lines.filter(({ message }) => message === 'projections: built').length < built.length) await pause(20);
-  await pause(500);
+  const locks = `select 1 from pg_locks where locktype = 'advisory' and classid = ${OWNER_LOCK} and granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await eventually(async () => {
+    const stand = log.lines.filter(({ message }) => message === 'projections: built').length;
+    expect(stand).toBeGreaterThanOrEqual(built.length);
+    expect((await database.pool.query(locks)).rowCount).toBe(PROJECTIONS.length);
+  });
 }
 
 async function* afterwards<T>(first: Promise<void>, items: AsyncIterable<T>): AsyncGenerator<T, void, unknown> {

@@ -75,12 +75,12 @@ export function serversOf({ home }: Instance): { postgres: number[]; redis: numb
   };
 }
 
-/** Waits until readiness says so. */
-export async function untilReady({ url }: Instance): Promise<void> {
+/** Waits until readiness says so, or it is removed. */
+export async function untilReady({ url, over }: Instance): Promise<void> {
   const ready = () =>
     fetch(`${url}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await ready())) await pause(50);
+  while (!(await ready())) await pause(50, undefined, { signal: over });
 }

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#platform/process/free-port.ts';
 import { counted } from './counted.ts';
+import { addressIn, portOf } from './greeting.ts';
 import { makeTestHome } from './test-run.ts';
 
 /** An Officina of its own, started as `npm start` starts it: its own port, home, PostgreSQL and Redis. */
@@ -15,9 +15,11 @@ export interface Instance {
   output(): string;
   /** A signal to the process; resolves with its exit code (null when a signal ended it). */
   end(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Starts it again on the same home and port. */
+  /** Starts it again on the same home and port. @throws once it is removed */
   restart(): Promise<void>;
-  /** Ends it and removes its home. */
+  /** Aborts when it is removed: whoever waits for it waits no more. */
+  readonly over: AbortSignal;
+  /** Ends it for good, and removes its home. */
   remove(): Promise<void>;
 }
 
@@ -27,31 +29,36 @@ export async function startInstance(
   command: readonly [string, ...string[]] = [process.execPath, 'officina.ts'],
 ): Promise<Instance> {
   const home = env.OFFICINA_HOME ?? makeTestHome();
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  let url = '';
   let printed = '';
   let child: ChildProcess;
+  const over = new AbortController();
 
   async function start(): Promise<void> {
+    over.signal.throwIfAborted();
     counted('programs');
     const [file, ...args] = command;
     child = spawn(file, args, {
-      env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), OFFICINA_HOME: home },
+      env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: portOf(url), OFFICINA_HOME: home },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    let said = '';
     const keep = (chunk: Buffer) => {
       printed += chunk.toString();
+      said += chunk.toString();
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     for (;;) {
-      if (child.exitCode !== null) throw new Error(`Officina ended with ${child.exitCode}:\n${printed}`);
-      const ready = await fetch(`${url}/health/ready`).then(
-        (response) => response.ok,
-        () => false,
-      );
-      if (ready) return;
-      await pause(100);
+      const how = child.exitCode ?? child.signalCode;
+      if (how !== null) throw new Error(`Officina ended with ${how}:\n${printed}`);
+      const at = addressIn(said);
+      const ready = at === null ? null : await fetch(`${at}/health/ready`).catch(() => null);
+      if (ready?.ok) {
+        url = at ?? url;
+        return;
+      }
+      await pause(100, undefined, { signal: over.signal });
     }
   }
 
@@ -70,7 +77,9 @@ export async function startInstance(
     output: () => printed,
     end,
     restart: start,
+    over: over.signal,
     remove: async () => {
+      over.abort();
       await end();
       rmSync(home, { recursive: true, force: true });
     },
@@ -88,7 +97,7 @@ export async function firstLink(instance: Instance): Promise<string> {
   for (;;) {
     const link = linkIn(instance.output());
     if (link) return link;
-    await pause(20);
+    await pause(20, undefined, { signal: instance.over });
   }
 }
 

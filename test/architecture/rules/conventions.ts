@@ -119,6 +119,31 @@ export function revisionsGoWithTheirState(sources: readonly Pick<Source, 'path' 
     .map(({ path }) => path);
 }
 
+/** In these tiers nothing is left to time; the others let it shape the load. */
+const TIMELESS = /^test\/(unit|contract|integration|records|journeys)\//;
+/** What is tested there is the pause. */
+const OF_PAUSES = 'test/unit/platform/deadline.unit.spec.ts';
+
+/**
+ * Who sleeps proves a silence by his patience: a slow machine speaks later. What must come is waited for by `eventually`;
+ * what must not come is looked for behind something that came after it.
+ */
+export function testsNeverSleep(sources: readonly (Pick<Source, 'path' | 'sleeps'> & { text: string })[]): string[] {
+  const timed =
+    /\bsetTimeout\(|\bimport \{[^}]*\bpause\b[^}]*\} from '#platform\/process\/deadline\.ts'|\bAtomics\.wait\(/;
+  return sources
+    .filter(({ path, sleeps, text }) => TIMELESS.test(path) && path !== OF_PAUSES && (sleeps || timed.test(text)))
+    .map(({ path }) => path);
+}
+
+/** A port that is probed, then bound, may be another's by then: tests bind port 0, and read which one it became. */
+export function testsProbeNoPorts(sources: readonly Pick<Source, 'path' | 'imports'>[]): string[] {
+  return sources
+    .filter(({ path, imports }) => path.startsWith('test/') && imports.some(({ target }) => target === FREE_PORT))
+    .map(({ path }) => path);
+}
+const FREE_PORT = 'platform/process/free-port.ts';
+
 /** Where `pause` is. */
 const SLEEPERS = new Set(['platform/process/deadline.ts', 'web/lib/time/pause.ts']);
 

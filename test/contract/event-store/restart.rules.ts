@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Position } from '#platform/event-store/port.ts';
 import type { Subject } from './subject.ts';
@@ -30,12 +29,20 @@ export function restartRules(subject: () => Subject): void {
       const filter = { streamPrefixes: [mark] };
       const follower = new Follower(store, { after: await store.head(), filter });
       const writers = Array.from({ length: 4 }, (_, w) => ({ stream: `${mark}-${w}`, events: someEvents(25) }));
+      // Half of them write on while it stops, half of them begin again when it is away.
+      const [midway, away] = [writers.map(() => Promise.withResolvers<void>()), Promise.withResolvers<void>()];
       const writing = Promise.all(
-        writers.map(({ stream, events }) => appendOneByOne(store, stream, events, () => sleep(10))),
+        writers.map(({ stream, events }, w) =>
+          appendOneByOne(store, stream, events, async (n) => {
+            if (n !== 11) return;
+            midway[w]?.resolve();
+            if (w % 2 === 0) await away.promise;
+          }),
+        ),
       );
-      await sleep(60);
+      await Promise.all(midway.map(({ promise }) => promise));
       await engine.restart.stop();
-      await sleep(150);
+      away.resolve();
       await engine.restart.start();
       await writing;
 

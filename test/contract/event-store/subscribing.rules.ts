@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { comparePositions, type Position } from '#platform/event-store/port.ts';
-import { seeded } from '#test/support/seeded.ts';
 import type { Subject } from './subject.ts';
 import { anEvent, appendOneByOne, aStream, collect, Follower, ids, someEvents } from './tools.ts';
 
@@ -11,22 +9,24 @@ export function subscribingRules(subject: () => Subject): void {
   describe('subscribing', () => {
     it('catches up and goes on live, without a gap or a duplicate, while many write', async () => {
       const mark = aStream('live');
-      const random = seeded(20_260_309);
       const past = someEvents(40);
       await appendOneByOne(store(), `${mark}-past`, past);
 
       const filter = { streamPrefixes: [mark] };
       const others = [store(), await subject().another()];
       const early = new Follower(store(), { after: null, filter, batchSize: 7 });
+      // Half of them write all the time, half of them not before the late one came.
+      const came = Promise.withResolvers<void>();
       const writing = Promise.all(
         Array.from({ length: 8 }, (_, w) =>
-          appendOneByOne(others[w % 2] as (typeof others)[0], `${mark}-${w}`, someEvents(20), () =>
-            sleep(random() * 8),
-          ),
+          appendOneByOne(others[w % 2] as (typeof others)[0], `${mark}-${w}`, someEvents(20), async (n) => {
+            if (n === w && w < 4) await came.promise;
+          }),
         ),
       );
-      await sleep(40);
+      await early.until(({ events }) => events.length > 40);
       const late = new Follower(others[1] as (typeof others)[0], { after: null, filter, batchSize: 1000 });
+      came.resolve();
       await writing;
       const all = await collect(store().readAll({ filter }));
       expect(all).toHaveLength(40 + 8 * 20);

@@ -5,7 +5,6 @@ import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { customersIn } from '#api/kernel/customer-numbers.ts';
 import { registerCustomerCommand } from '#commands/customers/register-customer.command.ts';
 import { requireOneNumbering } from '#commands/kernel/user-numbers.ts';
-import { freePort } from '#platform/process/free-port.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { temporaryHome } from '#test/support/child.ts';
@@ -117,7 +116,7 @@ describe('a home that counted customers and accounts apart', () => {
     await database.pool.query(`insert into vault.ids values ('account', 12), ('repair', 3)`);
     const start = startTool('officina.ts', [], {
       ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, OFFICINA_HOME: home.path },
-      PORT: String(await freePort()),
+      PORT: '0',
     });
     expect(await start.ended).toBe(1);
     expect(start.output()).toContain('numbered customers and accounts apart');

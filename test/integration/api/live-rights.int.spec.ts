@@ -5,7 +5,7 @@ import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { PRESENCE_MS } from '#api/realtime/presence.ts';
 import { follow, heard } from '#test/support/api-person.ts';
 import { eventually } from '#test/support/eventually.ts';
-import { at, gate, LiveWorld, say } from '#test/support/live-world.ts';
+import { at, gate, LiveWorld, leave, say } from '#test/support/live-world.ts';
 
 let world: LiveWorld;
 beforeAll(async () => {
@@ -86,7 +86,9 @@ describe('rights', () => {
     await world.change([1]);
     await Promise.all([look.arrived, read.arrived]);
     read.open();
-    await new Promise((later) => setTimeout(later, 20));
+    // What it was told before this answer it hears before this answer.
+    await leave(losing, 'nothing');
+    expect(lost).toEqual([]);
     look.open();
     await eventually(() => expect(kept).toHaveLength(1));
     await eventually(() => expect(losing.connected).toBe(false));

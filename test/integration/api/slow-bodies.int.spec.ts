@@ -1,55 +1,84 @@
-import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toProblem } from '#api/kernel/errors.ts';
 import type { Problem } from '#api/kernel/problem.ts';
 import { boundSlowBodies } from '#api/kernel/slow-requests.ts';
 
-/** A server whose senders are given this long for a body. */
-async function serverWith(patienceMs: number) {
+const PATIENCE = 1_000;
+/** Node's own timers stay real: what passes is the time of whoever bounds bodies. */
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+/** A server whose senders are given {@link PATIENCE} for a body, and what tells that the head of the next one came. */
+async function openServer() {
   const app = Fastify({ bodyLimit: 1_000 });
-  boundSlowBodies(app, patienceMs);
+  boundSlowBodies(app, PATIENCE);
+  let tell: () => void = () => undefined;
+  app.addHook('onRequest', async () => tell());
   app.post('/small', async () => 'taken');
   app.post('/files', { bodyLimit: 100_000 }, async () => 'taken');
-  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  return { app, port: Number(url.port) };
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const headCame = () =>
+    new Promise<void>((done) => {
+      tell = done;
+    });
+  return { app, port, headCame };
 }
 
 /** Sends a head and all of a body but its last nine bytes. */
-async function begin(port: number, path: string, length: number): Promise<{ socket: Socket; heard: () => string }> {
+function begin(port: number, path: string, length: number) {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
+  let look: () => void = () => undefined;
   socket.on('data', (chunk) => {
     heard += chunk.toString();
+    look();
   });
   socket.on('error', () => undefined);
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n${'1'.repeat(length - 9)}`,
-  );
-  return { socket, heard: () => heard };
+  const send = () =>
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n${'1'.repeat(length - 9)}`,
+    );
+  send();
+  /** Until so many bodies were answered over this connection. */
+  const taken = (times: number) =>
+    new Promise<void>((done) => {
+      look = () => heard.split('taken').length > times && done();
+      look();
+    });
+  return { socket, send, taken, heard: () => heard };
 }
 
 test.each(['/small', '/files'])('a small body that does not come to %s ends its connection', async (path) => {
-  const { app, port } = await serverWith(50);
-  const { socket, heard } = await begin(port, path, 10);
-  await new Promise((done) => socket.once('close', done));
+  const { app, port, headCame } = await openServer();
+  const came = headCame();
+  const { socket, heard } = begin(port, path, 10);
+  await came;
+  vi.advanceTimersByTime(PATIENCE);
+  await once(socket, 'close');
   expect(heard()).not.toContain('200');
   await app.close();
 });
 
 test('one that comes in time is taken, and the connection serves on; large ones have bounds of their own', async () => {
-  const { app, port } = await serverWith(200);
-  for (const [path, length] of [
-    ['/small', 10],
-    ['/files', 90_000],
+  const { app, port, headCame } = await openServer();
+  for (const [path, length, after] of [
+    ['/small', 10, PATIENCE - 1],
+    ['/files', 90_000, 2 * PATIENCE],
   ] as const) {
-    const { socket, heard } = await begin(port, path, length);
-    const closed = new Promise((done) => socket.once('close', () => done('closed')));
-    if (path === '/files')
-      expect(await Promise.race([closed, new Promise((go) => setTimeout(go, 400, 'open'))])).toBe('open');
-    socket.write('234567890');
-    while (!heard().includes('taken')) await new Promise((go) => setTimeout(go, 5));
-    expect(await Promise.race([closed, new Promise((go) => setTimeout(go, 300, 'open'))])).toBe('open');
+    let came = headCame();
+    const { socket, send, taken } = begin(port, path, length);
+    for (const times of [1, 2]) {
+      await came;
+      vi.advanceTimersByTime(after);
+      socket.write('234567890');
+      await taken(times);
+      vi.advanceTimersByTime(2 * PATIENCE);
+      came = headCame();
+      if (times === 1) send();
+    }
     socket.destroy();
   }
   await app.close();
@@ -66,7 +95,7 @@ test('whoever hangs up before his body is whole is no fault of ours', async () =
   );
   app.post('/small', async () => 'taken');
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  const { socket } = await begin(Number(port), '/small', 10);
+  const { socket } = begin(Number(port), '/small', 10);
   await reached;
   socket.destroy();
   expect((await told).status).toBe(400);

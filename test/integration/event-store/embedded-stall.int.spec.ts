@@ -9,6 +9,7 @@ import { type EventStore, StoreUnavailable } from '#platform/event-store/port.ts
 import { anEvent, aStream, collect, Follower, ids, someEvents } from '#test/contract/event-store/tools.ts';
 import { emptyDatabase, type FreshDatabase } from '#test/support/database.ts';
 import { eventually } from '#test/support/eventually.ts';
+import { PATIENCE_MS } from '#test/support/patience.ts';
 
 interface Warning {
   readonly blocker?: { readonly pid: number; readonly ended: boolean; readonly application_name: string };
@@ -99,7 +100,7 @@ describe('the embedded event store beside sessions that hold on to things', () =
   });
 
   it('only names a session that works, gives up in time, and goes on when that one is done', async () => {
-    const store = await open({ blockerGrace: 100, lockWait: 500 });
+    const store = await open({ blockerGrace: 100, lockWait: 3_000 });
     const stream = aStream();
     await store.append(stream, someEvents(1), 'no-stream');
     const worker = await session('long repair');
@@ -138,7 +139,7 @@ describe('the embedded event store beside sessions that hold on to things', () =
   });
 
   it('gives up a connection on which the server falls silent, and appends over a new one', async () => {
-    const store = await open({ silence: 400, blockerGrace: 10_000, lockWait: 10_000 });
+    const store = await open({ silence: 400, blockerGrace: 10_000, lockWait: 10_000, patience: PATIENCE_MS });
     const stream = aStream();
     await store.append(stream, someEvents(1), 'no-stream');
     const worker = await session('silent');
@@ -146,7 +147,13 @@ describe('the embedded event store beside sessions that hold on to things', () =
     await holdTheLog(worker.client, 'other');
     const event = { ...anEvent(), id: randomUUID() };
     const appending = store.append(stream, [event], 0);
-    setTimeout(() => void worker.client.query('rollback').catch(() => {}), 900);
+    const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const seen = new Set<number>();
+    await eventually(async () => {
+      for (const { pid } of (await database.pool.query<{ pid: number }>(waiting)).rows) seen.add(pid);
+      expect(seen.size).toBeGreaterThan(1);
+    });
+    await worker.client.query('rollback');
     expect(await appending).toMatchObject({ revision: 1 });
     expect(ids(await collect(store.readStream(stream)))).toHaveLength(2);
   });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { status } from '@grpc/grpc-js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
@@ -128,12 +127,14 @@ describe('the EventStoreDB adapter under faults', () => {
     });
 
     it('takes the conflict for what it is when another append won meanwhile', async () => {
-      const store = await open();
+      const [store, other] = [await open({ patience: 60_000 }), await open({ silence: 20_000 })];
       server.faults.order('batch-append', { kind: 'stall' });
+      server.faults.order('append', { kind: 'stall' }, 1_000);
       const event = anEvent();
       const loser = store.append('s', [event], 'no-stream').catch((error: unknown) => error);
-      await sleep(50);
-      await (await open()).append('s', someEvents(1), 'no-stream');
+      await eventually(() => expect(server.calls['batch-append']).toBe(1));
+      await other.append('s', someEvents(1), 'no-stream');
+      server.faults.clear();
       expect(await loser).toBeInstanceOf(WrongExpectedRevision);
       expect(server.log.stream('s').map((record) => record.id)).not.toContain(event.id);
     });
@@ -161,8 +162,7 @@ describe('the EventStoreDB adapter under faults', () => {
     ];
     for (const [what, fault] of broken) {
       it(`gives every event once when a read of a stream ${what}`, async () => {
-        const store = await open();
-        const events = someEvents(10);
+        const [store, events] = [await open(), someEvents(10)];
         await store.append('s', events, 'no-stream');
         server.faults.order('read', fault, 2);
         expect(ids(await collect(store.readStream('s')))).toEqual(ids(events));
@@ -172,8 +172,7 @@ describe('the EventStoreDB adapter under faults', () => {
     }
 
     it('does not take a silent end for the end of the log', async () => {
-      const store = await open();
-      const events = someEvents(20);
+      const [store, events] = [await open(), someEvents(20)];
       await store.append('s', events, 'no-stream');
       const reading = store.readAll()[Symbol.asyncIterator]();
       // The first read asks where the log ends; the next ones read it.
@@ -259,7 +258,9 @@ describe('the EventStoreDB adapter under faults', () => {
       const data = Buffer.from('{}');
       const record = { id: randomUUID(), type: 'T@1', contentType: 'application/json', data, metadata: data };
       server.log.append('s', [record], 'no-stream');
-      await sleep(900);
+      // It gives the connection up, and no other one brings anything.
+      const { opened: before } = server.wire;
+      await eventually(() => expect(server.wire.opened).toBeGreaterThan(before));
       expect(follower.events).toEqual([]);
       server.wire.thaw();
       await follower.until(({ events }) => events.length === 1);
@@ -293,8 +294,7 @@ describe('the EventStoreDB adapter under faults', () => {
       await again.until(({ batches }) => batches.some((batch) => batch.live));
       await store.append('s', someEvents(1), 1);
       await again.until(({ events }) => events.length === 1);
-      await follower.stop();
-      await again.stop();
+      await Promise.all([follower.stop(), again.stop()]);
     });
   });
 });

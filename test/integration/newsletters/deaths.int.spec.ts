@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BEGINNING, type World } from '#test/integration/workers/world.ts';
 import { eventually } from '#test/support/eventually.ts';
@@ -8,7 +7,6 @@ import type { NewsletterStep } from '#workers/newsletters/newsletter-work.ts';
 import { ledger, openMailingWorld, subscribers, told } from './world.ts';
 
 const PEOPLE = 7;
-const LEASE = 400;
 
 let world: World;
 let addresses: string[];
@@ -26,7 +24,6 @@ async function dyingAt(step: NewsletterStep, nth: number): Promise<void> {
   let seen = 0;
   let dead = false;
   const first = await world.start({
-    leaseMs: LEASE,
     faults: {
       mailing: (reached) => {
         // Who is dead does nothing more, on no connection of his.
@@ -44,7 +41,7 @@ async function dyingAt(step: NewsletterStep, nth: number): Promise<void> {
     expect(dead).toBe(true);
   });
   await world.stop(first);
-  await pause(LEASE + 100);
+  await world.endLeases();
   const next = await world.start();
   await eventually(async () => {
     // What the dead clock had taken is given back in its time.

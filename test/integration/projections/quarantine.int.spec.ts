@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
 import { NotReleased } from '#projections/kernel/release.ts';
 import type { Runner } from '#projections/kernel/runner.ts';
+import { PATIENCE_MS } from '#test/support/patience.ts';
 import {
   assigned,
   described,
@@ -212,8 +213,7 @@ describe('release', () => {
     const writer = (async () => {
       for (; writing; count++) {
         await write(here.store, 'repair-2', described(2, `${count}`));
-        await write(here.store, 'repair-1', described(1, `${count}`));
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        await next.waitFor(await write(here.store, 'repair-1', described(1, `${count}`)), [], PATIENCE_MS);
       }
     })();
     await next.release('sample', 'repair-1');

@@ -68,17 +68,14 @@ describe('a rebuild', () => {
     await runner.waitFor((await here.store.head()) ?? '', [], 30_000);
     let writing = true;
     let wrote = 0;
-    const writer = (async () => {
+    const counts: number[] = [];
+    const traffic = (async () => {
       while (writing) {
         wrote++;
         await write(here.store, 'repair-4', described(4, `giro ${wrote}`));
         if (wrote % 10 === 0) await write(here.store, `repair-${1000 + wrote}`, received(1000 + wrote));
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        counts.push((await rows()).length);
       }
-    })();
-    const counts: number[] = [];
-    const reader = (async () => {
-      while (writing) counts.push((await rows()).length);
     })();
     try {
       for (let i = 0; i < 3; i++) {
@@ -87,7 +84,7 @@ describe('a rebuild', () => {
       }
     } finally {
       writing = false;
-      await Promise.all([writer, reader]);
+      await traffic;
     }
     expect(await runner.waitFor((await here.store.head()) ?? '', [], 30_000)).toBe('visible');
     expect((await rows()).find(({ id }) => id === 4)).toMatchObject({

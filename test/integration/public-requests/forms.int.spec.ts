@@ -8,6 +8,7 @@ import type { FormDefinition } from '#domain/public-requests/form-definition.ts'
 import { FORMS } from '#domain/public-requests/forms.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { PICTURE } from '#test/support/picture.ts';
 import { filledIn, multipart } from '#test/support/public-requests.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
@@ -73,15 +74,15 @@ interface Listed {
   readonly doubts: readonly string[];
 }
 /** The newest request; commands of forms do not wait for the inbox, so it is waited for. */
-async function newest(email: string): Promise<Listed> {
-  for (;;) {
+function newest(email: string): Promise<Listed> {
+  return eventually(async () => {
     const { rows } = await world.pools.pg.query<Listed>(
       'select id, name, email, status, doubts from read.public_requests where email = $1 order by id desc limit 1',
       [email],
     );
-    if (rows[0]) return rows[0];
-    await new Promise((done) => setTimeout(done, 20));
-  }
+    if (!rows[0]) throw new Error(`nothing of ${email} is in the inbox`);
+    return rows[0];
+  });
 }
 const read = async (id: number) => (await desk.get(`/api/v1/contactrequest/${id}`)).data<RequestDetail>();
 

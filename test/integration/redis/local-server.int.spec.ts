@@ -5,6 +5,7 @@ import { isAlive } from '#platform/process/alive.ts';
 import { connectRedis, openRedis } from '#platform/redis/connections.ts';
 import { type LocalRedis, runningRedisUrl, startLocalRedis } from '#platform/redis/local-server.ts';
 import { runChild, temporaryHome } from '#test/support/child.ts';
+import { eventually } from '#test/support/eventually.ts';
 
 let home: ReturnType<typeof temporaryHome>;
 let server: LocalRedis | undefined;
@@ -57,8 +58,9 @@ describe('the local Redis', () => {
   it('starts after it was killed itself', async () => {
     server = await startLocalRedis({ home: home.path });
     await withRedis(server.url, (redis) => redis.set('kept', '42'));
-    process.kill(server.pid, 'SIGKILL');
-    while (isAlive(server.pid)) await new Promise((done) => setTimeout(done, 5));
+    const { pid } = server;
+    process.kill(pid, 'SIGKILL');
+    await eventually(() => expect(isAlive(pid)).toBe(false));
     server = await startLocalRedis({ home: home.path });
     expect(await withRedis(server.url, (redis) => redis.get('kept'))).toBe('42');
   });

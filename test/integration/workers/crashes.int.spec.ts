@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { repairMailsStream } from '#domain/mails/repair-mails.ts';
 import { openRedis } from '#platform/redis/connections.ts';
@@ -15,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const LEASE = 300;
 const allRecorded = async () => {
   const mails = await world.mails();
   expect(mails.length).toBeGreaterThan(0);
@@ -36,27 +34,21 @@ describe('a sender that dies', () => {
   ];
   test.each(steps)('%s (%s): the customer gets it %i time(s), under one Message-ID', async (step, _when, copies) => {
     let alive = true;
-    const died = new Promise<void>((resolve) => {
-      void world
-        .start({
-          leaseMs: LEASE,
-          // On a busy machine the claim may be over before the step: then it is taken anew, as everywhere.
-          sweepMs: 1_000,
-          faults: {
-            sending: (reached) => {
-              if (!alive || reached !== step) return;
-              alive = false;
-              resolve();
-              throw new Killed();
-            },
-          },
-        })
-        .then((workers) =>
-          world.append('repair-5', [story.received()]).then(() => died.then(() => world.stop(workers))),
-        );
+    const died = Promise.withResolvers<void>();
+    const workers = await world.start({
+      faults: {
+        sending: (reached) => {
+          if (!alive || reached !== step) return;
+          alive = false;
+          died.resolve();
+          throw new Killed();
+        },
+      },
     });
-    await died;
-    await pause(LEASE + 50);
+    await world.append('repair-5', [story.received()]);
+    await died.promise;
+    await world.stop(workers);
+    await world.endLeases();
     const next = await world.start();
     await eventually(async () => {
       await next.sweep();
@@ -71,7 +63,6 @@ describe('a sender that dies', () => {
   test('at each attempt: after ten departures it is given up instead of sending a copy for ever', async () => {
     let deaths = 0;
     const workers = await world.start({
-      leaseMs: LEASE,
       faults: {
         sending: (reached) => {
           if (reached !== 'sent') return;
@@ -84,6 +75,7 @@ describe('a sender that dies', () => {
     await eventually(() => expect(deaths).toBeGreaterThan(0));
     await world.pool.query('update vault.outbox set departures = 9');
     await eventually(async () => {
+      await world.endLeases();
       await workers.sweep();
       expect(await world.mails()).toMatchObject([
         { state: 'failed', error: 'the sending process died at each attempt' },

@@ -70,14 +70,15 @@ describe('a mail server that refuses', () => {
   });
 
   test('or never answers: given up in time, and sent later', async () => {
-    await open({ transport: () => smtpTransport({ server: world?.smtp.url ?? '', deadlineMs: 300 }) });
-    const workers = await world.start({ transport: smtpTransport({ server: world.smtp.url, deadlineMs: 300 }) });
+    await open();
+    const hasty = await world.start({ transport: smtpTransport({ server: world.smtp.url, deadlineMs: 300 }) });
     world.smtp.silent(true);
     await world.append('repair-5', [story.received()]);
     await stateOf('waiting', 1);
+    await world.stop(hasty);
     world.smtp.silent(false);
     world.pass(1);
-    await workers.sweep();
+    await (await world.start()).sweep();
     await stateOf('sent', 2);
     expect(world.smtp.to(CUSTOMER)).toHaveLength(1);
   });

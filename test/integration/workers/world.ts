@@ -147,6 +147,11 @@ export async function openWorld(
       running.add(workers);
       return workers;
     },
+    /** What the dead had claimed to send is anybody's again: their time with it is over. */
+    endLeases: async () => {
+      for (const table of ['vault.outbox', 'vault.newsletter_recipients'])
+        await database.pool.query(`update ${table} set claimed_until = '-infinity' where claimed_until is not null`);
+    },
     stop: async (workers: Workers) => {
       running.delete(workers);
       await workers.stop();

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '#platform/process/free-port.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { firstLink, type Instance, linkIn, passwordIn, startInstance } from '#test/support/instance.ts';
 import { type FreshRedis, freshRedis } from '#test/support/redis.ts';
@@ -53,8 +53,9 @@ describe('a bare firm', () => {
   };
 
   test('shows the link of its set-up once it can be reached, whatever failed before', async () => {
-    const port = await freePort();
-    const other = createServer().listen(port, '127.0.0.1');
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
     const failed = startTool('officina.ts', [], { ...here.env, DEMO: '0', PORT: String(port) });
     expect([await failed.ended, linkIn(failed.output())]).toEqual([1, '']);
     other.close();

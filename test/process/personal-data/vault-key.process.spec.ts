@@ -7,7 +7,6 @@ import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-sto
 import { bindVault } from '#platform/event-store/moving/vault-store.ts';
 import { WrongMasterKey } from '#platform/personal-data/master-key.ts';
 import { requireVaultKey, vaultKey } from '#platform/personal-data/vault-key.ts';
-import { freePort } from '#platform/process/free-port.ts';
 import { temporaryHome } from '#test/support/child.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { type FreshRedis, freshRedis } from '#test/support/redis.ts';
@@ -68,7 +67,7 @@ const TOOLS: Readonly<Record<string, () => readonly string[]>> = {
   'migrate-store': () => ['--to', 'esdb://127.0.0.1:20001?tls=false'],
 };
 /** The other programs there make nothing of a company's data. */
-const BESIDE = ['setup', 'prestart', 'test', 'test:esdb', 'test:long', 'catalogue', 'spec-coverage', 'bench'];
+const BESIDE = ['setup', 'prestart', 'test', 'test:esdb', 'test:full', 'catalogue', 'spec-coverage', 'bench'];
 
 const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 const programs = Object.entries(scripts).filter(([, line]) => /\bnode /.test(line));
@@ -80,7 +79,7 @@ async function run(script: string, env: Record<string, string>) {
     .slice(1);
   const at = words.findIndex((word) => word.endsWith('.ts'));
   const tool = startTool(words[at] as string, [...words.slice(at + 1), ...(TOOLS[script]?.() ?? [])], {
-    ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, PORT: String(await freePort()), DEMO: '0' },
+    ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, PORT: '0', DEMO: '0' },
     ...env,
   });
   return { code: await tool.ended, output: tool.output() };

@@ -86,7 +86,7 @@ describe('a running Officina whose own servers die', () => {
       process.kill(redis, 'SIGSTOP');
       if (spoil) writeFileSync(join(files, 'appendonly.aof.1.base.rdb'), 'not what Redis wrote');
       process.kill(redis, 'SIGKILL');
-      while (serversOf(instance).redis.every((pid) => pid === redis)) await pause(20);
+      await eventually(() => expect(serversOf(instance).redis.every((pid) => pid === redis)).toBe(false));
       await untilReady(instance);
       await untilLive(patient, customer, told);
     }
@@ -147,7 +147,7 @@ describe('SIGTERM', () => {
         writeFileSync(join(instance.home, 'redis'), 'in the way');
       }
       process.kill(program, 'SIGKILL');
-      while (!instance.output().includes(`${dead} does not start`)) await pause(50);
+      await eventually(() => expect(instance.output()).toContain(`${dead} does not start`));
       await instance.end('SIGTERM');
       expect(processesIn(join(instance.home, 'postgres'), 'postgres')).toEqual([]);
     },

@@ -59,7 +59,7 @@ describe('npm start', () => {
     expect((await fetch(`${one.url}/health/ready`)).status).toBe(200);
     expect((await fetch(`${two.url}/health/ready`)).status).toBe(200);
     const third = spawnSync(process.execPath, ['officina.ts'], {
-      env: { ...process.env, PORT: '29123', OFFICINA_HOME: one.home, DEMO: '0' },
+      env: { ...process.env, PORT: '0', OFFICINA_HOME: one.home, DEMO: '0' },
       encoding: 'utf8',
       timeout: PATIENCE_MS,
     });

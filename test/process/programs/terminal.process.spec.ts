@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { processesIn } from '#platform/process/alive.ts';
-import { freePort } from '#platform/process/free-port.ts';
+import { addressIn } from '#test/support/greeting.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
 
 /** Processes that hold a home: its servers and Officina itself. */
@@ -18,10 +19,10 @@ function livingIn(home: string): number[] {
 }
 
 /** Officina as a person starts it: by npm, in a terminal of its own, which sends Ctrl+C to all that runs in it. */
-function inTerminal(home: string, port: number) {
+function inTerminal(home: string) {
   // Without what npm does first for a new machine: this one is ready.
   const terminal = spawn('script', ['-qec', 'npm run --ignore-scripts start', '/dev/null'], {
-    env: { ...process.env, DEMO: '0', OFFICINA_HOME: home, PORT: String(port), LOG_LEVEL: 'warn' },
+    env: { ...process.env, DEMO: '0', OFFICINA_HOME: home, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let shown = '';
@@ -46,11 +47,9 @@ it.each([
   'Ctrl+C in a terminal while it %s, pressed %i times, leaves no server behind',
   async (when, times) => {
     const home = makeTestHome();
-    const terminal = inTerminal(home, await freePort());
+    const terminal = inTerminal(home);
     const begun = () =>
-      when === 'served'
-        ? terminal.shown().includes('Officina: http')
-        : existsSync(join(home, 'postgres', 'postmaster.pid'));
+      when === 'served' ? addressIn(terminal.shown()) !== null : existsSync(join(home, 'postgres', 'postmaster.pid'));
     while (!begun()) await pause(5);
     for (let n = 0; n < times; n++) terminal.press(CTRL_C);
     await terminal.closed;
@@ -62,9 +61,9 @@ it.each([
 
 it('says what to do when its port is taken, before anything is written', async () => {
   const home = join(makeTestHome(), 'home');
-  const other = createServer();
-  const port = await freePort();
-  await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
   const { status, stderr } = spawnSync(process.execPath, ['officina.ts'], {
     env: { ...process.env, OFFICINA_HOME: home, PORT: String(port) },
     encoding: 'utf8',

@@ -46,10 +46,13 @@ test('emptied again and again while mails wait and two workers send: each mail o
       await pause(10);
     }
   })();
-  await arrive(1, 30);
-  await eachOnce(30);
-  over.abort();
-  await flushing;
+  try {
+    await arrive(1, 30);
+    await eachOnce(30);
+  } finally {
+    over.abort();
+    await flushing;
+  }
 });
 
 test('killed while mails wait, away, and back with what it last wrote down: each mail once', async () => {

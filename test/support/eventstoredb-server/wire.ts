@@ -5,6 +5,8 @@ export class Wire {
   readonly #sockets = new Set<Socket>();
   #server: Server | null = null;
   #frozen = false;
+  /** Connections that clients opened so far. */
+  opened = 0;
 
   /** Listens on loopback. @returns the port: `port`, or a free one for 0 */
   async open(port: number, target: number): Promise<number> {
@@ -42,6 +44,7 @@ export class Wire {
   }
 
   #join(one: Socket, other: Socket): void {
+    this.opened++;
     this.#pass(one, other);
     this.#pass(other, one);
   }

@@ -214,7 +214,7 @@ export class CheckoutsUnderKills {
 
   /** @throws Error where it is not answered with 200 */
   async #call(method: 'PUT' | 'POST', path: string, body: object, token?: string, key: string = randomUUID()) {
-    const response = await fetch(`${this.#cluster.urls[0]}${path}`, {
+    const response = await fetch(`${this.#cluster.urls()[0]}${path}`, {
       ...{ method, body: JSON.stringify(body) },
       headers: {
         ...{ 'content-type': 'application/json', 'idempotency-key': key },

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runningServerUrl, startEmbeddedServer } from '#platform/postgres/embedded-server.ts';
-import { freePort } from '#platform/process/free-port.ts';
 import { redisSocket, startLocalRedis } from '#platform/redis/local-server.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
 import { killThoseIn, Part } from './processes.ts';
@@ -10,8 +9,8 @@ import { killThoseIn, Part } from './processes.ts';
 /** A running Officina of which anything may be killed. */
 export interface Cluster {
   readonly name: string;
-  /** Where its APIs answer. */
-  readonly urls: readonly string[];
+  /** Where its APIs answer, once it was revived first. */
+  urls(): readonly string[];
   /** What {@link kill} takes: names of processes and servers. */
   readonly victims: readonly string[];
   /** What can't live without a restart once a server of its own is gone: dies with it. */
@@ -47,46 +46,45 @@ async function clusterOfParts(
 ): Promise<Cluster> {
   const home = makeTestHome();
   const master = randomBytes(32);
-  const servers = serversIn(home);
+  const over = new AbortController();
+  const servers = serversIn(home, over.signal);
   const databaseUrl = await servers.revive();
-  const ports = [await freePort(), await freePort()];
   const shared = {
     ...{ DATABASE_URL: databaseUrl, REDIS_URL: redisSocket(home), SMTP_URL: smtpUrl },
     ...{ OFFICINA_KEY: master.toString('base64'), DEMO: '0', PUBLIC_URL: 'http://localhost' },
   };
   // One home: files are one store for all of them, as on a shared disk. Only APIs listen.
-  const part = (name: string, ROLE: string, port = ports[0]) =>
-    new Part(name, { ...shared, ROLE, PORT: String(port), OFFICINA_HOME: home });
+  const part = (name: string, ROLE: string) => new Part(name, { ...shared, ROLE, OFFICINA_HOME: home }, over.signal);
+  const apis = [part('api-1', 'api'), part('api-2', 'api')];
   const parts = [
-    part('api-1', 'api'),
-    part('api-2', 'api', ports[1]),
+    ...apis,
     ...projectors.map((name) => part(name, 'projector')),
     ...workers.map((name) => part(name, 'worker')),
   ];
-  return clusterOf('apart', home, master, parts, servers, {
-    bound: [],
-    urls: ports.map((port) => `http://127.0.0.1:${port}`),
-    senders: workers,
-    databaseUrl: () => databaseUrl,
-  });
+  return clusterOf(
+    { name: 'apart', home, master, parts, servers, over },
+    {
+      bound: [],
+      urls: () => apis.map(({ url }) => url),
+      senders: workers,
+      databaseUrl: () => databaseUrl,
+    },
+  );
 }
 
 /** Everything in one process with servers of its own, as `npm start` runs it. */
 export async function wholeCluster(smtpUrl: string): Promise<Cluster> {
   const home = makeTestHome();
   const master = randomBytes(32);
-  const PORT = String(await freePort());
-  const env = { ROLE: 'all', PORT, OFFICINA_HOME: home, SMTP_URL: smtpUrl, OFFICINA_KEY: master.toString('base64') };
-  const parts = [new Part('officina', { ...env, DEMO: '0', PUBLIC_URL: 'http://localhost' })];
+  const env = { ROLE: 'all', OFFICINA_HOME: home, SMTP_URL: smtpUrl, OFFICINA_KEY: master.toString('base64') };
+  const over = new AbortController();
+  const parts = [new Part('officina', { ...env, DEMO: '0', PUBLIC_URL: 'http://localhost' }, over.signal)];
+  const servers = { ...serversIn(home, over.signal), revive: async () => '' };
   return clusterOf(
-    'whole',
-    home,
-    master,
-    parts,
-    { ...serversIn(home), revive: async () => '' },
+    { name: 'whole', home, master, parts, servers, over },
     {
       bound: ['officina'],
-      urls: [`http://127.0.0.1:${PORT}`],
+      urls: () => parts.map(({ url }) => url),
       senders: ['officina'],
       databaseUrl: () => runningServerUrl(home) ?? '',
     },
@@ -99,7 +97,7 @@ interface Servers {
   revive(): Promise<string>;
 }
 
-function serversIn(home: string): Servers {
+function serversIn(home: string, signal: AbortSignal): Servers {
   const down = new Set(['postgres', 'redis']);
   let url = '';
   return {
@@ -108,19 +106,22 @@ function serversIn(home: string): Servers {
       down.add(name);
     },
     revive: async () => {
-      if (down.delete('postgres')) url = (await startEmbeddedServer({ home })).url;
-      if (down.delete('redis')) await startLocalRedis({ home });
+      if (down.delete('postgres')) url = (await startEmbeddedServer({ home, signal })).url;
+      if (down.delete('redis')) await startLocalRedis({ home, signal });
       return url;
     },
   };
 }
 
+interface Made extends Pick<Cluster, 'name' | 'master' | 'parts'> {
+  readonly home: string;
+  readonly servers: Servers;
+  /** Aborted when it is removed: from then on nothing of it is started, and what is being started is given up. */
+  readonly over: AbortController;
+}
+
 function clusterOf(
-  name: string,
-  home: string,
-  master: Buffer,
-  parts: readonly Part[],
-  servers: Servers,
+  { name, home, master, parts, servers, over }: Made,
   rest: Pick<Cluster, 'bound' | 'urls' | 'senders' | 'databaseUrl'>,
 ): Cluster {
   const SERVERS = ['postgres', 'redis'];
@@ -131,6 +132,7 @@ function clusterOf(
     await Promise.all(killed);
   };
   const victims = [...parts.map((part) => part.name), ...SERVERS];
+  let reviving: Promise<unknown> = Promise.resolve();
   return {
     ...rest,
     name,
@@ -140,10 +142,16 @@ function clusterOf(
     victims,
     kill,
     revive: async () => {
-      await servers.revive();
-      await Promise.all(parts.map((part) => part.revive()));
+      over.signal.throwIfAborted();
+      const all = servers.revive().then(() => Promise.all(parts.map((part) => part.revive())));
+      reviving = Promise.allSettled([reviving, all]);
+      await all;
     },
     remove: async () => {
+      over.abort();
+      await kill(victims);
+      // Whoever was reviving it has given up, and may have started something before.
+      await reviving;
       await kill(victims);
       rmSync(home, { recursive: true, force: true });
     },

@@ -53,6 +53,7 @@ export async function openKilledServer(home: string) {
     killAmid: async (customer_id: number, enough: number): Promise<Acknowledged[]> => {
       const { give, close } = await open();
       const acknowledged: Acknowledged[] = [];
+      const reached = Promise.withResolvers<void>();
       let killed = false;
       const lane = async (at: number) => {
         const chance = seeded(seedFrom(at));
@@ -65,12 +66,12 @@ export async function openKilledServer(home: string) {
           const key = randomUUID();
           const outcome = await give(command, payload, key);
           if (!outcome.ok) throw new Error(JSON.stringify(outcome));
-          acknowledged.push({ key, command, payload, outcome });
+          if (acknowledged.push({ key, command, payload, outcome }) >= enough) reached.resolve();
           id = id === null ? (outcome.data as { id: number }).id : chance() < 0.3 ? null : id;
         }
       };
-      const lanes = Array.from({ length: LANES }, (_, at) => lane(at).catch((error) => error));
-      while (acknowledged.length < enough) await new Promise((resolve) => setTimeout(resolve, 5));
+      const lanes = Array.from({ length: LANES }, (_, at) => lane(at).catch(reached.reject));
+      await reached.promise;
       await killThoseIn(join(home, 'postgres'));
       killed = true;
       await Promise.all(lanes);

@@ -1,9 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import { holdPort } from '#platform/process/held-port.ts';
 import { type Manner, mannerTo, numberOf } from './harsh-manners.ts';
 
-/** `harsh-post-office.main.ts <port> <file>`: notes whom it took a message for before it says so, and is rude to many. */
+/** `harsh-post-office.main.ts <port> <file>` prints its port (0: any) when it listens; it notes whom it took a message for before it says so, and is rude to many. */
 const [port, file] = process.argv.slice(2) as [string, string];
 /** Whom it has put off in this life: the second time it takes theirs. */
 const putOff = new Set<string>();
@@ -50,4 +51,6 @@ const server = new SMTPServer({
 });
 // Clients that die in the middle are what it is for.
 server.on('error', () => undefined);
-server.listen(Number(port), '127.0.0.1', () => process.stdout.write('open\n'));
+const held = await holdPort(Number(port), '127.0.0.1');
+await held.release();
+server.listen(held.port, '127.0.0.1', () => process.stdout.write(`${held.port}\n`));

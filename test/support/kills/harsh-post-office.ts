@@ -2,24 +2,25 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '#platform/process/free-port.ts';
 
 /** A mail server in a process of its own, that delays, refuses, drops and answers late, and may be killed. */
 export class HarshPostOffice {
-  readonly url: string;
-  readonly #port: number;
   readonly #file: string;
+  /** Where it listens, in all its lives; 0 before the first. */
+  #port = 0;
   #child: ChildProcess | null = null;
 
-  private constructor(port: number, home: string) {
-    this.#port = port;
+  private constructor(home: string) {
     this.#file = join(home, 'taken');
-    this.url = `smtp://127.0.0.1:${port}`;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`;
   }
 
   /** @param home where it notes what it took */
   static async open(home: string): Promise<HarshPostOffice> {
-    const office = new HarshPostOffice(await freePort(), home);
+    const office = new HarshPostOffice(home);
     await office.revive();
     return office;
   }
@@ -28,10 +29,12 @@ export class HarshPostOffice {
   async revive(): Promise<void> {
     if (this.#child) return;
     const main = join(import.meta.dirname, 'harsh-post-office.main.ts');
-    this.#child = spawn(process.execPath, [main, String(this.#port), this.#file], {
+    const child = spawn(process.execPath, [main, String(this.#port), this.#file], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    if (this.#child.stdout) await once(this.#child.stdout, 'data');
+    this.#child = child;
+    const [port] = await once(child.stdout, 'data');
+    this.#port = Number(port);
   }
 
   /** kill -9; resolves when it is gone. */

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { addressIn, portOf } from '#test/support/greeting.ts';
 import { compileCache } from './compile-cache.ts';
-
-/** What `npm start` prints once everything answers. */
-const GREETING = /^Officina: http/m;
 
 /** kill -9; gone already is as good. */
 export function killNow(pid: number): void {
@@ -42,19 +40,28 @@ function workingIn(folder: string): number[] {
 export class Part {
   readonly name: string;
   readonly #env: Record<string, string>;
+  readonly #over: AbortSignal;
   #child: ChildProcess | null = null;
   #printed = '';
   #output = '';
+  #url = '';
   /** Times that it ended by itself after it had stood: nobody's fault but its own. */
   fell = 0;
 
-  constructor(name: string, env: Record<string, string>) {
+  /** @param over once it aborts, nothing starts it any more */
+  constructor(name: string, env: Record<string, string>, over: AbortSignal) {
     this.name = name;
     this.#env = env;
+    this.#over = over;
   }
 
   get stands(): boolean {
-    return this.#child !== null && GREETING.test(this.#printed);
+    return this.#child !== null && addressIn(this.#printed) !== null;
+  }
+
+  /** Where it listens, in all its lives; empty before it first stood. */
+  get url(): string {
+    return this.#url;
   }
 
   /** All that it printed, over all its lives. */
@@ -65,11 +72,13 @@ export class Part {
   /** Starts it where it is down, again and again where its servers are away, as a supervisor would. */
   async revive(): Promise<void> {
     for (let attempt = 0; !this.stands; attempt++) {
+      this.#over.throwIfAborted();
       if (attempt > 40) throw new Error(`${this.name} does not start:\n${this.#output.slice(-4000)}`);
       if (this.#child === null) this.#start();
       while (this.#child !== null && !this.stands) await pause(10);
-      if (this.#child === null) await pause(250);
+      if (this.#child === null) await pause(250, undefined, { signal: this.#over });
     }
+    this.#url = addressIn(this.#printed) ?? this.#url;
   }
 
   /** Stops it where it stands, with all its connections open; {@link resume} lets it go on as if nothing had been. */
@@ -93,7 +102,7 @@ export class Part {
   #start(): void {
     this.#printed = '';
     const child = spawn(process.execPath, ['officina.ts'], {
-      env: { ...process.env, ...compileCache(), LOG_LEVEL: 'warn', ...this.#env },
+      env: { ...process.env, ...compileCache(), LOG_LEVEL: 'warn', ...this.#env, PORT: portOf(this.#url) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;

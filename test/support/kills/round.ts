@@ -114,36 +114,39 @@ export class Campaign {
     const clients: Client[] = [];
     const living = this.#cast.lanes.slice(0, lanes).map((lane) => {
       const own = new Random(random.int(1, 1e9));
-      const client = new Client(this.#cluster.urls, own, `${this.#cluster.name}-${this.#round}-${lane.number}`);
+      const client = new Client(this.#cluster.urls(), own, `${this.#cluster.name}-${this.#round}-${lane.number}`);
       clients.push(client);
       return live(lane, client, own, { technician: this.#cast.technician, stop: stop.signal, thinkMs });
     });
     const failed = Promise.all(living);
     // Looked at below: until then a lane that fails early is no unhandled rejection.
     failed.catch(() => undefined);
-    await pause(random.int(200, betweenMs));
-    for (let n = 0; n < pauses; n++) await this.#pause();
-    for (let death = random.int(...kills); death > 0; death--) {
-      const victims = new Set(this.#victims());
-      for (const name of victims) this.deathsUnderLoad.set(name, this.#deathsOf(name) + 1);
-      await this.#kill([...victims]);
-      await pause(random.int(0, 150));
-      const back = this.#cluster.revive();
-      if (random.chance(0.3)) {
-        // A second death, of one that is perhaps just coming back.
-        await pause(random.int(0, 800));
-        await this.#kill([random.pick(this.#cluster.parts).name]);
+    try {
+      await pause(random.int(200, betweenMs));
+      for (let n = 0; n < pauses; n++) await this.#pause();
+      for (let death = random.int(...kills); death > 0; death--) {
+        const victims = new Set(this.#victims());
+        for (const name of victims) this.deathsUnderLoad.set(name, this.#deathsOf(name) + 1);
+        await this.#kill([...victims]);
+        await pause(random.int(0, 150));
+        const back = this.#cluster.revive();
+        if (random.chance(0.3)) {
+          // A second death, of one that is perhaps just coming back.
+          await pause(random.int(0, 800));
+          await this.#kill([random.pick(this.#cluster.parts).name]);
+        }
+        await back;
+        await this.#cluster.revive();
+        await pause(random.int(50, betweenMs));
       }
-      await back;
-      await this.#cluster.revive();
-      await pause(random.int(50, betweenMs));
+      const sofar = () => clients.reduce((sum, client) => sum + client.acknowledged.length, 0);
+      for (const began = performance.now(); sofar() < this.#options.acknowledged; ) {
+        if (performance.now() - began > PATIENCE_MS) throw new Error(`only ${sofar()} commands were acknowledged`);
+        await Promise.race([failed, pause(50)]);
+      }
+    } finally {
+      stop.abort();
     }
-    const sofar = () => clients.reduce((sum, client) => sum + client.acknowledged.length, 0);
-    for (const began = performance.now(); sofar() < this.#options.acknowledged; ) {
-      if (performance.now() - began > PATIENCE_MS) throw new Error(`only ${sofar()} commands were acknowledged`);
-      await Promise.race([failed, pause(50)]);
-    }
-    stop.abort();
     await failed;
     return clients;
   }

@@ -17,6 +17,7 @@ describe('settings', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      address: 'http://127.0.0.1:3000',
       home: resolve('.officina'),
       roles: new Set(['api', 'projector', 'worker']),
       publicUrl: 'http://127.0.0.1:3000',
@@ -73,7 +74,7 @@ describe('settings', () => {
     );
   });
 
-  it.each(['http', '0', '-1', '3000.5', '65536'])('refuse the port %s', (PORT) => {
+  it.each(['http', '-1', '3000.5', '65536'])('refuse the port %s', (PORT) => {
     expect(faultsOf({ PORT })).toContain('PORT');
   });
 
@@ -85,6 +86,8 @@ describe('settings', () => {
     const shared = { DATABASE_URL: 'postgres://u:p@db/officina', REDIS_URL: 'redis://cache' };
     expect(readConfig({ ROLE: 'worker', ...shared }).roles).toEqual(new Set(['worker']));
     expect(readConfig({ ROLE: 'api, projector', ...shared }).roles).toEqual(new Set(['api', 'projector']));
+    expect(faultsOf({ ROLE: 'worker', PORT: '0', ...shared })).toContain('PUBLIC_URL is needed');
+    expect(faultsOf({ ROLE: 'api', PORT: '0', ...shared })).toBe('none');
   });
 
   it('take the three parts named one by one as all of them', () => {

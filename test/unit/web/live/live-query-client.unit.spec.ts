@@ -1,8 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LiveQueryClient } from '#web/lib/live/live-query-client.ts';
 
 const KEY = ['history', 1];
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 /** A screen that looks at the query; each fetch takes what the server has when it is asked, and answers when it is let. */
 function lookedAt(client: QueryClient) {
@@ -24,7 +26,7 @@ function lookedAt(client: QueryClient) {
     answerAll: async () => {
       for (let round = 0; round < 5; round++) {
         for (const answer of asked.splice(0)) answer();
-        await new Promise((resolve) => setTimeout(resolve, 0));
+        await vi.advanceTimersByTimeAsync(0);
       }
     },
     fetches: () => asked.length,
