@@ -171,12 +171,11 @@ describe('a family of records: carriers', () => {
     await manager.getByRole('menuitem', { name: 'Archivia' }).click();
     await rowOf(manager, { id }).waitFor({ state: 'detached' });
     await form.getByText(/^È archiviato/).waitFor();
-    const views = manager.getByRole('navigation', { name: 'Viste: Corrieri' });
-    await views.getByRole('link', { name: 'Archiviate' }).click();
+    await manager.goto(`${here.company.url}/admin/carrier?view=archived`);
     await rowOf(manager, { id }).getByRole('checkbox').first().click();
     await manager.getByRole('button', { name: 'Ripristina' }).click();
     await rowOf(manager, { id }).waitFor({ state: 'detached' });
-    await views.getByRole('link', { name: 'Elenco' }).click();
+    await manager.getByRole('navigation', { name: 'Viste: Corrieri' }).getByRole('link', { name: 'Elenco' }).click();
     await rowOf(manager, { id }).waitFor();
   });
 

@@ -26,7 +26,7 @@ const DESK = 'desk@officina.example';
 const LIMIT_MS = 20 * PATIENCE_MS;
 const here = people();
 
-test('a repair’s life, with the customer at his phone and the desk at its list', async () => {
+test('a repair’s life, with the customer at his phone and the desk at its list', { timeout: LIMIT_MS }, async () => {
   const desk = await step(
     'a repair entered at the desk opens among the material, with what one goes on with',
     async () => {
@@ -286,7 +286,7 @@ test('a repair’s life, with the customer at his phone and the desk at its list
     expect(types).toHaveLength(count);
     expect(types).toEqual(expect.arrayContaining(told));
   });
-}, LIMIT_MS);
+});
 
 /** What a button of the history saves as a file. */
 async function exported(page: Page, button: string): Promise<string> {
