@@ -57,7 +57,7 @@ export default defineConfig({
       tier(2, 'contract', 'contract', { globalSetup: servers }),
       tier(INTEGRATION, 'integration', 'int', waiting),
       tier(INTEGRATION, 'records', 'records', waiting),
-      tier(4, 'journeys', 'journey', browsers),
+      tier(4, 'journeys', 'journey', { ...browsers, provide: { toastsStay: true } }),
       tier(5, 'e2e', 'e2e', browsers),
       // They start, kill and revive programs: one file at a time, with nothing beside it.
       tier(6, 'process', 'process', { ...waiting, maxWorkers: 1 }),

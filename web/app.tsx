@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
@@ -19,7 +18,7 @@ import { keepDictionary } from './shell/load-dictionary.ts';
 import { tellOfWaiting } from './shell/outbox-ears.ts';
 import { queryClient } from './shell/query-client.ts';
 import { cssVariables, theme } from './theme.ts';
-import { TOASTS } from './ui/toasts.tsx';
+import { Toasts } from './ui/toasts.tsx';
 
 // Before any dialog is drawn: who listens first hears first.
 keepEscapeInLayers();
@@ -54,7 +53,7 @@ export function App() {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <ModalsProvider>
-          <Notifications {...TOASTS} />
+          <Toasts />
           <RouterProvider router={router} />
         </ModalsProvider>
       </QueryClientProvider>

@@ -8,10 +8,12 @@ import { recordCommands } from '#commands/records/record-commands.ts';
 import { appealRemovalCommand, decideReportsCommand, reportAdCommand } from '#commands/reports/report.commands.ts';
 import { saveSearchCommand } from '#commands/saved-searches/saved-search.commands.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { systemActor } from '#domain/kernel/actor.ts';
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import type { DemoAd } from './ads.ts';
 import type { World } from './world.ts';
 
+const IMAGES_WORKER = systemActor('seed', [tellCommunityImagePreparedCommand]);
 const HOUR = 3_600_000;
 
 /** What is searched again and again: its name, and what is typed. */
@@ -99,7 +101,7 @@ async function gallery(world: World, { manager, sellers, photos, until }: Market
       ...{ customer_id: owner.customerId, description, image_category_id: category.id },
       image: { media: shot.media, name: shot.name },
     });
-    await world.act(at, manager, `${name}-prepared`, tellCommunityImagePreparedCommand, { id });
+    await world.act(at, IMAGES_WORKER, `${name}-prepared`, tellCommunityImagePreparedCommand, { id });
     if (fate === 'online')
       await world.act(at + HOUR, manager, `${name}-approved`, approveCommunityImageCommand, { id });
     if (fate === 'given-back') {

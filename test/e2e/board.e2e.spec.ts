@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
+import { typeIn } from '#test/support/keyboard.ts';
 import { PHONE, people } from '#test/support/people.ts';
 import { PATIENCE, panel, says } from '#test/support/screens.ts';
 
@@ -80,8 +81,7 @@ describe('the repairs as a board by state', () => {
     await to.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Motivo').and(page.locator(':focus')).waitFor();
-    await page.keyboard.type('Manca una vite');
+    await typeIn(dialog.getByLabel('Motivo'), 'Manca una vite');
     await dialog.getByRole('button', { name: 'Conferma' }).focus();
     await page.keyboard.press('Enter');
     await card(column(page, 'In lavorazione'), ready).waitFor();

@@ -1,12 +1,19 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
+import { focused, pressIn, typeIn } from '#test/support/keyboard.ts';
 import { people } from '#test/support/people.ts';
 import { PATIENCE, panel, rowOf, says } from '#test/support/screens.ts';
 
 /** Id of the row that has the focus, or holds it; null: the focus is elsewhere. */
 const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('tr[data-row]')?.getAttribute('data-row') ?? null);
+
+/** In the page: true once the finder's code has run, which is fetched ahead. Fetched is not yet run, on a machine that has more to do. */
+const FINDER_HAS_RUN = `(async () => {
+  const code = performance.getEntriesByType('resource').find(({ name }) => /finder[^/]*\\.js/.test(name));
+  return code ? import(code.name).then(() => true) : false;
+})()`;
 
 describe('the repair list by keyboard alone', () => {
   const here = people();
@@ -77,7 +84,8 @@ describe('the repair list by keyboard alone', () => {
     const cell = rowOf(page, upper).getByRole('button', { name: `Modifica Descrizione di ${upper.code}` });
     await cell.focus();
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Control+A');
+    const field = rowOf(page, upper).getByRole('textbox');
+    await pressIn(field, 'Control+A');
     await page.keyboard.type('Scritto a mano');
     await page.keyboard.press('Enter');
     const described = async () => (await calls.get('/api/v1/intervention/:id', { id: upper.id })).description;
@@ -87,7 +95,7 @@ describe('the repair list by keyboard alone', () => {
       .getByRole('button', { name: /Modifica Descrizione.*Scritto a mano/ })
       .focus();
     await page.keyboard.press('Enter');
-    await page.keyboard.type(' e poi no');
+    await typeIn(field, ' e poi no');
     await page.keyboard.press('Escape');
     await rowOf(page, upper)
       .getByRole('button', { name: /Modifica Descrizione.*: Scritto a mano$/ })
@@ -106,7 +114,7 @@ describe('the repair list by keyboard alone', () => {
     const gr = rowOf(page, upper).getByRole('button', { name: new RegExp(`^Modifica Codice GR di ${upper.code}`) });
     await gr.focus();
     await page.keyboard.press('Enter');
-    await page.keyboard.type('GR-9');
+    await typeIn(rowOf(page, upper).getByRole('textbox'), 'GR-9');
     await page.keyboard.press('Tab');
     await expect.poll(() => gr.getAttribute('aria-busy'), PATIENCE).toBe('true');
     expect(await page.evaluate(() => document.activeElement?.matches('input, textarea'))).toBe(true);
@@ -126,14 +134,10 @@ describe('the repair list by keyboard alone', () => {
     const part = `GR-K-${Date.now()}`;
     await calls.write('PUT', '/api/v1/itemGr', { code_gr: part, description: { it: 'Contattore' } });
     // Its code is there before it is asked for: what is typed at once is typed into it.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /finder[^/]*\.js/.test(name)),
-    );
-    // Fetched is not yet run, on a machine that has more to do.
-    await page.evaluate(() => new Promise<void>((run) => requestIdleCallback(() => setTimeout(run, 200))));
+    await page.waitForFunction(FINDER_HAS_RUN);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('zzz');
-    await page.getByRole('combobox', { name: 'Cerca o vai a…' }).and(page.locator(':focus')).waitFor();
+    await focused(page.getByRole('combobox', { name: 'Cerca o vai a…' }));
     expect(await page.getByRole('dialog').getByRole('combobox').inputValue()).toBe('zzz');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

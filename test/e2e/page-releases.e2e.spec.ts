@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
+import { typeIn } from '#test/support/keyboard.ts';
 import { PHONE, people } from '#test/support/people.ts';
 
 const here = people();
@@ -58,8 +59,7 @@ test('a clerk chooses drafts, sees what changes, and they go out together; anoth
   await clerk.getByRole('link', { name: 'Uscite', exact: true }).click();
   await clerk.getByRole('button', { name: 'Nuova uscita' }).click();
   // All of it by keyboard.
-  await dialog.getByRole('textbox', { name: 'Nome' }).and(clerk.locator(':focus')).waitFor();
-  await clerk.keyboard.type('Secondo giro');
+  await typeIn(dialog.getByRole('textbox', { name: 'Nome' }), 'Secondo giro');
   await dialog.getByLabel('Programma di prova · Italiano').press('Space');
   await dialog.getByText('Blocco modificato: Testo').waitFor();
   await dialog.getByRole('textbox', { name: 'Giorno' }).pressSequentially('04/01/2099');

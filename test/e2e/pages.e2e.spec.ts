@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
+import { typeIn } from '#test/support/keyboard.ts';
 import { PHONE, people } from '#test/support/people.ts';
 
 const here = people();
@@ -95,8 +96,7 @@ test('the same is done by keyboard alone: blocks are moved by their handle, and 
     await keyboard.press('Enter');
   };
   await enter('Nuova pagina');
-  await clerk.getByRole('dialog').getByLabel('Titolo').waitFor();
-  await keyboard.type('Solo tastiera');
+  await typeIn(clerk.getByRole('dialog').getByLabel('Titolo'), 'Solo tastiera');
   await keyboard.press('Enter');
   await clerk.getByRole('heading', { name: 'Solo tastiera', level: 2 }).waitFor();
   for (const [kind, words] of [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller } from '#test/support/desk-calls.ts';
+import { typeIn } from '#test/support/keyboard.ts';
 import { PHONE, people } from '#test/support/people.ts';
 
 const here = people();
@@ -13,7 +14,7 @@ test('on a phone, by the keyboard: a salesman signs in by his own door, acts for
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await page.waitForURL('**/login-agente?da=*');
   await page.getByRole('heading', { name: 'Area agenti' }).waitFor();
-  await page.keyboard.type('salesman');
+  await typeIn(page.getByLabel('Nome utente o e-mail'), 'salesman');
   await page.getByLabel('Password', { exact: true }).focus();
   await page.keyboard.type('officina');
   await page.keyboard.press('Enter');

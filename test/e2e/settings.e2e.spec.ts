@@ -49,3 +49,22 @@ test('a narrow menu is narrow at the desk; on the phone, where it lies over the 
   await manager.getByRole('button', { name: 'Allarga il menu' }).click();
   await menu.getByText('Riparazioni', { exact: true }).waitFor();
 });
+
+test('what the screen says goes after five seconds, and stays until it is closed for whoever wants it so', async () => {
+  const page = await here.at('warehouse', '/admin/accesso');
+  await page.clock.install();
+  const choice = page.getByRole('region', { name: 'Notifiche' }).getByLabel('Nell’app').first();
+  const told = page.getByRole('status').filter({ hasText: 'Preferenze salvate' });
+  await choice.click();
+  await told.waitFor();
+  await page.clock.fastForward(6000);
+  await told.waitFor({ state: 'detached' });
+
+  await page.getByRole('switch', { name: 'Gli avvisi restano finché li chiudo' }).click();
+  await choice.click();
+  await told.waitFor();
+  await page.clock.fastForward(60_000);
+  await page.getByRole('switch', { name: 'Gli avvisi restano finché li chiudo', checked: true }).waitFor();
+  await told.getByRole('button', { name: 'Chiudi' }).click();
+  await told.waitFor({ state: 'detached' });
+});

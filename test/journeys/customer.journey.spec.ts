@@ -37,14 +37,13 @@ describe('the customer panel on a phone', () => {
   });
 
   test('no page scrolls sideways at 360 pixels', async () => {
-    const page = await here.at('customer', '/area-cliente', PHONE);
     for (const [path, known] of [
       ['/area-cliente', 'Aspettano te'],
       ['/area-cliente/nuova', 'Invia la richiesta'],
       [`/area-cliente/riparazioni/${repair.id}`, 'Messaggi con l’officina'],
       ['/area-cliente/profilo', 'Carpenteria Bianchi'],
     ] as const) {
-      await page.goto(here.company.url + path);
+      const page = await here.at('customer', path, PHONE);
       await page.getByText(known).first().waitFor();
       expect(await sideways(page), path).toBe(0);
     }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { violations } from '#test/support/axe.ts';
+import { focused, typeIn } from '#test/support/keyboard.ts';
 import { PHONE, people } from '#test/support/people.ts';
 import { says } from '#test/support/screens.ts';
 
@@ -22,7 +22,6 @@ describe('a clerk imports a list from Excel', () => {
     await admin.getByRole('menuitem', { name: 'Importa…' }).click();
     await admin.getByRole('heading', { name: 'Tipi IVA: importazione' }).waitFor();
     await admin.getByRole('button', { name: 'Scegli un file' }).waitFor();
-    expect(await violations(admin)).toEqual([]);
     await shot(admin, 'import-file');
     await admin.locator('button:focus', { hasText: 'Scegli un file' }).waitFor();
 
@@ -31,7 +30,6 @@ describe('a clerk imports a list from Excel', () => {
     const sigla = admin.getByLabel('Campo per la colonna «Sigla»');
     await sigla.waitFor();
     await admin.getByText('Campi obbligatori senza colonna: Codice').waitFor();
-    expect(await violations(admin)).toEqual([]);
     await sigla.selectOption({ label: 'Codice *' });
     await shot(admin, 'import-columns');
     await admin.getByRole('button', { name: 'Verifica' }).click();
@@ -40,7 +38,6 @@ describe('a clerk imports a list from Excel', () => {
     await admin.locator('button:focus', { hasText: 'Importa 2 righe' }).waitFor();
     const faults = admin.getByRole('table');
     await says(faults, /3 Aliquota Numero non valido.*4 Codice Campo obbligatorio/);
-    expect(await violations(admin)).toEqual([]);
     await shot(admin, 'import-check');
 
     // A bad cell is mended where it stands, by keys alone; what is still wrong stays, what is right goes.
@@ -49,13 +46,12 @@ describe('a clerk imports a list from Excel', () => {
     expect(await rate.inputValue()).toBe('tanto');
     await rate.fill('molto');
     await admin.keyboard.press('Enter');
-    await faults.locator('input:focus').and(code).waitFor();
-    await admin.keyboard.type('XE4');
+    await typeIn(code, 'XE4');
     await admin.keyboard.press('Enter');
     await code.waitFor({ state: 'detached' });
     await says(faults, /3 Aliquota Numero non valido/);
     expect(await rate.inputValue()).toBe('molto');
-    await faults.locator('input:focus').and(rate).waitFor();
+    await focused(rate);
     await rate.fill('10');
     await admin.keyboard.press('Enter');
     await faults.waitFor({ state: 'detached' });
@@ -64,10 +60,12 @@ describe('a clerk imports a list from Excel', () => {
     await all.click();
     await admin.getByText('Importazione conclusa').waitFor();
     await shot(admin, 'import-done');
-    const address = new URL(admin.url()).pathname;
-    await admin.goto(new URL('/admin/vattype/importa', admin.url()).href);
-    await says(admin.getByRole('listitem').filter({ hasText: 'aliquote.csv' }), /conclusa, 4 righe/);
-    await admin.goto(new URL(address, admin.url()).href);
+    await admin.getByRole('link', { name: 'All’elenco' }).click();
+    await admin.getByRole('button', { name: 'Importa ed esporta' }).click();
+    await admin.getByRole('menuitem', { name: 'Importa…' }).click();
+    const past = admin.getByRole('listitem').filter({ hasText: 'aliquote.csv' });
+    await says(past, /conclusa, 4 righe/);
+    await past.getByRole('link').click();
     await admin.getByText('Importazione conclusa').waitFor();
 
     await admin.getByRole('link', { name: 'All’elenco' }).click();
@@ -93,7 +91,6 @@ describe('a clerk imports a list from Excel', () => {
     await admin.getByLabel('Campo per la colonna «Codice»').waitFor();
     const wide = await admin.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(wide, 'wider than the phone').toBe(false);
-    expect(await violations(admin)).toEqual([]);
     await shot(admin, 'import-columns-phone');
   });
 

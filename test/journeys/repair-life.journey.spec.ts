@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
-import { violations } from '#test/support/axe.ts';
-import type { EnteredRepair } from '#test/support/desk-calls.ts';
+import { expect, test } from 'vitest';
+import { PATIENCE_MS } from '#test/support/patience.ts';
 import { PHONE, people } from '#test/support/people.ts';
 import {
   choose,
@@ -18,80 +17,79 @@ import {
   viewTab,
   watchFlashes,
 } from '#test/support/screens.ts';
-import type { TakenMail } from '#test/support/smtp.ts';
+import { step } from '#test/support/step.ts';
 
 const CUSTOMER = 'paolo@carpenteriabianchi.example';
 const DESK = 'desk@officina.example';
 
-/** The whole way of a repair, told in order: each test goes on where the one before it stopped, on the same screens. */
-describe('a repair’s life, with the customer at his phone and the desk at its list', () => {
-  const here = people();
-  let customer: Page;
-  let desk: Page;
-  let repair: EnteredRepair;
-  let quoteMail: TakenMail;
-  /** The screen as it stands, in both schemes: the drawer alone where the list has been looked at. */
-  const clean = async (page = desk, within = page === desk ? 'aside' : '') =>
-    expect(await violations(page, within)).toEqual([]);
+/** Fourteen steps, each of whose waits has its own patience. */
+const LIMIT_MS = 20 * PATIENCE_MS;
+const here = people();
 
-  test('a repair entered at the desk opens among the material, with what one goes on with', async () => {
-    desk = await here.signIn('desk');
-    await desk.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Riparazioni' }).click();
-    await desk.getByRole('link', { name: 'Nuova riparazione' }).click();
-    await choose(panel(desk), 'Cliente', /Carpenteria Bianchi/);
-    await panel(desk).getByLabel('Descrizione').fill('Inverter portato a mano');
-    await panel(desk).getByRole('button', { name: 'Inserisci' }).click();
-    await desk.getByText('Inserimento avvenuto correttamente!').waitFor();
-    await desk.waitForURL(/\/admin\/riparazioni\/\d+/);
-    const id = Number(/riparazioni\/(\d+)/.exec(desk.url())?.[1]);
-    await rowOf(desk, { id }).waitFor();
-    await panel(desk).getByRole('button', { name: 'Inizia la diagnosi', exact: true }).waitFor();
-  });
+test('a repair’s life, with the customer at his phone and the desk at its list', { timeout: LIMIT_MS }, async () => {
+  const desk = await step(
+    'a repair entered at the desk opens among the material, with what one goes on with',
+    async () => {
+      const desk = await here.signIn('desk');
+      await desk.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Riparazioni' }).click();
+      await desk.getByRole('link', { name: 'Nuova riparazione' }).click();
+      await choose(panel(desk), 'Cliente', /Carpenteria Bianchi/);
+      await panel(desk).getByLabel('Descrizione').fill('Inverter portato a mano');
+      await panel(desk).getByRole('button', { name: 'Inserisci' }).click();
+      await desk.getByText('Inserimento avvenuto correttamente!').waitFor();
+      await desk.waitForURL(/\/admin\/riparazioni\/\d+/);
+      const id = Number(/riparazioni\/(\d+)/.exec(desk.url())?.[1]);
+      await rowOf(desk, { id }).waitFor();
+      await panel(desk).getByRole('button', { name: 'Inizia la diagnosi', exact: true }).waitFor();
+      return desk;
+    },
+  );
 
-  test('a fault module sent from the phone appears among the arrivals, and in their count, while the desk looks on', async () => {
-    customer = await here.signIn('customer', PHONE);
-    await desk.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'In arrivo' }).click();
-    const arriving = await countOf(desk, 'In arrivo');
-    await watchFlashes(desk);
+  const customer = await here.signIn('customer', PHONE);
+  const repair = await step(
+    'a fault module sent from the phone appears among the arrivals, and in their count, while the desk looks on',
+    async () => {
+      await desk.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'In arrivo' }).click();
+      const arriving = await countOf(desk, 'In arrivo');
+      await watchFlashes(desk);
 
-    await customer.getByRole('link', { name: 'Chiedi una riparazione' }).click();
-    await customer.getByLabel('Difetto').fill('Non ricarica: sul display lampeggia E07');
-    await customer.getByLabel('Tipo di impianto').fill('Carica batterie 48 V');
-    await customer.getByLabel('Matricola').fill('CB-2209-E2E');
-    const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#58707a' } });
-    await customer
-      .locator('input[type=file][multiple]')
-      .setInputFiles({ name: 'targhetta.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() });
-    await customer.getByRole('img', { name: 'Foto 1' }).waitFor();
-    await customer.getByRole('button', { name: 'Invia la richiesta' }).click();
-    await customer.waitForURL(/\/area-cliente\/riparazioni\/\d+$/);
-    await customer.getByText('Abbiamo la tua richiesta: aspettiamo il pezzo').waitFor();
+      await customer.getByRole('link', { name: 'Chiedi una riparazione' }).click();
+      await customer.getByLabel('Difetto').fill('Non ricarica: sul display lampeggia E07');
+      await customer.getByLabel('Tipo di impianto').fill('Carica batterie 48 V');
+      await customer.getByLabel('Matricola').fill('CB-2209-E2E');
+      const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#58707a' } });
+      await customer
+        .locator('input[type=file][multiple]')
+        .setInputFiles({ name: 'targhetta.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() });
+      await customer.getByRole('img', { name: 'Foto 1' }).waitFor();
+      await customer.getByRole('button', { name: 'Invia la richiesta' }).click();
+      await customer.waitForURL(/\/area-cliente\/riparazioni\/\d+$/);
+      await customer.getByText('Abbiamo la tua richiesta: aspettiamo il pezzo').waitFor();
 
-    const code = /RIP-\d{4}-\d{5}/.exec(await customer.getByRole('main').innerText())?.[0] ?? 'no code';
-    await clean(customer);
-    repair = { id: Number(customer.url().split('/').at(-1)), code };
-    await says(rowOf(desk, repair), code);
-    await says(rowOf(desk, repair), 'Carpenteria Bianchi');
-    await expect.poll(() => countOf(desk, 'In arrivo'), PATIENCE).toBe(arriving + 1);
-    await clean(desk, 'main');
-  });
+      const code = /RIP-\d{4}-\d{5}/.exec(await customer.getByRole('main').innerText())?.[0] ?? 'no code';
+      const repair = { id: Number(customer.url().split('/').at(-1)), code };
+      await says(rowOf(desk, repair), code);
+      await says(rowOf(desk, repair), 'Carpenteria Bianchi');
+      await expect.poll(() => countOf(desk, 'In arrivo'), PATIENCE).toBe(arriving + 1);
+      return repair;
+    },
+  );
 
-  test('ticking «arrivata» takes it from the arrivals, and the customer reads that it is here', async () => {
+  await step('ticking «arrivata» takes it from the arrivals, and the customer reads that it is here', async () => {
     await desk.getByRole('checkbox', { name: `Arrivata: ${repair.code}` }).click();
     await customer.getByText('Il pezzo è arrivato in officina').first().waitFor();
     await rowOf(desk, repair).waitFor({ state: 'detached' });
   });
 
-  test('the diagnosis is begun from the drawer, and the customer reads so', async () => {
+  await step('the diagnosis is begun from the drawer, and the customer reads so', async () => {
     await viewTab(desk, 'Aperte').click();
     await desk.waitForURL(/\/admin\/riparazioni(\?|$)/);
     const drawer = await openRow(desk, repair);
     await drawer.getByRole('button', { name: 'Inizia la diagnosi', exact: true }).click();
     await customer.getByText('Stiamo cercando il guasto').first().waitFor();
-    await clean();
   });
 
-  test('a quote that the desk sends appears on the customer’s page with its amounts', async () => {
+  await step('a quote that the desk sends appears on the customer’s page with its amounts', async () => {
     const drawer = panel(desk);
     await drawer.getByRole('link', { name: /^Foto\s*1$/ }).waitFor();
     await openPart(desk, 'Preventivo');
@@ -111,7 +109,7 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     await says(sheet, /Totale IVA inclusa 439,20 €/);
   });
 
-  test('what one writes in the chat the other reads at once, in both directions', async () => {
+  await step('what one writes in the chat the other reads at once, in both directions', async () => {
     await customer.getByLabel('Il tuo messaggio').fill('Quanto tempo ci vuole?');
     await customer.getByRole('button', { name: 'Invia' }).click();
     const atDesk = panel(desk).getByRole('list', { name: 'Messaggi con il cliente' });
@@ -124,7 +122,7 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     await says(atCustomer, /Quanto tempo ci vuole\? Letto/);
   });
 
-  test('accepting asks first, a double click decides once, and the desk’s row turns while it looks', async () => {
+  await step('accepting asks first, a double click decides once, and the desk’s row turns while it looks', async () => {
     await panel(desk).getByRole('button', { name: 'Chiudi', exact: true }).last().click();
     await panel(desk).waitFor({ state: 'detached' });
     await watchFlashes(desk);
@@ -133,7 +131,6 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     await customer.getByRole('button', { name: 'Accetta', exact: true }).click();
     const question = customer.getByRole('dialog');
     await question.getByText('Vuoi confermare lo stato del tuo preventivo?').waitFor();
-    await clean(customer);
     await question.getByRole('button', { name: 'Sì, accetto' }).dblclick();
     await customer.getByText('Preventivo accettato: iniziamo presto').waitFor();
 
@@ -141,28 +138,30 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     expect(await flashes(desk)).toContain(repair.id);
   });
 
-  test('what the house can’t do goes to a supplier and comes back; the customer reads nothing of him', async () => {
-    const drawer = await openRow(desk, repair);
-    await drawer.getByRole('button', { name: 'Inizia il lavoro', exact: true }).click();
-    await customer.getByText('La stiamo riparando').first().waitFor();
-    await openPart(desk, 'Esterna');
-    await drawer.getByRole('button', { name: 'Manda al fornitore' }).click();
-    await choose(drawer, 'Fornitore', /./);
-    await drawer.getByLabel('DDT di uscita').fill('31');
-    await drawer.getByLabel('Riferimento fornitore').fill('Sig. Bassi');
-    await drawer.getByRole('button', { name: 'Manda al fornitore' }).click();
-    await says(drawer, /Riferimento fornitore Sig\. Bassi/);
-    await clean();
-    await drawer.getByRole('button', { name: 'Registra il rientro' }).click();
-    await drawer.getByLabel('DDT fornitore').fill('88');
-    await drawer.getByRole('button', { name: 'Registra il rientro' }).click();
-    await says(drawer, /DDT fornitore 88/);
-    expect(await customer.getByRole('main').innerText()).not.toContain('Bassi');
-    await drawer.getByRole('button', { name: 'Chiudi', exact: true }).first().click();
-    await panel(desk).waitFor({ state: 'detached' });
-  });
+  await step(
+    'what the house can’t do goes to a supplier and comes back; the customer reads nothing of him',
+    async () => {
+      const drawer = await openRow(desk, repair);
+      await drawer.getByRole('button', { name: 'Inizia il lavoro', exact: true }).click();
+      await customer.getByText('La stiamo riparando').first().waitFor();
+      await openPart(desk, 'Esterna');
+      await drawer.getByRole('button', { name: 'Manda al fornitore' }).click();
+      await choose(drawer, 'Fornitore', /./);
+      await drawer.getByLabel('DDT di uscita').fill('31');
+      await drawer.getByLabel('Riferimento fornitore').fill('Sig. Bassi');
+      await drawer.getByRole('button', { name: 'Manda al fornitore' }).click();
+      await says(drawer, /Riferimento fornitore Sig\. Bassi/);
+      await drawer.getByRole('button', { name: 'Registra il rientro' }).click();
+      await drawer.getByLabel('DDT fornitore').fill('88');
+      await drawer.getByRole('button', { name: 'Registra il rientro' }).click();
+      await says(drawer, /DDT fornitore 88/);
+      expect(await customer.getByRole('main').innerText()).not.toContain('Bassi');
+      await drawer.getByRole('button', { name: 'Chiudi', exact: true }).first().click();
+      await panel(desk).waitFor({ state: 'detached' });
+    },
+  );
 
-  test('marked ready it turns orange for want of a DDT; issued, the customer reads number and day', async () => {
+  await step('marked ready it turns orange for want of a DDT; issued, the customer reads number and day', async () => {
     await rowOf(desk, repair)
       .getByRole('checkbox', { name: `Pronta: ${repair.code}` })
       .click();
@@ -175,7 +174,6 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     const dialog = desk.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Emetti', exact: true }).click();
     const told = await dialog.getByText(/Emesso il DDT/).innerText();
-    await clean(desk, '[role="dialog"]');
     const number = /DDT (\S+) del/.exec(told)?.[1] ?? 'no number';
 
     await customer.getByText('Consegnata', { exact: true }).first().waitFor();
@@ -184,7 +182,7 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     await rowOf(desk, repair).waitFor({ state: 'detached' });
   });
 
-  test('what comes back in time is a repair of its own that names this one, and both say so', async () => {
+  await step('what comes back in time is a repair of its own that names this one, and both say so', async () => {
     await desk.goto(`${here.company.url}/admin/riparazioni/${repair.id}/garanzia`);
     await panel(desk).getByLabel('Difetto segnalato al rientro').fill('Si ferma di nuovo');
     await panel(desk).getByRole('button', { name: 'Apri la riparazione di rientro' }).click();
@@ -193,7 +191,6 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
       .waitFor();
     const back = Number(/riparazioni\/(\d+)/.exec(desk.url())?.[1]);
     expect(back).not.toBe(repair.id);
-    await clean();
     await rowOf(desk, { id: back }).waitFor();
     await openPart(desk, 'Dati');
     await panel(desk).getByLabel('Numero DDT GR').fill('R 7');
@@ -201,37 +198,39 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     await panel(desk).getByRole('button', { name: 'Annulla modifiche' }).click();
     await customer.goto(`${here.company.url}/area-cliente/riparazioni/${back}`);
     await says(customer.getByRole('main'), /Si ferma di nuovo/);
-    await clean(customer);
-    await customer.goto(`${here.company.url}/area-cliente/riparazioni/${repair.id}`);
   });
 
-  test('the e-mails of all this went out by SMTP, each once, with PDF and signed link where they belong', async () => {
-    const { company } = here;
-    const [, , , arrived, sent, receipt, decided, document] = await Promise.all([
-      company.mailsTo(CUSTOMER, repair.code),
-      company.mailsTo(CUSTOMER, `${repair.code} ricevuta`),
-      company.mailsTo(DESK, `Nuova richiesta ${repair.code}`),
-      company.mailsTo(CUSTOMER, `La merce della riparazione ${repair.code} è arrivata`),
-      company.mailsTo(CUSTOMER, `Preventivo per la riparazione ${repair.code}`),
-      company.mailsTo(CUSTOMER, `Hai accettato il preventivo ${repair.code}`),
-      company.mailsTo(DESK, `Preventivo accettato: ${repair.code}`),
-      company.mailsTo(CUSTOMER, `riparazione ${repair.code}`),
-    ]);
-    for (const mails of [arrived, sent, receipt, decided]) expect(mails).toHaveLength(1);
-    expect(document.length).toBeGreaterThan(0);
-    [quoteMail] = sent as [TakenMail];
-    const [pdf] = quoteMail.attachments;
-    expect(pdf?.mimeType).toBe('application/pdf');
-    expect(
-      Buffer.from(pdf?.content as ArrayBuffer)
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
-    expect(quoteMail.html).toContain(`${company.url}/preventivo/`);
-  });
+  const quoteMail = await step(
+    'the e-mails of all this went out by SMTP, each once, with PDF and signed link where they belong',
+    async () => {
+      const { company } = here;
+      const [, , , arrived, sent, receipt, decided, document] = await Promise.all([
+        company.mailsTo(CUSTOMER, repair.code),
+        company.mailsTo(CUSTOMER, `${repair.code} ricevuta`),
+        company.mailsTo(DESK, `Nuova richiesta ${repair.code}`),
+        company.mailsTo(CUSTOMER, `La merce della riparazione ${repair.code} è arrivata`),
+        company.mailsTo(CUSTOMER, `Preventivo per la riparazione ${repair.code}`),
+        company.mailsTo(CUSTOMER, `Hai accettato il preventivo ${repair.code}`),
+        company.mailsTo(DESK, `Preventivo accettato: ${repair.code}`),
+        company.mailsTo(CUSTOMER, `riparazione ${repair.code}`),
+      ]);
+      for (const mails of [arrived, sent, receipt, decided]) expect(mails).toHaveLength(1);
+      expect(document.length).toBeGreaterThan(0);
+      const [quoteMail] = sent;
+      const [pdf] = quoteMail?.attachments ?? [];
+      expect(pdf?.mimeType).toBe('application/pdf');
+      expect(
+        Buffer.from(pdf?.content as ArrayBuffer)
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+      expect(quoteMail?.html).toContain(`${company.url}/preventivo/`);
+      return quoteMail;
+    },
+  );
 
-  test('the signed link of the mail shows the decided quote and no longer decides', async () => {
-    const link = /href="([^"]*\/preventivo\/[^"]+)"/.exec(quoteMail.html ?? '')?.[1] ?? '/no-link';
+  await step('the signed link of the mail shows the decided quote and no longer decides', async () => {
+    const link = /href="([^"]*\/preventivo\/[^"]+)"/.exec(quoteMail?.html ?? '')?.[1] ?? '/no-link';
     const reader = await here.stranger(new URL(link).pathname, PHONE);
     await reader.getByRole('heading', { name: `Preventivo ${repair.code}` }).waitFor();
     await says(reader.getByRole('main'), /Accettato/);
@@ -239,7 +238,7 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     expect(await reader.getByRole('button', { name: 'Accetta' }).count()).toBe(0);
   });
 
-  test('«Posta inviata» lists them as sent, and shows what was written', async () => {
+  await step('«Posta inviata» lists them as sent, and shows what was written', async () => {
     await desk.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Posta inviata' }).click();
     await desk.getByLabel('Cerca per destinatario, oggetto o codice…').fill(repair.code);
     const mails = desk.getByRole('region', { name: 'Posta inviata' }).getByRole('listitem');
@@ -252,7 +251,7 @@ describe('a repair’s life, with the customer at his phone and the desk at its 
     await letter.getByRole('link', { name: 'Leggi e decidi' }).waitFor();
   });
 
-  test('the auditor replays it: before → after, any instant, causes, verification, exports', async () => {
+  await step('the auditor replays it: before → after, any instant, causes, verification, exports', async () => {
     const auditor = await here.at('auditor', '/admin/storico');
     await auditor.getByText(/^Archivio (firmato il|non ancora firmato)/).waitFor();
     await auditor.getByLabel('Trova una riparazione').fill(repair.code);

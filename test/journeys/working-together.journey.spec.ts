@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
+import { typeIn } from '#test/support/keyboard.ts';
 import { people } from '#test/support/people.ts';
 import { flashes, PATIENCE, panel, rowOf, says, watchFlashes } from '#test/support/screens.ts';
 
@@ -132,7 +133,8 @@ describe('two people at the same repair', () => {
     await rowOf(elisa, repair)
       .getByRole('button', { name: `Modifica Codice GR di ${repair.code}` })
       .click();
-    await elisa.keyboard.type('GR-a metà');
+    const field = rowOf(elisa, repair).getByRole('textbox', { name: `Modifica Codice GR di ${repair.code}` });
+    await typeIn(field, 'GR-a metà');
     const scrolled = await elisa.locator('[data-list-body]').evaluate((body) => {
       body.scrollTop = 20;
       return body.scrollTop;
@@ -146,7 +148,6 @@ describe('two people at the same repair', () => {
     }
     for (const id of changed) await says(rowOf(elisa, { id }), new RegExp(`Vista da altri ${id}`));
 
-    const field = rowOf(elisa, repair).getByRole('textbox', { name: `Modifica Codice GR di ${repair.code}` });
     expect(await field.inputValue()).toBe('GR-a metà');
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await elisa.locator('[data-list-body]').evaluate((body) => body.scrollTop)).toBe(scrolled);

@@ -1,9 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openBrowser, openProfile, openSession, signIn } from './browser.ts';
 import { type DemoCompany, demoCompany } from './demo-company.ts';
+import { Caller } from './desk-calls.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What a screen says stays until it is closed, in this tier: no assertion races its five seconds. */
+    toastsStay?: boolean;
+  }
+}
 
 /** A desk of the workshop. */
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
@@ -35,6 +43,7 @@ export function people(): People {
   /** Under which name of `pages` somebody's browser is that he used last. */
   const lastOf = new Map<string, string>();
   const faults: string[] = [];
+  const patient = new Set<string>();
   let strangers = 0;
 
   const keep = (page: Page, who: string): Page => {
@@ -51,6 +60,14 @@ export function people(): People {
       if (/Content Security Policy|Warning:|Minified React error/.test(text)) faults.push(`${who}: ${text}`);
     });
     return page;
+  };
+
+  /** Sets the person's own «toasts stay», where the tier wants it. */
+  const keepToasts = async (login: string): Promise<void> => {
+    if (!inject('toastsStay') || patient.has(login)) return;
+    patient.add(login);
+    const person = await Caller.signIn(company.url, login);
+    await person.write('POST', '/api/v1/settings', { name: 'toasts-stay', value: true });
   };
 
   beforeAll(async () => {
@@ -72,6 +89,7 @@ export function people(): People {
       return company;
     },
     at: async (login, path, options) => {
+      await keepToasts(login);
       const last = lastOf.get(login);
       const who = options || !last ? nameOf(login, options) : last;
       const page = pages.get(who) ?? keep(await openSession(browser, company.url, login, options ?? DESK), who);
@@ -80,6 +98,7 @@ export function people(): People {
       return page;
     },
     signIn: async (login, options) => {
+      await keepToasts(login);
       const who = nameOf(login, options);
       lastOf.set(login, who);
       return keep(await signIn(browser, company.url, login, options ?? DESK), who);

@@ -1,12 +1,27 @@
 import { Button, Group, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { asFailure, wordsOf } from '#web/lib/api/failure.ts';
+import { useSetting } from '#web/lib/settings/settings.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { closable } from './closable.ts';
 
 /** Toasts stay five seconds, bottom right (specification), and wait while focused or under the pointer. */
 export const TOASTS = { position: 'bottom-right', autoClose: 5000, limit: 4 } as const;
+/** Those that stay lie on each other, the newest on top, so that they cover little of the page; focus or pointer spreads them. */
+const STAYING = { ...TOASTS, autoClose: false, limit: 20, layout: 'stacked' } as const;
+
+/** Whether toasts stay until they are closed (WCAG 2.2.1: five seconds are too few for some), and its setter. */
+export function useToastsSetting(): [boolean, (stay: boolean | undefined) => void] {
+  return useSetting('toasts-stay', readStay);
+}
+const readStay = (kept: unknown) => kept === true;
+
+/** Where toasts appear, once for the application. */
+export function Toasts() {
+  const [stay] = useToastsSetting();
+  return <Notifications {...(stay ? STAYING : TOASTS)} />;
+}
 
 /** Something was done. */
 export function toastDone(message: string): void {

@@ -1,20 +1,21 @@
-import { Checkbox, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Checkbox, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NotificationChoice } from '#api/contracts/notifications.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
-import { toastDone } from '#web/ui/toasts.tsx';
+import { toastDone, useToastsSetting } from '#web/ui/toasts.tsx';
 import classes from './own-access.module.css';
 import { ownAccessTexts } from './own-access.texts.ts';
 
 const CHOICES = ['notification-choices'] as const;
 const PATH = '/api/v1/notifications/choices';
 
-/** Of what one is told, and by what; kept at once. */
+/** Of what one is told, by what, and whether what the screen says stays; kept at once. */
 export function NotificationChoices() {
   const t = useTexts(ownAccessTexts);
   const client = useQueryClient();
+  const [toastsStay, setToastsStay] = useToastsSetting();
   const { data, error, refetch } = useQuery({
     queryKey: CHOICES,
     queryFn: async ({ signal }) => (await get(PATH, {}, signal)).data,
@@ -53,6 +54,13 @@ export function NotificationChoices() {
           </fieldset>
         ))}
       </Stack>
+      <Switch
+        mt="lg"
+        label={t('toastsStay')}
+        description={t('toastsStayHint')}
+        checked={toastsStay}
+        onChange={(event) => setToastsStay(event.currentTarget.checked)}
+      />
     </section>
   );
 }

@@ -11,6 +11,9 @@ export const ownAccessTexts = defineTexts('own-access', {
     mail: 'Per e-mail',
     mailAlways: 'Per e-mail, sempre',
     push: 'Sui dispositivi',
+    toastsStay: 'Gli avvisi restano finché li chiudo',
+    toastsStayHint:
+      'Quelli brevi che dicono com’è andato ciò che hai fatto: altrimenti spariscono dopo cinque secondi.',
     due: 'L’azienda richiede il secondo fattore a chi gestisce utenti o ruoli: attivalo per continuare.',
     factor: 'Secondo fattore',
     factorLead: 'Dopo la password, un codice che solo il tuo telefono conosce: chi ruba la password non entra.',
@@ -66,6 +69,8 @@ export const ownAccessTexts = defineTexts('own-access', {
     mail: 'By e-mail',
     mailAlways: 'By e-mail, always',
     push: 'On devices',
+    toastsStay: 'Messages stay until I close them',
+    toastsStayHint: 'The short ones that say how what you did went: otherwise they go after five seconds.',
     due: 'The firm requires a second factor of whoever manages users or roles: turn it on to go on.',
     factor: 'Second factor',
     factorLead: 'After the password, a code that only your phone knows: whoever steals the password does not get in.',

@@ -25,27 +25,30 @@ export default function ExternalTab() {
   const t = useTexts(externalTexts);
   const { repair } = useDrawer();
   const account = useAccount();
-  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<'send' | 'return' | null>(null);
   const [corrected, setCorrected] = useState<number | null>(null);
   const trips = repair.external_repairs.toReversed();
   const away = trips.find((trip) => trip.date_return_product_from_the_supplier === null);
   const edit = mayOnRepair(account, 'repairs', 'edit', repair);
+  const step = away ? 'return' : 'send';
+  // Only the form that was asked for: sent goods show before their form closes, and a click would give them back at once.
+  const open = asked === step;
+  const close = (form: typeof step) => () => setAsked((now) => (now === form ? null : now));
   const editable = edit && (away ? !repair.archived : canWork(repair));
   const button = (
     <Button
       variant={away ? 'filled' : 'default'}
       leftSection={<IconTruck size={16} />}
-      onClick={() => setOpen(true)}
+      onClick={() => setAsked(step)}
       style={{ alignSelf: 'flex-start' }}
     >
       {t(away ? 'returned' : 'send')}
     </Button>
   );
-  const close = () => setOpen(false);
   return (
     <Stack gap="lg">
-      {open && away ? <ReturnForm trip={away} onClose={close} /> : null}
-      {open && !away ? <SendForm onClose={close} /> : null}
+      {open && away ? <ReturnForm trip={away} onClose={close('return')} /> : null}
+      {open && !away ? <SendForm onClose={close('send')} /> : null}
       {!open && trips.length === 0 ? (
         <PageState icon={<IconTruck />} title={t('none')} text={t('noneText')} action={editable ? button : undefined} />
       ) : null}
