@@ -128,11 +128,11 @@ const OF_PAUSES = 'test/unit/platform/deadline.unit.spec.ts';
  * Who sleeps proves a silence by his patience: a slow machine speaks later. What must come is waited for by `eventually`;
  * what must not come is looked for behind something that came after it.
  */
-export function testsNeverSleep(sources: readonly (Pick<Source, 'path' | 'sleeps'> & { text: string })[]): string[] {
+export function testsNeverSleep(sources: readonly Pick<Source, 'path' | 'sleeps' | 'code'>[]): string[] {
   const timed =
     /\bsetTimeout\(|\bimport \{[^}]*\bpause\b[^}]*\} from '#platform\/process\/deadline\.ts'|\bAtomics\.wait\(/;
   return sources
-    .filter(({ path, sleeps, text }) => TIMELESS.test(path) && path !== OF_PAUSES && (sleeps || timed.test(text)))
+    .filter(({ path, sleeps, code }) => TIMELESS.test(path) && path !== OF_PAUSES && (sleeps || timed.test(code)))
     .map(({ path }) => path);
 }
 

@@ -73,7 +73,7 @@ export async function openWorld(
   });
   await runner.start();
   const media = new MediaStore(database.pool, new ContentStore(join(home, 'files')));
-  const transport = given.transport?.(home) ?? smtpTransport({ server: smtp.url, deadlineMs: 3_000 });
+  const transport = given.transport?.(home) ?? smtpTransport({ server: smtp.url });
   const told: Changes[] = [];
   const running = new Set<Workers>();
 

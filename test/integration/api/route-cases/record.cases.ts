@@ -60,7 +60,13 @@ function casesOf(family: Family): RouteCase[] {
   const write = (
     route: string,
     action: Action,
-    send: (who: Person, id: number, records: RecordWorld, belongs: Record<string, unknown>) => Promise<Answer>,
+    send: (
+      who: Person,
+      id: number,
+      records: RecordWorld,
+      belongs: Record<string, unknown>,
+      prepared: unknown,
+    ) => Promise<Answer>,
     prepare?: (id: number, records: RecordWorld) => Promise<unknown>,
   ): RouteCase => ({
     route,
@@ -70,12 +76,12 @@ function casesOf(family: Family): RouteCase[] {
       const records = await recordsOf(cast);
       const id = await records.insert(family, await belonging(cast, whose));
       const belongs = await belonging(cast, whose);
-      await prepare?.(id, records);
+      const prepared = await prepare?.(id, records);
       const effect = async () => {
         const all = await cast.people.admin.get(`${path}?limit=1`);
         return [all.body.count, await records.read(family, id, cast.people.admin)];
       };
-      return { call: (who) => send(who, id, records, belongs), effect };
+      return { call: (who) => send(who, id, records, belongs, prepared), effect };
     },
   });
   const asks = Object.entries(family.selects).map(([name, must]) => {
@@ -155,7 +161,8 @@ function casesOf(family: Family): RouteCase[] {
           write(
             `POST ${path}/order`,
             'edit',
-            (who, id) => who.post(`${path}/order`, { id }),
+            // Behind one that was entered after it: whatever else there is, it moves.
+            (who, id, _records, _belongs, brother) => who.post(`${path}/order`, { id, after_id: brother }),
             (_id, records) => records.insert(family),
           ),
         ]),
