@@ -1,5 +1,5 @@
 import type { InlineFile } from '#api/contracts/input.ts';
-import type { Actor } from '#domain/kernel/actor.ts';
+import { type Actor, accountIdOf } from '#domain/kernel/actor.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import { harmlessName } from '#platform/files/file-name.ts';
 import { isFileFault, NOT_A_PHOTO } from '#platform/files/inspect-file.ts';
@@ -57,7 +57,7 @@ export class FileKeeper {
     { field, photo }: { readonly field: string; readonly photo: boolean },
   ): Promise<FileRef> {
     const { actor, commandId } = this.#input;
-    const uploader = actor.kind === 'account' ? actor.id : null;
+    const uploader = accountIdOf(actor);
     // The command's id makes a retry find the file that the first attempt kept.
     const kept = await storeBase64(this.#deps.media, { data, name, uploader, key: `${commandId}:${field}`, photo });
     if (isFileFault(kept)) throw fileProblem(kept, field);

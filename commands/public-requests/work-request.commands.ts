@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
+import { accountIdOf } from '#domain/kernel/actor.ts';
 import { id, line, text } from '#domain/kernel/values.ts';
 import { ENDS } from '#domain/public-requests/request.events.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';
@@ -45,8 +46,7 @@ export const answerRequestCommand = defineCommand({
   name: 'AnswerRequest',
   ...byWorker,
   schema: z.object({ id, subject: line(200), text: text(REPLY_LENGTH) }),
-  decide: ({ payload, state, context: { actor } }) =>
-    answerRequest(state, payload, actor.kind === 'account' ? actor.id : null),
+  decide: ({ payload, state, context: { actor } }) => answerRequest(state, payload, accountIdOf(actor)),
   message: requestMessages.replied,
 });
 

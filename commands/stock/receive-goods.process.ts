@@ -1,5 +1,6 @@
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Process } from '#commands/kernel/process.ts';
+import { accountIdOf } from '#domain/kernel/actor.ts';
 import { receiveStockCommand } from './stock.command.ts';
 
 /**
@@ -14,7 +15,7 @@ export const receiveGoodsProcess: Process = {
     if (event.type !== 'GoodsReceived') return undefined;
     const { receiptId, supplier_id, document, note, rows } = event.data;
     const { actor } = event.meta;
-    const by = actor.kind === 'account' ? actor.id : null;
+    const by = accountIdOf(actor);
     for (const { item_id, quantity, cost } of rows) {
       const receipt = { id: receiptId, supplier_id, document, cost, by };
       const command = receiveStockCommand as unknown as AnyCommand;

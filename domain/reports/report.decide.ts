@@ -1,6 +1,7 @@
 import type { Ad, AdState } from '../ads/ad.state.ts';
 import type { RefusalReason } from '../ads/refusal-reasons.ts';
 import { type Reasoning, unexplained } from '../ads/review-ad.decide.ts';
+import { accountIdOf } from '../kernel/actor.ts';
 import { addDays } from '../kernel/calendar.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
@@ -51,7 +52,7 @@ export function decideReports(
   if (removed && !isWaiting && ad.stage.status === 'REMOVED') return [];
   if (!removed && !isWaiting) return refuseState(reportMessages['no-open-reports']);
   const refusal = removed ? unexplained({ reasons, note }) : wordless(note, 'note');
-  const decidedBy = actor.kind === 'account' ? actor.id : null;
+  const decidedBy = accountIdOf(actor);
   const why = { reasons: removed ? [...reasons] : [], note, on: today, decidedBy };
   return refusal ?? [{ type: 'ReportsDecided', data: { ...ofSeller(ad), upTo, removed, ...why } }];
 }
@@ -79,7 +80,7 @@ export function decideAppeal(
 ): Decision {
   if (!ad || removal?.appeal !== 'open') return refuseState(reportMessages['no-open-appeal']);
   if (reinstated && !isDown(ad)) return refuseState(reportMessages['reinstated-nothing']);
-  const decidedBy = actor.kind === 'account' ? actor.id : null;
+  const decidedBy = accountIdOf(actor);
   if (others && decidedBy !== null && removal.decidedBy === decidedBy) {
     return refuseState(reportMessages['own-decision']);
   }

@@ -1,4 +1,4 @@
-import type { Actor } from '../kernel/actor.ts';
+import { type Actor, accountIdOf } from '../kernel/actor.ts';
 import { canonicalJson } from '../kernel/canonical-json.ts';
 import { type FieldFault, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { CheckedCode } from './checked-code.ts';
@@ -23,7 +23,7 @@ export function hashOfCode(
   return sha256(canonicalJson({ name, functionality, place, content }));
 }
 
-const writerOf = (actor: Actor): number | null => (actor.kind === 'account' ? actor.id : null);
+const writerOf = (actor: Actor): number | null => accountIdOf(actor);
 
 /** Begins a style or script, with what is written of it so far. */
 export function openSiteCode(

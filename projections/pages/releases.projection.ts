@@ -1,4 +1,5 @@
 import type { EventName } from '#domain/events.ts';
+import { accountIdOf } from '#domain/kernel/actor.ts';
 import { releaseEvents } from '#domain/pages/release.events.ts';
 import { evolveRelease, type Release } from '#domain/pages/release.state.ts';
 import { defineProjection } from '../kernel/projection.ts';
@@ -38,7 +39,7 @@ export const releases = defineProjection<ReleaseRow>({
     const isOver = status !== 'OPENED' && status !== 'READY';
     return {
       ...{ release_id, name, due_at, status, entries },
-      opened_by: row ? row.opened_by : actor.kind === 'account' ? actor.id : null,
+      opened_by: row ? row.opened_by : accountIdOf(actor),
       opened_at: row?.opened_at ?? at,
       ended_at: isOver ? at : null,
     };

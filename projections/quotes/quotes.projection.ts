@@ -1,5 +1,6 @@
 import type { EventMetadata } from '#commands/kernel/journal.ts';
 import type { EventName, EventNamed } from '#domain/events.ts';
+import { accountIdOf } from '#domain/kernel/actor.ts';
 import { never } from '#domain/kernel/decider.ts';
 import type { QuoteContent } from '#domain/quotes/quote.events.ts';
 import type { QuoteReferent } from '#domain/quotes/quote.state.ts';
@@ -98,7 +99,7 @@ function evolveVersion(
         referents,
         written_at: at,
         issued_at: issued ? at : null,
-        created_id: actor.kind === 'account' ? actor.id : null,
+        created_id: accountIdOf(actor),
         decided_at: null,
         decided_by: '',
         decision_channel: null,

@@ -1,3 +1,4 @@
+import { accountIdOf } from '#domain/kernel/actor.ts';
 import { mentionedBy } from '#workers/notifications/mentioned-by.ts';
 import { accountRecipient } from './look.ts';
 import { about, butNotTheActor } from './people.ts';
@@ -19,7 +20,7 @@ export const mentionedReaction = defineReaction({
         recipients: butNotTheActor(people, event),
         data: {
           repairId: repair.repairId,
-          by: actor.kind === 'account' ? actor.id : null,
+          by: accountIdOf(actor),
           tab: event.type === 'WarrantyValidated' ? 'garanzia' : 'preventivo',
         },
         about: about(repair),
