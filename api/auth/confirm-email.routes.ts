@@ -5,6 +5,7 @@ import { Problem, unauthenticated } from '#api/kernel/problem.ts';
 import { confirmEmailCommand, sendEmailConfirmationCommand } from '#commands/accounts/confirm-email.command.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountStream } from '#domain/accounts/account.state.ts';
+import { linkActor } from '#domain/kernel/actor.ts';
 import { attemptOf } from './attempt.ts';
 import { tooManyRescues } from './auth-answers.ts';
 import { authRoute } from './auth-route.ts';
@@ -25,8 +26,8 @@ export const confirmEmail = authRoute(
     const { accountId, emails } = link;
     const commandId = `link-${createHash('sha256').update(token).digest('hex')}`;
     const ids = { ...idsOf(request), commandId };
-    const holder = { kind: 'link', purpose: 'email', stream: accountStream(accountId), recipient: null } as const;
-    const outcome = await auth.deps.execute(confirmEmailCommand, { accountId, emails }, { actor: holder, ...ids });
+    const actor = linkActor('email', accountStream(accountId));
+    const outcome = await auth.deps.execute(confirmEmailCommand, { accountId, emails }, { actor, ...ids });
     auth.directory.forget(accountId);
     const account = outcome.ok ? await auth.directory.read(accountId) : null;
     if (account) await takeGuestsOrders(account, auth.deps);

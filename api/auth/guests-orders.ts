@@ -5,6 +5,8 @@ import { systemActor } from '#domain/kernel/actor.ts';
 import { guestOrdersOf } from '#projections/sales-orders/sales-orders.query.ts';
 import type { AuthDeps } from './auth-deps.ts';
 
+const SIGN_IN = systemActor('sign-in', [takeOverOrderCommand]);
+
 /**
  * What somebody ordered as a guest before he had an account comes to him when he signs in, once his e-mail is confirmed; whatever
  * is missed now is taken at the next sign-in. @param account as it is now
@@ -16,7 +18,7 @@ export async function takeGuestsOrders(
   if (customer_id === null || !emailConfirmed) return;
   for (const id of await guestOrdersOf(pool, email)) {
     const commandId = `take-order-${id}-${accountId}`;
-    const by = { actor: systemActor('sign-in', [takeOverOrderCommand]), commandId, correlationId: commandId } as const;
+    const by = { actor: SIGN_IN, commandId, correlationId: commandId } as const;
     await execute(takeOverOrderCommand as unknown as AnyCommand, { id, accountId }, by);
   }
 }

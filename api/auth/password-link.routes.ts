@@ -8,7 +8,7 @@ import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { accountStream, type OpenAccount } from '#domain/accounts/account.state.ts';
 import { languageId, languageOfId } from '#domain/accounts/languages.ts';
 import { linkHolds } from '#domain/accounts/password-link.decide.ts';
-import { type LinkActor, systemActor } from '#domain/kernel/actor.ts';
+import { linkActor, systemActor } from '#domain/kernel/actor.ts';
 import { attemptOf } from './attempt.ts';
 import type { Auth } from './auth.ts';
 import { tooManyRescues } from './auth-answers.ts';
@@ -21,9 +21,7 @@ import { orTooMany } from './session.routes.ts';
 import { executeWithPassword } from './with-password.ts';
 
 /** Whoever holds the link by which an account's password is chosen. */
-const holderOf = ({ accountId }: OpenAccount): LinkActor => ({
-  ...{ kind: 'link', purpose: 'password', stream: accountStream(accountId), recipient: null },
-});
+const holderOf = ({ accountId }: OpenAccount) => linkActor('password', accountStream(accountId));
 
 /** Mails whoever forgot his password the link, to the address of his account. */
 const RESCUE = systemActor('password-rescue', [sendPasswordLinkCommand]);

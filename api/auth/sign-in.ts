@@ -11,6 +11,8 @@ import type { Credentials } from './credentials.ts';
 import { TooManySignIns } from './password-hasher.ts';
 import { LOCK_MS, MOST_FAILURES, type SignInFailures } from './sign-in-failures.ts';
 
+const SIGN_IN = systemActor('sign-in', [lockAccountCommand]);
+
 /** What became of a name and a password. `wrong` does not say which of the two. */
 export type SignInOutcome =
   | { readonly status: 'right'; readonly account: OpenAccount }
@@ -120,7 +122,7 @@ export class SignIn {
         lockAccountCommand,
         { accountId, until, failures: MOST_FAILURES },
         {
-          actor: systemActor('sign-in', [lockAccountCommand]),
+          actor: SIGN_IN,
           commandId: `lock-${accountId}-${until}`,
           correlationId,
           wait: false,

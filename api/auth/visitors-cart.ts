@@ -7,6 +7,8 @@ import { pause } from '#platform/process/deadline.ts';
 import { cartOfCustomer, cartOfSession } from '#projections/carts/carts.query.ts';
 import type { AuthDeps } from './auth-deps.ts';
 
+const SIGN_IN = systemActor('sign-in', [mergeCartCommand]);
+
 /** The read model of carts may be a moment behind: so often it is asked again. */
 const TRIES = 5;
 const PAUSE_MS = 100;
@@ -31,7 +33,7 @@ export async function takeVisitorsCart(
     const outcome = await execute(
       mergeCartCommand as unknown as AnyCommand,
       { cartId, customer_id, into },
-      { actor: systemActor('sign-in', [mergeCartCommand]), commandId, correlationId: commandId },
+      { actor: SIGN_IN, commandId, correlationId: commandId },
     );
     if (outcome.ok) return;
     await pause(PAUSE_MS);

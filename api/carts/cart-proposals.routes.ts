@@ -13,7 +13,7 @@ import type { Language } from '#domain/accounts/languages.ts';
 import { cartMessages } from '#domain/carts/cart.messages.ts';
 import { type Cart, type CartState, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { agreedTo, type ProposalChange, proposalChanges, proposalRefusal } from '#domain/carts/cart-proposal.decide.ts';
-import type { LinkActor } from '#domain/kernel/actor.ts';
+import { linkActor } from '#domain/kernel/actor.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
@@ -34,9 +34,7 @@ interface Linked {
 }
 
 /** Whoever holds the link: he may see this one cart, and confirm it. */
-const holderOf = ({ cartId, recipientKey: recipient }: CartLink): LinkActor => ({
-  ...{ kind: 'link', purpose: 'cart', stream: cartStream(cartId), recipient },
-});
+const holderOf = ({ cartId, recipientKey }: CartLink) => linkActor('cart', cartStream(cartId), recipientKey);
 
 const notValid = () => new Problem(404, cartMessages['proposal-link-not-valid']);
 
@@ -109,7 +107,7 @@ const showProposal = queryRoute(cartProposalEndpoints.showProposal, {
     const language = languageOf(request.headers);
     const { priced, changes } = await nowOf(cart, deps, language);
     if (priced.status === 'none' || !cart.proposal) return null;
-    const facts = await factsOf(deps, { actor: holderOf(link), scope: 'all', visitor: null }, priced, query);
+    const facts = await factsOf(deps, { actor: holderOf(link), scope: 'all' }, priced, query);
     if (!facts) return null;
     const { proposedBy: proposed_by, note, until } = cart.proposal;
     const today = romeDay(new Date(deps.now()).toISOString());

@@ -1,49 +1,41 @@
 import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import type { RouteInput } from '#api/kernel/route.ts';
 import { ownershipOf } from '#commands/records/record-facts.ts';
 import { type CheckoutFacts, checkoutFacts } from '#commands/sales-orders/checkout-facts.ts';
 import { within } from '#domain/accounts/permissions.ts';
 import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import type { Guest } from '#domain/carts/guest.ts';
 import type { PaymentMethod } from '#domain/carts/payment-methods.ts';
-import type { Actor, VisitorActor } from '#domain/kernel/actor.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import type { OrderLine } from '#domain/sales-orders/order.events.ts';
 import { promotionsNow } from '#projections/records/promotions.query.ts';
-import { isVisitors, visitorIn } from './cart-visitor.ts';
+import { isVisitors } from './cart-visitor.ts';
 
 /** Who reads, and how far he may. */
 export interface Reader {
   readonly actor: Actor;
   readonly scope: Scope;
-  /** Where nobody is signed in: whose cart he may read, and nothing else. */
-  readonly visitor: VisitorActor | null;
-}
-
-/** Who sent a request. */
-export function readerOf({ actor, scope, request }: Pick<RouteInput, 'actor' | 'scope' | 'request'>): Reader {
-  return { actor, scope, visitor: visitorIn(request) };
 }
 
 /** True when a customer's carts and orders are within the reader's scope. */
 export async function mayReadOf(
   { journal }: RouteDeps,
-  { actor, scope }: Pick<Reader, 'actor' | 'scope'>,
+  { actor, scope }: Reader,
   customer_id: number,
 ): Promise<boolean> {
   const owner = await ownershipOf(async (stream, fold) => (await journal.load(stream, fold)).state, customer_id);
   return within(scope, actor, owner);
 }
 
-/** A cart, by its stream; null: there is none, or it is another's. */
+/** A cart, by its stream; null: there is none, or it is another's. A visitor reads his own, and nothing else. */
 export async function readableCart(deps: RouteDeps, reader: Reader, id: number): Promise<Cart | null> {
   const { state } = await deps.journal.load(cartStream(id), cartFold);
   if (state.status === 'none') return null;
-  if (reader.visitor !== null) return isVisitors(state, reader.visitor) ? state : null;
+  if (reader.actor.kind === 'visitor') return isVisitors(state, reader.actor) ? state : null;
   if (state.customer_id === null) return null;
   return (await mayReadOf(deps, reader, state.customer_id)) ? state : null;
 }

@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { clientAddress, lineOf } from '#api/kernel/client-address.ts';
-import type { Call } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { Problem } from '#api/kernel/problem.ts';
-import { asSessionToken, sessionTokenOf } from '#api/kernel/session-token.ts';
-import { visitorWith } from '#api/kernel/visitor.ts';
 import { cartMessages } from '#domain/carts/cart.messages.ts';
 import type { Cart } from '#domain/carts/cart.state.ts';
 import type { VisitorActor } from '#domain/kernel/actor.ts';
@@ -12,16 +9,6 @@ import type { VisitorActor } from '#domain/kernel/actor.ts';
 /** So many carts are begun from one address in an hour: a firm's people behind it stay far below. */
 const MOST_CARTS = 60;
 const HOUR_MS = 3_600_000;
-
-/**
- * The visitor who sent a request, by the token of his cart; null: he is signed in, and known by that, or shows none.
- * @param given in a body (`session_token`), which is what the specification's clients do
- */
-export function visitorIn(request: FastifyRequest, given?: string): VisitorActor | null {
-  if (request.signedIn) return null;
-  const token = sessionTokenOf(request.headers) ?? asSessionToken(given);
-  return token === null ? null : visitorWith(token);
-}
 
 /** Whether a cart is this visitor's, who may look at it and change it until it is over. */
 export function isVisitors(cart: Cart, { session }: VisitorActor): boolean {
@@ -31,11 +18,6 @@ export function isVisitors(cart: Cart, { session }: VisitorActor): boolean {
 /** Whether it was this visitor's, and he ordered by it: whose answer was lost asks for it once more. */
 export function wasOrderedBy(cart: Cart, { session }: VisitorActor): boolean {
   return cart.session === session && cart.status === 'PLACED';
-}
-
-/** A call as a visitor gives it, by a token that the body may carry; null: whoever is signed in gives it. */
-export function asVisitor(made: Call, visitor: VisitorActor | null): Call {
-  return visitor === null ? made : { ...made, as: { actor: visitor } };
 }
 
 /** An e-mail gets so many orders of guests in an hour, whosever it is: each mails it. */

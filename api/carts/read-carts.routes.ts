@@ -8,8 +8,7 @@ import { customerOf } from '#domain/kernel/actor.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { cartOfCustomer, cartOfLine, cartOfSession } from '#projections/carts/carts.query.ts';
 import { carriersFor } from './cart-carriers.ts';
-import { lineOf, mayReadOf, readerOf, summaryFor, summaryOut } from './cart-reads.ts';
-import { visitorIn } from './cart-visitor.ts';
+import { lineOf, mayReadOf, summaryFor, summaryOut } from './cart-reads.ts';
 
 const view = { function: 'orders', action: 'view' } as const;
 const common = { tag: 'carts', access: { ...view, orVisitors: true }, whitelist: true } as const;
@@ -31,9 +30,8 @@ export const READ_CART_ROUTES = [
   queryRoute(cartEndpoints.ownCart, {
     ...common,
     summary: 'Il proprio carrello aperto, se ce n’è uno: di chi ha effettuato l’accesso, o di chi ne ha il token.',
-    read: async ({ actor, request }, { pools }) => {
-      const visitor = visitorIn(request);
-      if (visitor !== null) return data({ cart_id: await cartOfSession(pools.pg, visitor.session) });
+    read: async ({ actor }, { pools }) => {
+      if (actor.kind === 'visitor') return data({ cart_id: await cartOfSession(pools.pg, actor.session) });
       const customer_id = customerOf(actor);
       return data({ cart_id: customer_id === null ? null : await cartOfCustomer(pools.pg, customer_id) });
     },
@@ -42,7 +40,7 @@ export const READ_CART_ROUTES = [
     ...common,
     summary: 'Un carrello con quanto costa ora e che cosa manca per ordinare.',
     read: async ({ params: { id }, query, ...input }, deps) => {
-      const found = await summaryFor(deps, readerOf(input), id, query);
+      const found = await summaryFor(deps, input, id, query);
       return found && data(summaryOut(found.cart, found.facts, languageFor(input)));
     },
   }),
@@ -50,7 +48,7 @@ export const READ_CART_ROUTES = [
     ...common,
     summary: 'Le righe di un carrello.',
     read: async ({ params: { id }, ...input }, deps) => {
-      const found = await summaryFor(deps, readerOf(input), id);
+      const found = await summaryFor(deps, input, id);
       return found && data(found.facts.summary.lines.map((line) => lineOf(line, languageFor(input))));
     },
   }),
@@ -59,7 +57,7 @@ export const READ_CART_ROUTES = [
     summary: 'Una riga di un carrello.',
     read: async ({ params: { id }, ...input }, deps) => {
       const cart = await cartOfLine(deps.pools.pg, id);
-      const found = cart === null ? null : await summaryFor(deps, readerOf(input), cart);
+      const found = cart === null ? null : await summaryFor(deps, input, cart);
       const line = found?.facts.summary.lines.find(({ line_id }) => line_id === id);
       return line ? data(lineOf(line, languageFor(input))) : null;
     },
@@ -68,7 +66,7 @@ export const READ_CART_ROUTES = [
     ...common,
     summary: 'I corrieri che si possono scegliere per un carrello, con il loro prezzo; o perché non consegnano.',
     read: async ({ params: { id }, query, ...input }, deps) => {
-      const found = await summaryFor(deps, readerOf(input), id, query);
+      const found = await summaryFor(deps, input, id, query);
       return found && data(await carriersFor(deps, found.facts, languageFor(input)));
     },
   }),
@@ -79,10 +77,9 @@ export const READ_CART_ROUTES = [
     summary:
       'Quanto costa un carrello a chi ordina senza registrarsi, con i corrieri: nulla di ciò che scrive è tenuto.',
     read: async ({ body: { id, guest: given, ...choices }, ...input }, deps) => {
-      const reader = readerOf(input);
-      if (reader.visitor === null) return null;
+      if (input.actor.kind !== 'visitor') return null;
       const guest = guestFrom(given);
-      const found = await summaryFor(deps, reader, id, { ...choices, guest });
+      const found = await summaryFor(deps, input, id, { ...choices, guest });
       if (!found) return null;
       const faults = guestFaults(guest);
       if (faults.length > 0) throw malformed(faults.map((fault) => ({ ...fault, field: `guest.${fault.field}` })));
@@ -95,7 +92,7 @@ export const READ_CART_ROUTES = [
     ...common,
     summary: 'Quanto costa ora un carrello, tutto compreso.',
     read: async ({ params: { id }, ...input }, deps) => {
-      const found = await summaryFor(deps, readerOf(input), id);
+      const found = await summaryFor(deps, input, id);
       return found && data(toDecimal(found.facts.summary.total));
     },
   }),
@@ -103,7 +100,7 @@ export const READ_CART_ROUTES = [
     ...common,
     summary: 'Quante righe ha un carrello.',
     read: async ({ params: { id }, ...input }, deps) => {
-      const found = await summaryFor(deps, readerOf(input), id);
+      const found = await summaryFor(deps, input, id);
       return found && data(found.cart.lines.length);
     },
   }),

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { cartEndpoints } from '#api/contracts/carts.contract.ts';
 import type { OutputOf } from '#api/contracts/endpoint.ts';
-import { type Call, type CommandInput, call, commandRoute } from '#api/kernel/command-route.ts';
+import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { malformed, notFound, unauthenticated } from '#api/kernel/problem.ts';
 import { admit } from '#api/kernel/route.ts';
-import { newSessionToken, sessionTokenOf } from '#api/kernel/session-token.ts';
+import { asSessionToken, newSessionToken, sessionTokenOf } from '#api/kernel/session-token.ts';
 import { visitorWith } from '#api/kernel/visitor.ts';
 import {
   chooseCartAddressCommand,
@@ -24,50 +24,46 @@ import {
 import { startCheckoutCommand } from '#commands/carts/start-checkout.command.ts';
 import { beginVisitorCartCommand } from '#commands/carts/visitor-cart.command.ts';
 import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
-import type { Actor } from '#domain/kernel/actor.ts';
+import { type Actor, customerOf } from '#domain/kernel/actor.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { promotionMessages } from '#domain/sales-orders/promotion.ts';
 import { cartOfCustomer, cartOfLine, cartOfSession } from '#projections/carts/carts.query.ts';
 import { promotionByCode } from '#projections/records/promotions.query.ts';
-import { readableCart, readerOf } from './cart-reads.ts';
-import { asVisitor, countGuestOrder, countNewCart, visitorIn, wasOrderedBy } from './cart-visitor.ts';
+import { type Reader, readableCart } from './cart-reads.ts';
+import { countGuestOrder, countNewCart, wasOrderedBy } from './cart-visitor.ts';
 
 const common = { tag: 'carts', access: { function: 'orders', action: 'create', orVisitors: true } } as const;
 
 /** Whose cart is meant where none is named: one's own. @throws Problem 400 where that is nobody's */
 function buyerOf(user_id: number | undefined, actor: Actor): number {
-  const own = actor.kind === 'account' ? actor.customerId : null;
-  const customer_id = user_id ?? own;
+  const customer_id = user_id ?? customerOf(actor);
   if (customer_id === null) throw malformed([{ field: 'user_id', message: valueMessages.required }]);
   return customer_id;
 }
 
-/** A cart and who calls: his by his rights, which each command asks for, or by the token that he shows. */
-async function callerOn(
-  cartId: number | null,
-  { actor, scope, request }: Pick<CommandInput, 'actor' | 'scope' | 'request'>,
-  deps: RouteDeps,
-): Promise<{ readonly cart: Cart; readonly by: (made: Call) => Call }> {
-  const reader = readerOf({ actor, scope, request });
+/** A cart that the caller may read: his by his rights, which each command asks for, or by the token that he shows. @throws Problem 404 */
+async function cartFor(cartId: number | null, reader: Reader, deps: RouteDeps): Promise<Cart> {
   const cart = cartId === null ? null : await readableCart(deps, reader, cartId);
   if (!cart) throw notFound();
-  return { cart, by: (made) => asVisitor(made, reader.visitor) };
+  return cart;
 }
 
-/** Who orders by a cart: a guest also once he has, so that the same call gets the answer of then, and nothing else any. */
-async function buyerOn(
-  cartId: number,
-  input: Pick<CommandInput, 'actor' | 'scope' | 'request'>,
-  deps: RouteDeps,
-): Promise<(made: Call) => Call> {
-  const { visitor } = readerOf(input);
-  if (visitor !== null) {
+/** Refuses whoever may not order by a cart: a guest may also once he has, so that the same call gets the answer of then. @throws Problem 404 */
+async function requireBuyer(cartId: number, reader: Reader, deps: RouteDeps): Promise<void> {
+  if (reader.actor.kind === 'visitor') {
     const { state } = await deps.journal.load(cartStream(cartId), cartFold);
-    if (state.status !== 'none' && wasOrderedBy(state, visitor)) return (made) => asVisitor(made, visitor);
+    if (state.status !== 'none' && wasOrderedBy(state, reader.actor)) return;
   }
-  return (await callerOn(cartId, input, deps)).by;
+  await cartFor(cartId, reader, deps);
 }
+
+/** A call by the visitor whose token this is, who is told it. */
+const given = (made: Call, token: string): Call => ({
+  ...made,
+  as: { actor: visitorWith(token) },
+  told: { session_token: token },
+});
 
 /** Puts an item into the cart of whoever is not signed in; begins it with a token of ours, where he has none that opens one. */
 async function putForVisitor(
@@ -75,17 +71,12 @@ async function putForVisitor(
   request: FastifyRequest,
   deps: RouteDeps,
 ): Promise<Call> {
-  const visitor = visitorIn(request, session_token);
-  const found = visitor === null ? null : await cartOfSession(deps.pools.pg, visitor.session);
-  if (cart_id !== undefined && cart_id !== found) throw notFound();
-  if (found !== null) {
-    const told = { session_token: sessionTokenOf(request.headers) ?? session_token };
-    return { ...asVisitor(call(addToCartCommand, { cartId: found, item_id, quantity }), visitor), told };
-  }
+  const shown = sessionTokenOf(request.headers) ?? asSessionToken(session_token);
+  const cartId = shown === null ? null : await cartOfSession(deps.pools.pg, visitorWith(shown).session);
+  if (cart_id !== undefined && cart_id !== cartId) throw notFound();
+  if (shown !== null && cartId !== null) return given(call(addToCartCommand, { cartId, item_id, quantity }), shown);
   await countNewCart(request);
-  const token = newSessionToken();
-  const begun = call(beginVisitorCartCommand, { item_id, quantity });
-  return { ...asVisitor(begun, visitorWith(token)), told: { session_token: token } };
+  return given(call(beginVisitorCartCommand, { item_id, quantity }), newSessionToken());
 }
 
 /** The calls that change carts. */
@@ -103,7 +94,7 @@ export const WRITE_CART_ROUTES = [
       const told = { session_token: null };
       const scope = admit({ function: 'orders', action: 'create' }, signedIn);
       if (cart_id !== undefined) {
-        const { cart } = await callerOn(cart_id, { actor, scope, request }, deps);
+        const cart = await cartFor(cart_id, { actor, scope }, deps);
         if (user_id !== undefined && cart.customer_id !== user_id) throw notFound();
         return { ...call(addToCartCommand, { cartId: cart_id, item_id, quantity }), told };
       }
@@ -125,8 +116,8 @@ export const WRITE_CART_ROUTES = [
     summary: 'Quanti pezzi di una riga, in tutto.',
     commands: [setCartQuantityCommand],
     calls: async ({ body: { id, newQuantity }, ...input }, deps) => {
-      const { cart, by } = await callerOn(await cartOfLine(deps.pools.pg, id), input, deps);
-      return by(call(setCartQuantityCommand, { cartId: cart.cartId, line_id: id, quantity: newQuantity }));
+      const cart = await cartFor(await cartOfLine(deps.pools.pg, id), input, deps);
+      return call(setCartQuantityCommand, { cartId: cart.cartId, line_id: id, quantity: newQuantity });
     },
   }),
   commandRoute(cartEndpoints.removeLine, {
@@ -134,8 +125,8 @@ export const WRITE_CART_ROUTES = [
     summary: 'Toglie una riga dal carrello.',
     commands: [removeCartLineCommand],
     calls: async ({ params: { id }, ...input }, deps) => {
-      const { cart, by } = await callerOn(await cartOfLine(deps.pools.pg, id), input, deps);
-      return by(call(removeCartLineCommand, { cartId: cart.cartId, line_id: id }));
+      const cart = await cartFor(await cartOfLine(deps.pools.pg, id), input, deps);
+      return call(removeCartLineCommand, { cartId: cart.cartId, line_id: id });
     },
   }),
   commandRoute(cartEndpoints.changeCart, {
@@ -149,7 +140,7 @@ export const WRITE_CART_ROUTES = [
       confirmCartPricesCommand,
     ],
     calls: async ({ body: { id: cartId, carrier_id, address_id, voucher, confirm_prices }, ...input }, deps) => {
-      const { cart, by } = await callerOn(cartId, input, deps);
+      const cart = await cartFor(cartId, input, deps);
       const calls: Call[] = [];
       if (carrier_id !== undefined) calls.push(call(chooseCartCarrierCommand, { cartId, carrier_id }));
       if (address_id !== undefined) calls.push(call(chooseCartAddressCommand, { cartId, address_id }));
@@ -161,7 +152,7 @@ export const WRITE_CART_ROUTES = [
         calls.push(call(enterCartPromotionCommand, { cartId, promotion }));
       }
       if (confirm_prices) calls.push(call(confirmCartPricesCommand, { cartId }));
-      return calls.map(by);
+      return calls;
     },
   }),
   commandRoute(cartEndpoints.emptyCart, {
@@ -169,8 +160,8 @@ export const WRITE_CART_ROUTES = [
     summary: 'Svuota un carrello.',
     commands: [emptyCartCommand],
     calls: async ({ params: { id: cartId }, ...input }, deps) => {
-      const { by } = await callerOn(cartId, input, deps);
-      return by(call(emptyCartCommand, { cartId }));
+      await cartFor(cartId, input, deps);
+      return call(emptyCartCommand, { cartId });
     },
   }),
   commandRoute(cartEndpoints.checkOut, {
@@ -178,9 +169,9 @@ export const WRITE_CART_ROUTES = [
     summary: '«Ordine con obbligo di pagare»: ordina ciò che il riepilogo mostrava.',
     commands: [startCheckoutCommand],
     calls: async ({ body: { id: cartId, hash, payment, invoice = false, guest }, ...input }, deps) => {
-      const by = await buyerOn(cartId, input, deps);
+      await requireBuyer(cartId, input, deps);
       if (guest?.email) await countGuestOrder(input.request, guest.email, deps);
-      const made = by(call(startCheckoutCommand, { cartId, hash, payment, invoice, guest }));
+      const made = call(startCheckoutCommand, { cartId, hash, payment, invoice, guest });
       const { orderLinks, now } = deps;
       const recipient = guest?.email ?? '';
       const link = (orderId: number) => (guest ? orderLinks.make({ orderId, recipient }, now()) : null);

@@ -1,5 +1,5 @@
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
-import type { LinkActor } from '#domain/kernel/actor.ts';
+import { type LinkActor, linkActor } from '#domain/kernel/actor.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import type { RouteDeps } from './deps.ts';
@@ -22,5 +22,5 @@ export async function followOrderLink(
   const address = link && (await addressOfBuyer(link.orderId, deps));
   if (!link || !address || !link.isFor(address)) throw new Problem(404, orderMessages['link-not-valid']);
   const { orderId, recipientKey: recipient } = link;
-  return { orderId, holder: { kind: 'link', purpose: 'order', stream: orderStream(orderId), recipient } };
+  return { orderId, holder: linkActor('order', orderStream(orderId), recipient) };
 }

@@ -11,6 +11,7 @@ import {
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { looksAfterFirm } from '#domain/accounts/colleagues.decide.ts';
 import { languageOfId } from '#domain/accounts/languages.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
 import { accountsOfCustomer } from '#projections/accounts/accounts.query.ts';
 
 const common = { tag: 'accounts', access: 'signed-in' } as const;
@@ -21,7 +22,7 @@ export const readColleaguesRoute = queryRoute(ownAccountEndpoints.readColleagues
   whitelist: true,
   read: async ({ signedIn, actor }, { pools, journal }) => {
     const id = ownId(signedIn);
-    const customer = actor.kind === 'account' ? actor.customerId : null;
+    const customer = customerOf(actor);
     if (customer === null) throw forbiddenProblem();
     const { state } = await journal.load(accountStream(id), accountFold);
     if (!looksAfterFirm(actor, state)) return data({ manages: false, accounts: [] });

@@ -7,7 +7,7 @@ import { noteLeft } from '#commands/newsletters/answers-table.ts';
 import { confirmRequestCommand } from '#commands/public-requests/confirm-request.command.ts';
 import type { RequestLink } from '#commands/public-requests/request-links.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
-import { type Actor, systemActor } from '#domain/kernel/actor.ts';
+import { type Actor, linkActor, systemActor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { type PublicRequest, requestFold, requestStream } from '#domain/public-requests/request.state.ts';
 import { contactWithEmail } from '#projections/public-requests/contact-by-email.query.ts';
@@ -42,7 +42,7 @@ async function confirm(link: RequestLink, request: FastifyRequest, deps: RouteDe
   if (!state || state.erased) return null;
   const from = { address: clientAddress(request), agent: (request.headers['user-agent'] ?? '').slice(0, 300) };
   const command = confirmRequestCommand as unknown as AnyCommand;
-  const holder = { kind: 'link', purpose: 'request', stream: requestStream(link.id), recipient: null } as const;
+  const holder = linkActor('request', requestStream(link.id));
   await give(holder, command, { id: link.id, ...from }, `confirm-${link.id}`, request, deps);
   return state;
 }

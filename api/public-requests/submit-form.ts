@@ -69,12 +69,10 @@ export async function submitForm(
   const bornKey = ticket && `${ticket.key}:${hashOf(JSON.stringify(answers))}`;
   const key = bornKey ?? commandKeyOf(request.headers) ?? randomUUID();
   const outcome = await deps.execute(submitRequestCommand as unknown as AnyCommand, payload, {
-    ...{
-      actor: visitorOf(request, key),
-      commandId: `form:${key}`,
-      correlationId: request.correlationId,
-      causationId: request.id,
-    },
+    actor: visitorOf(request, key),
+    commandId: `form:${key}`,
+    correlationId: request.correlationId,
+    causationId: request.id,
     wait: false,
   });
   // Another file holds what was taken, or nothing was: somebody's CV that no request names would outlive his erasure.

@@ -9,6 +9,7 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { AccountActor } from '#api/kernel/session.ts';
 import { decideQuoteCommand } from '#commands/quotes/decide-quote.command.ts';
 import type { QuoteLink } from '#commands/quotes/quote-link.ts';
+import { linkActor } from '#domain/kernel/actor.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { linkedQuoteMessages, quoteMessages } from '#domain/quotes/quote.messages.ts';
@@ -108,8 +109,6 @@ export const decideQuoteLinkRoute = commandRoute(quoteEndpoints.decideQuoteLink,
     });
     // A retry over another network has another address, hence another payload: it is another command then.
     const key = createHash('sha256').update(`${token}\n${ip}`).digest('hex').slice(0, 32);
-    const stream = repairStream(link.repairId);
-    const actor = { kind: 'link', purpose: 'quote', stream, recipient: link.recipientKey } as const;
-    return { ...decision, as: { actor, key } };
+    return { ...decision, as: { actor: linkActor('quote', repairStream(link.repairId), link.recipientKey), key } };
   },
 });

@@ -8,7 +8,7 @@ import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { mountRoute, type Route, routeInfo } from '#api/kernel/route.ts';
 import { refundOrderCommand, startPaymentCommand } from '#commands/sales-orders/payment.command.ts';
 import { settlePayment } from '#commands/sales-orders/settle-payment.ts';
-import type { LinkActor } from '#domain/kernel/actor.ts';
+import { linkActor } from '#domain/kernel/actor.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';
 import { type Order, orderFold, orderStream, totalOf } from '#domain/sales-orders/order.state.ts';
@@ -58,9 +58,7 @@ function returnOf({ order, attempt }: Returned, now: number): PaymentReturn {
 }
 
 /** Whoever comes back from the provider's page: the link names no address. */
-const returningTo = ({ orderId }: Order): LinkActor => ({
-  ...{ kind: 'link', purpose: 'payment', stream: orderStream(orderId), recipient: null },
-});
+const returningTo = ({ orderId }: Order) => linkActor('payment', orderStream(orderId));
 
 const startInfo = routeInfo(paymentEndpoints.startPayment, {
   tag,

@@ -12,6 +12,7 @@ import {
   saveSearchCommand,
   stopSearchMailCommand,
 } from '#commands/saved-searches/saved-search.commands.ts';
+import { linkActor } from '#domain/kernel/actor.ts';
 import { savedSearchesFold, savedSearchesStream } from '#domain/saved-searches/saved-search.decide.ts';
 import { savedSearchMessages } from '#domain/saved-searches/saved-search.messages.ts';
 import { savedSearchesOf } from '#projections/saved-searches/saved-searches.query.ts';
@@ -86,8 +87,7 @@ export const SAVED_SEARCH_ROUTES: readonly Route[] = [
     commands: [stopSearchMailCommand],
     calls: async ({ params: { token } }, deps) => {
       const { customer_id, searchId: id } = (await linked(token, deps)).link;
-      const stream = savedSearchesStream(customer_id);
-      const actor = { kind: 'link', purpose: 'saved-search', stream, recipient: null } as const;
+      const actor = linkActor('saved-search', savedSearchesStream(customer_id));
       return { ...call(stopSearchMailCommand, { customer_id, id }), as: { actor } };
     },
   }),

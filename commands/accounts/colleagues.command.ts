@@ -16,7 +16,7 @@ async function ownAccount({ context: { actor }, load }: Surroundings): Promise<A
   return actor.kind === 'account' ? load(accountStream(actor.id), accountFold) : noAccount;
 }
 
-/** A customer invites a colleague to an account of his own for the same firm. No access: the decision looks at who asks. */
+/** A customer invites a colleague to an account of his own for the same firm. Any account may ask: the decision looks at whose it is. */
 export const inviteColleagueCommand = defineCommand({
   name: 'InviteColleague',
   schema: z.object({

@@ -4,7 +4,7 @@ import type { Scope } from '#domain/kernel/rights.ts';
 
 /**
  * Who may give a command:
- * - a access: accounts that have it, on the records within its scope;
+ * - a permission: accounts that have it, on the records within its scope;
  * - `signed-in`: any account, on what the command itself calls its own;
  * - `public`: any account and any visitor;
  * - `visitor`: visitors, on records that their session opens;

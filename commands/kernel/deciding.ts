@@ -5,7 +5,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { forbidden, isRefusal, missing, refuseState } from '#domain/kernel/refusal.ts';
 import { StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
-import { mayGive, permissionOf } from './access.ts';
+import { permissionOf } from './access.ts';
 import type { IdAllotter, Readings, Surroundings, UniqueValue } from './command.ts';
 import type { CommandLog, Taken } from './command-log.ts';
 import { Completing, type Completion } from './completion.ts';
@@ -239,14 +239,13 @@ export class Deciding {
     work: Work,
     loaded: Loaded<unknown>,
   ): Promise<{ readonly found: unknown } | Extract<CommandOutcome, { ok: false }>> {
-    const { command, payload, allotted, context, options, actor } = work;
+    const { command, payload, allotted, context, options, actor, scope } = work;
     const { journal } = this.#options;
     const load: Surroundings['load'] = async (other, fold) => (await journal.load(other, fold)).state;
     if (actor.kind === 'link' && actor.stream !== work.stream) return { ok: false, refusal: missing };
     if (command.ownership) {
-      const scope = mayGive(command, actor);
       const owner: Ownership | null = await command.ownership(loaded.state, payload, allotted, load);
-      if (!owner || !scope || !(actor.kind === 'link' || within(scope, actor, owner))) {
+      if (!owner || !(actor.kind === 'link' || within(scope, actor, owner))) {
         return { ok: false, refusal: owner && maySee(actor, command, owner) ? forbidden : missing };
       }
     }

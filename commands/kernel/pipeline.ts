@@ -79,10 +79,19 @@ export class Pipeline {
   /** Whether the actor may give it at all, and its payload fits. */
   #given(command: AnyCommand, raw: unknown, options: ExecuteOptions): Given | Refused {
     const { actor } = options;
-    if (mayGive(command, actor) === null) return { ok: false, refusal: forbidden };
+    const scope = mayGive(command, actor);
+    if (scope === null) return { ok: false, refusal: forbidden };
     const parsed = command.schema.safeParse(raw);
     if (!parsed.success) return { ok: false, invalid: parsed.error };
-    return { command, payload: parsed.data, context: this.#context(actor), options, actor, key: actorKey(actor) };
+    return {
+      command,
+      payload: parsed.data,
+      context: this.#context(actor),
+      options,
+      actor,
+      scope,
+      key: actorKey(actor),
+    };
   }
 
   async #run(command: AnyCommand, raw: unknown, options: ExecuteOptions): Promise<CommandOutcome> {
@@ -158,9 +167,10 @@ export class Pipeline {
     event: StoredEvent,
   ): Promise<{ readonly written: readonly WrittenPart[]; readonly refusal: Refusal | undefined }> {
     const written: WrittenPart[] = [];
+    const actor = systemActor(process.name, process.gives);
     const follow: Follow = async (step, command, payload) => {
       const outcome = await this.execute(command, payload, {
-        actor: systemActor(process.name, process.gives),
+        actor,
         commandId: `${event.id}:${step}`,
         correlationId: event.meta.correlationId,
         causationId: event.id,

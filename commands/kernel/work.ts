@@ -1,5 +1,6 @@
 import { type Actor, recorded } from '#domain/kernel/actor.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
+import type { Scope } from '#domain/kernel/rights.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { EventMetadata, StoredEvent } from './journal.ts';
 import type { AnyCommand, ExecuteOptions } from './outcome.ts';
@@ -11,6 +12,8 @@ export interface Given {
   readonly context: DecisionContext;
   readonly options: ExecuteOptions;
   readonly actor: Actor;
+  /** How far the actor may give it. */
+  readonly scope: Scope;
   /** Whom its id belongs to. */
   readonly key: string;
 }

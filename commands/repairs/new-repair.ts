@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { IdAllotter, Surroundings } from '#commands/kernel/command.ts';
 import { referentOwners } from '#commands/kernel/referent-owners.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import { customerOf } from '#domain/kernel/actor.ts';
 import { yearOf } from '#domain/kernel/calendar.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import { id } from '#domain/kernel/values.ts';
@@ -32,7 +33,7 @@ export async function allotRepair(ids: IdAllotter, { today }: DecisionContext): 
 
 /** The customer that was chosen; a customer's own account need not say. */
 export function chosenCustomer(payload: NewRepairPayload, { actor }: DecisionContext): number | null {
-  return payload.customer_id ?? (actor.kind === 'account' ? actor.customerId : null);
+  return payload.customer_id ?? customerOf(actor);
 }
 
 /** Whether the customer and the associated repair exist, and whose the referent is. */

@@ -50,6 +50,13 @@ async function release(follow: Follow, { hold, items, promotions }: Keeping): Pr
   }
 }
 
+/** An order came to its end: nothing is kept for it. */
+const releasing = (name: string, type: 'OrderExpired' | 'OrderCancelled' | 'LatePaymentTurnedBack'): Process =>
+  on(name, type, RELEASING, async ({ keeping }, follow) => {
+    await release(follow, keeping);
+    return undefined;
+  });
+
 /** What was missing may be something else when it is asked again: then it is another command, which finds the order as it is. */
 function named(what: string, faults: readonly OrderFault[]): string {
   return `${what}-${sha256(canonicalJson(faults)).slice(0, 16)}`;
@@ -115,14 +122,8 @@ export const ORDER_PROCESSES: readonly Process[] = [
       return undefined;
     },
   ),
-  on('settle-expired', 'OrderExpired', RELEASING, async ({ keeping }, follow) => {
-    await release(follow, keeping);
-    return undefined;
-  }),
-  on('settle-cancelled', 'OrderCancelled', RELEASING, async ({ keeping }, follow) => {
-    await release(follow, keeping);
-    return undefined;
-  }),
+  releasing('settle-expired', 'OrderExpired'),
+  releasing('settle-cancelled', 'OrderCancelled'),
   on(
     'revive-late',
     'LatePaymentCame',
@@ -137,8 +138,5 @@ export const ORDER_PROCESSES: readonly Process[] = [
       return undefined;
     },
   ),
-  on('settle-late', 'LatePaymentTurnedBack', RELEASING, async ({ keeping }, follow) => {
-    await release(follow, keeping);
-    return undefined;
-  }),
+  releasing('settle-late', 'LatePaymentTurnedBack'),
 ];

@@ -7,6 +7,8 @@ import { ofReference } from '#domain/sales-orders/payment.decide.ts';
 import type { PaymentProvider, PaymentTruth } from '#platform/payments/port.ts';
 import { failPaymentCommand, noteMismatchCommand, recordCaptureCommand } from './payment.command.ts';
 
+const PAYMENTS = systemActor('payments', [failPaymentCommand, noteMismatchCommand, recordCaptureCommand]);
+
 /** What a payment came to. `foreign`: no attempt of ours at this provider; `unknown`: one that the provider never heard of. */
 export type Settled = 'open' | 'captured' | 'failed' | 'mismatched' | 'unknown' | 'foreign';
 
@@ -59,11 +61,9 @@ async function give(
   const commandId = `${provider.name}-${reference}-${event}`;
   const outcome: CommandOutcome = await execute(command as unknown as AnyCommand, payload, {
     // One name whoever asked: ids are told apart by it.
-    ...{
-      actor: systemActor('payments', [failPaymentCommand, noteMismatchCommand, recordCaptureCommand]),
-      commandId,
-      correlationId: commandId,
-    },
+    actor: PAYMENTS,
+    commandId,
+    correlationId: commandId,
   });
   if (!outcome.ok) throw new Error(`${command.name} of ${reference} came to nothing: ${JSON.stringify(outcome)}`);
 }

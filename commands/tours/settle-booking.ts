@@ -7,6 +7,8 @@ import { ofBookingReference, slotFold, tourStream } from '#domain/tours/slot.sta
 import type { PaymentProvider } from '#platform/payments/port.ts';
 import { expireBookingCommand, noteBookingMismatchCommand, recordBookingPaidCommand } from './booking.commands.ts';
 
+const PAYMENTS = systemActor('payments', [expireBookingCommand, noteBookingMismatchCommand, recordBookingPaidCommand]);
+
 export interface BookingSettling {
   readonly execute: Pipeline['execute'];
   readonly journal: Pick<Journal, 'load'>;
@@ -39,11 +41,9 @@ export async function settleBooking(settling: BookingSettling, reference: string
       command as unknown as AnyCommand,
       { ...of, ...more },
       {
-        ...{
-          actor: systemActor('payments', [expireBookingCommand, noteBookingMismatchCommand, recordBookingPaidCommand]),
-          commandId,
-          correlationId: commandId,
-        },
+        actor: PAYMENTS,
+        commandId,
+        correlationId: commandId,
       },
     );
     if (!outcome.ok) throw new Error(`${command.name} of ${reference} came to nothing: ${JSON.stringify(outcome)}`);

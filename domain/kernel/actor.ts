@@ -47,6 +47,11 @@ export interface LinkActor {
   readonly recipient: string | null;
 }
 
+/** Whoever holds a link. @param recipient null: the link names no address */
+export function linkActor(purpose: LinkPurpose, stream: string, recipient: string | null = null): LinkActor {
+  return { kind: 'link', purpose, stream, recipient };
+}
+
 /** One of the system's own parts (clock, process manager, set-up). It may give the commands that it names, and no others. */
 export interface SystemActor {
   readonly kind: 'system';

@@ -23,8 +23,6 @@ export function hashOfCode(
   return sha256(canonicalJson({ name, functionality, place, content }));
 }
 
-const writerOf = (actor: Actor): number | null => accountIdOf(actor);
-
 /** Begins a style or script, with what is written of it so far. */
 export function openSiteCode(
   codeId: number,
@@ -38,7 +36,7 @@ export function openSiteCode(
   const of = { codeId, kind };
   return [
     { type: 'SiteCodeOpened', data: of },
-    { type: 'SiteCodeWritten', data: { ...of, writer: writerOf(actor), changes } },
+    { type: 'SiteCodeWritten', data: { ...of, writer: accountIdOf(actor), changes } },
   ];
 }
 
@@ -54,7 +52,7 @@ export function writeSiteCode(code: SiteCodeState, wanted: Partial<CodeContent>,
   if (changes.name === '') return refuse(siteCodeMessages['code-name-missing'], 'name');
   const { codeId, kind } = code;
   const fault = placeFault(kind, { ...code.draft, ...changes });
-  return fault ?? [{ type: 'SiteCodeWritten', data: { codeId, kind, writer: writerOf(actor), changes } }];
+  return fault ?? [{ type: 'SiteCodeWritten', data: { codeId, kind, writer: accountIdOf(actor), changes } }];
 }
 
 /** Where a code of this kind can't stand; null: it can. */

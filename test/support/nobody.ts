@@ -1,5 +1,11 @@
 import type { FirstStart } from '#api/setup/setup.routes.ts';
-import type { LinkActor, LinkPurpose, SystemActor, VisitorActor } from '#domain/kernel/actor.ts';
+import {
+  type LinkActor,
+  type LinkPurpose,
+  linkActor,
+  type SystemActor,
+  type VisitorActor,
+} from '#domain/kernel/actor.ts';
 
 /** Who gives a test's own commands. */
 export const TESTER = unlimited('test');
@@ -26,7 +32,5 @@ export const NOBODYS_START: FirstStart = {
 /** Somebody who did not sign in. */
 export const VISITOR: VisitorActor = { kind: 'visitor', session: 'a'.repeat(64) };
 
-/** Whoever holds a link to a stream. */
-export function linkTo(purpose: LinkPurpose, stream = 'account-1'): LinkActor {
-  return { kind: 'link', purpose, stream, recipient: null };
-}
+/** Whoever holds a link to the account 1. */
+export const linkTo = (purpose: LinkPurpose, stream = 'account-1'): LinkActor => linkActor(purpose, stream);

@@ -10,6 +10,8 @@ import { CarrierAway, type CarrierProvider, type ParcelAnswer } from '#platform/
 import type { Happened } from '#workers/clock/clock.ts';
 import type { DueRow } from '#workers/clock/due-table.ts';
 
+const CARRIERS = systemActor('carriers', [notePackageCommand]);
+
 export interface CarrierWork {
   readonly execute: Pipeline['execute'];
   readonly journal: Pick<Journal, 'load'>;
@@ -58,7 +60,10 @@ export async function announcePackage(
   const commandId = `announce-${key}`;
   const payload = { id: place.orderId, consignmentId: place.consignmentId, packageId: known.packageId, answer };
   const outcome = await execute(notePackageCommand as unknown as AnyCommand, payload, {
-    ...{ actor: systemActor('carriers', [notePackageCommand]), commandId, correlationId: commandId, wait: false },
+    actor: CARRIERS,
+    commandId,
+    correlationId: commandId,
+    wait: false,
   });
   if (outcome.ok || ('refusal' in outcome && outcome.refusal.kind === 'missing')) return { done: true };
   throw new Error(`NotePackage came to nothing: ${JSON.stringify(outcome)}`);

@@ -63,7 +63,10 @@ export async function endHold(execute: Pipeline['execute'], row: DueRow, now: st
     expireBookingCommand as unknown as AnyCommand,
     { ...row.data, why: 'time' },
     {
-      ...{ actor: CLOCK, commandId, correlationId: commandId, wait: false },
+      actor: CLOCK,
+      commandId,
+      correlationId: commandId,
+      wait: false,
     },
   );
   if (outcome.ok) return { done: true };

@@ -8,6 +8,8 @@ import type { DueRow } from '#workers/clock/due-table.ts';
 import { LOOK_EVERY } from '#workers/clock/payment-deadlines.ts';
 import { after, MOST_TRIES, type PaymentWork, pauseAfter } from './payment-work.ts';
 
+const PAYMENTS = systemActor('payments', [endBookingRefundCommand]);
+
 /** The money of a booking is given back at the provider that took it, once whoever asks however often: it knows it by our reference. */
 export async function giveBookingBack(work: PaymentWork, row: DueRow, now: string): Promise<Happened> {
   const of = {
@@ -25,12 +27,10 @@ export async function giveBookingBack(work: PaymentWork, row: DueRow, now: strin
       endBookingRefundCommand as unknown as AnyCommand,
       { ...of, code },
       {
-        ...{
-          actor: systemActor('payments', [endBookingRefundCommand]),
-          commandId,
-          correlationId: commandId,
-          wait: false,
-        },
+        actor: PAYMENTS,
+        commandId,
+        correlationId: commandId,
+        wait: false,
       },
     );
     if (!outcome.ok) throw new Error(`the refund of ${reference} is not noted: ${JSON.stringify(outcome)}`);

@@ -12,6 +12,8 @@ import type { Happened } from '#workers/clock/clock.ts';
 import type { DueRow } from '#workers/clock/due-table.ts';
 import { LOOK_EVERY } from '#workers/clock/payment-deadlines.ts';
 
+const PAYMENTS = systemActor('payments', [failPaymentCommand, failRefundCommand, makeRefundCommand]);
+
 export interface PaymentWork {
   readonly execute: Pipeline['execute'];
   readonly journal: Pick<Journal, 'load'>;
@@ -86,12 +88,10 @@ export async function giveBack(work: PaymentWork, row: DueRow, now: string): Pro
 
 async function give({ execute }: PaymentWork, command: { readonly name: string }, payload: object, commandId: string) {
   const outcome = await execute(command as unknown as AnyCommand, payload, {
-    ...{
-      actor: systemActor('payments', [failPaymentCommand, failRefundCommand, makeRefundCommand]),
-      commandId,
-      correlationId: commandId,
-      wait: false,
-    },
+    actor: PAYMENTS,
+    commandId,
+    correlationId: commandId,
+    wait: false,
   });
   if (!outcome.ok) throw new Error(`${command.name} came to nothing: ${JSON.stringify(outcome)}`);
 }

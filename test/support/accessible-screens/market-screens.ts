@@ -7,13 +7,12 @@ import { DESK, type People, PHONE } from '#test/support/people.ts';
 import { plainPicture } from '#test/support/picture.ts';
 import { BUYERS_PASSWORD, newBuyer, soldItem } from '#test/support/placed-order.ts';
 import { panel } from '#test/support/screens.ts';
-import { once, type Screen } from './screen.ts';
+import { asAdmin, once, type Screen } from './screen.ts';
 
 const TITLE = 'Fresatrice verticale da rivedere, tavola 1200 mm';
 const mark = randomBytes(3).toString('hex');
 const DRILL = `Trapano a colonna ${mark}`;
 const VOUCHER = `PROVA${mark.toUpperCase()}`;
-const asAdmin = once((here) => Caller.signIn(here.company.url, 'admin'));
 
 /** An ad that waits for a review, for its text names a telephone number. */
 const adInReview = once(async (here) => {

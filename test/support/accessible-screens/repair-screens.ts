@@ -2,9 +2,7 @@ import { Caller, type EnteredRepair, enterRepair, sendQuote } from '#test/suppor
 import { type People, PHONE } from '#test/support/people.ts';
 import { plainPicture } from '#test/support/picture.ts';
 import { choose, openPart, panel, rowOf, says } from '#test/support/screens.ts';
-import { once, type Screen } from './screen.ts';
-
-const asAdmin = once((here) => Caller.signIn(here.company.url, 'admin'));
+import { asAdmin, once, type Screen } from './screen.ts';
 
 const quoted = once(async (here): Promise<EnteredRepair> => {
   const admin = await asAdmin(here);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { Caller } from '#test/support/desk-calls.ts';
 import type { People } from '#test/support/people.ts';
 
 /** A screen in a state that people meet, to be looked at for WCAG 2.2 AA. */
@@ -20,3 +21,6 @@ export function once<T>(make: (here: People) => Promise<T>): (here: People) => P
     return made;
   };
 }
+
+/** Calls as the administrator. */
+export const asAdmin = once((here) => Caller.signIn(here.company.url, 'admin'));
