@@ -22,7 +22,7 @@ import { SharedCounters } from './kernel/shared-counters.ts';
 import { boundSlowBodies, HTTP_TIMES } from './kernel/slow-requests.ts';
 import { cleanInput, speakOurWords, validatorCompiler } from './kernel/validation.ts';
 import { serveWeb } from './kernel/web-files.ts';
-import { ROUTES } from './routes.ts';
+import { ROUTES } from './routes.registry.ts';
 import { serveSite } from './site/serve-site.ts';
 
 /** The largest JSON body; files go to `/api/v1/media`, which has its own limits. */

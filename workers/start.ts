@@ -44,7 +44,7 @@ import { processFollower } from './processes/process-follower.ts';
 import { PushSender } from './push/push-sender.ts';
 import { lookAt } from './reactions/look.ts';
 import { reactionFollower } from './reactions/reaction-follower.ts';
-import { REACTIONS } from './reactions/registry.ts';
+import { REACTIONS } from './reactions/reactions.registry.ts';
 import { searchFollower } from './saved-searches/search-follower.ts';
 import { ImageWorker } from './shown-images/image-worker.ts';
 import { peopleFrom } from './staff.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { RISK_SIGNS } from '#domain/kernel/risk-signs.ts';
 import { text } from '#domain/kernel/values.ts';
-import { CLOSED_WHY, SIDES } from '#domain/negotiations/negotiation.events.ts';
+import { CLOSED_WHY } from '#domain/negotiations/closed-why.ts';
+import { SIDES } from '#domain/negotiations/negotiation.events.ts';
 import { MESSAGE_LENGTH } from '#domain/negotiations/negotiation-limits.ts';
 import type { Endpoints } from './endpoint.ts';
 import { done, money, moneyInput, placed, written } from './envelope.ts';

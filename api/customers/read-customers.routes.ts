@@ -25,14 +25,7 @@ const listing = (endpoint: Lists) =>
     },
   });
 
-export const CUSTOMER_LIST_ROUTES = [
-  listing(customerEndpoints.listCustomers),
-  listing(customerEndpoints.allCustomers),
-  listing(customerEndpoints.allCustomersIn),
-  listing(customerEndpoints.everyCustomer),
-];
-
-export const readCustomerRoute = queryRoute(customerEndpoints.readCustomer, {
+const readCustomerRoute = queryRoute(customerEndpoints.readCustomer, {
   tag: 'customers',
   summary: 'Un cliente.',
   access: { function: 'customers', action: 'view' },
@@ -44,3 +37,11 @@ export const readCustomerRoute = queryRoute(customerEndpoints.readCustomer, {
     return data({ ...customerRowOf(customer), revision });
   },
 });
+
+export const READ_CUSTOMER_ROUTES = [
+  listing(customerEndpoints.listCustomers),
+  listing(customerEndpoints.allCustomers),
+  listing(customerEndpoints.allCustomersIn),
+  listing(customerEndpoints.everyCustomer),
+  readCustomerRoute,
+];

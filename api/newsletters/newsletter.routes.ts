@@ -20,7 +20,6 @@ import { romeMoment } from '#domain/kernel/rome-time.ts';
 import { newsletterFold, newsletterStream } from '#domain/newsletters/newsletter.state.ts';
 import { checkpointOf } from '#projections/kernel/checkpoint.query.ts';
 import { countNewsletters, listNewsletters, newsletterShowsImage } from '#projections/newsletters/newsletters.query.ts';
-import { followLinkRoute } from './link.route.ts';
 import { newsletterOptions } from './newsletter-options.ts';
 import { detailOnWire } from './newsletter-wire.ts';
 
@@ -115,7 +114,6 @@ export const NEWSLETTER_ROUTES = [
     commands: [stopNewsletterCommand],
     calls: ({ params: { id } }) => call(stopNewsletterCommand, { id }),
   }),
-  followLinkRoute,
   publicImageRoute(calls.newsletterImage, {
     tag,
     summary: 'Un’immagine di una newsletter partita (WebP: 480, 960 o 1600 px).',

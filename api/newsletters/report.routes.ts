@@ -10,7 +10,7 @@ const calls = newsletterEndpoints;
 const MOST = 100;
 
 /** What newsletters came to. Nobody writes a report: it is counted from the ledger. */
-export const REPORT_ROUTES = [
+export const NEWSLETTER_REPORT_ROUTES = [
   queryRoute(calls.selectReports, {
     ...reading,
     summary: 'Le newsletter finite il cui oggetto contiene il testo cercato.',

@@ -15,7 +15,6 @@ import { contactForm } from '#domain/public-requests/forms/contact.form.ts';
 import { ebookForm } from '#domain/public-requests/forms/ebook.form.ts';
 import { subscribeForm, unsubscribeForm } from '#domain/public-requests/forms/newsletter.forms.ts';
 import { workForUsForm } from '#domain/public-requests/forms/work-for-us.form.ts';
-import { ebookFileRoute } from './ebook-file.route.ts';
 import { MULTIPART_LIMITS, readMultipart } from './multipart-form.ts';
 import { submitForm } from './submit-form.ts';
 
@@ -85,6 +84,5 @@ export const FORM_ROUTES: readonly Route[] = [
     'Manda a un iscritto il collegamento per disiscriversi; a chiunque risponde allo stesso modo.',
   ),
   formRoute(calls.insertLandingEbook, ebookForm, 'Chiede l’e-book: il collegamento arriva a chi conferma l’indirizzo.'),
-  ebookFileRoute,
   formRoute(calls.unsubscribeNewsletter, unsubscribeForm, 'Lo stesso, con l’indirizzo della newsletter.'),
 ];

@@ -1,7 +1,8 @@
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
-import { type Family, recordStream } from '#domain/records/record-state.ts';
+import type { Family } from '#domain/records/record-state.ts';
+import { recordStream } from '#domain/records/registry.ts';
 
 /** When what a record said of a person was erased: by itself, or with the customer whom it belongs to; null: it was not. */
 export async function erasedAt(family: Family, row: RecordRow, { journal }: RouteDeps): Promise<string | null> {

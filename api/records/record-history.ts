@@ -16,7 +16,8 @@ import { hiddenFields } from '#domain/records/kernel/seen-fields.ts';
 import { fieldAt } from '#domain/records/kernel/value-faults.ts';
 import { placeLabel, placeText } from '#domain/records/kernel/value-texts.ts';
 import { recordIn } from '#domain/records/record.events.ts';
-import { evolveRecord, type Family, recordStream } from '#domain/records/record-state.ts';
+import { evolveRecord, type Family } from '#domain/records/record-state.ts';
+import { recordStream } from '#domain/records/registry.ts';
 import { namesOfRecords, wireValue } from '#projections/records/record-rows.query.ts';
 
 interface Step {

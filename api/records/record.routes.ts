@@ -3,11 +3,11 @@ import type { Route } from '#api/kernel/route.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
-import { exportRoute } from './export-records.route.ts';
-import { memberRoutes } from './member-records.routes.ts';
-import { publicRoutes } from './public-records.routes.ts';
-import { readRoutes } from './read-records.routes.ts';
-import { writeRoutes } from './write-records.routes.ts';
+import { exportRoute } from './export-route.ts';
+import { memberRoutes } from './member-routes.ts';
+import { publicRoutes } from './public-routes.ts';
+import { readRoutes } from './read-routes.ts';
+import { writeRoutes } from './write-routes.ts';
 
 function routesOf(family: Family): Route[] {
   const endpoints = RECORD_ENDPOINTS.get(family.name);

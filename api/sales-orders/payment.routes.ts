@@ -16,7 +16,6 @@ import { ofReference } from '#domain/sales-orders/payment.decide.ts';
 import { capturedOf, leftOf, type Payment, refundedOf } from '#domain/sales-orders/payment.state.ts';
 import { ProviderAway } from '#platform/payments/port.ts';
 import { startPayment } from './start-payment.ts';
-import { webhookRoute } from './webhook.route.ts';
 
 const tag = 'sales-orders';
 
@@ -144,5 +143,4 @@ export const PAYMENT_ROUTES: readonly Route[] = [
     },
   }),
   payAgainRoute,
-  webhookRoute,
 ];

@@ -4,8 +4,8 @@ import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { eventTitle } from '#domain/event-texts.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
-import { recordFold, recordStream } from '#domain/records/record-state.ts';
-import { recordFamily } from '#domain/records/registry.ts';
+import { recordFold } from '#domain/records/record-state.ts';
+import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import { holderOf } from '#domain/stock/holder.ts';
 import { availableOf, evolveStock, noStock, stockStream } from '#domain/stock/stock.state.ts';
 

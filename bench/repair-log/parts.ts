@@ -2,7 +2,7 @@ import { Random } from '#commands/demo/random.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { itemGr } from '#domain/records/item-gr/item-gr.record.ts';
 import { recordEventName } from '#domain/records/record.events.ts';
-import { recordStream } from '#domain/records/record-state.ts';
+import { recordStream } from '#domain/records/registry.ts';
 import type { Fact } from './repair-life.ts';
 
 const WORDS = ['Scheda', 'Modulo', 'Encoder', 'Ventola', 'Contattore', 'Alimentatore', 'Inverter', 'Sensore'];

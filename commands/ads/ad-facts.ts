@@ -5,8 +5,8 @@ import type { Ownership } from '#domain/accounts/permissions.ts';
 import type { Named, Seller } from '#domain/ads/ad.decide.ts';
 import { adDetails, adImages } from '#domain/ads/ad.events.ts';
 import { type AdState, adFold, adStream } from '#domain/ads/ad.state.ts';
-import { recordFold, recordStream } from '#domain/records/record-state.ts';
-import { recordFamily } from '#domain/records/registry.ts';
+import { recordFold } from '#domain/records/record-state.ts';
+import { recordFamily, recordStream } from '#domain/records/registry.ts';
 
 /** What every command to an ad has in common: its stream, and that it belongs to who sells. */
 export const ofAd = {

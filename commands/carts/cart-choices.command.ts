@@ -3,8 +3,8 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { chooseAddress, chooseCarrier, enterPromotion, removePromotion } from '#domain/carts/cart.decide.ts';
 import { missing } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
-import { recordFold, recordStream } from '#domain/records/record-state.ts';
-import { recordFamily } from '#domain/records/registry.ts';
+import { recordFold } from '#domain/records/record-state.ts';
+import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import { promotionRef } from '#domain/voucher-uses/voucher-use.events.ts';
 import { onCart } from './cart-ownership.ts';
 

@@ -5,8 +5,8 @@ import { rewordText } from '#domain/dictionary/dictionary.decide.ts';
 import { placeOf } from '#domain/dictionary/dictionary.events.ts';
 import { DICTIONARY_STREAM, dictionaryFold } from '#domain/dictionary/dictionary.state.ts';
 import { line, text } from '#domain/kernel/values.ts';
-import { recordFold, recordStream } from '#domain/records/record-state.ts';
-import { recordFamily } from '#domain/records/registry.ts';
+import { recordFold } from '#domain/records/record-state.ts';
+import { recordFamily, recordStream } from '#domain/records/registry.ts';
 
 const family = recordFamily('language');
 

@@ -7,8 +7,8 @@ import { customerOf } from '#domain/kernel/actor.ts';
 import { missing } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
 import { standingOf } from '#domain/negotiations/ad-standing.ts';
-import { recordFold, recordStream } from '#domain/records/record-state.ts';
-import { recordFamily } from '#domain/records/registry.ts';
+import { recordFold } from '#domain/records/record-state.ts';
+import { recordFamily, recordStream } from '#domain/records/registry.ts';
 
 const ITEM = recordFamily('item');
 

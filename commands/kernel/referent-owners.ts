@@ -1,7 +1,7 @@
 import { people } from '#domain/records/people/people.record.ts';
 import { ownerOf } from '#domain/records/record.decide.ts';
-import { recordFold, recordStream } from '#domain/records/record-state.ts';
-import { recordFamily } from '#domain/records/registry.ts';
+import { recordFold } from '#domain/records/record-state.ts';
+import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import type { ReferentOwners } from '#domain/repairs/own-referents.ts';
 import type { Surroundings } from './command.ts';
 

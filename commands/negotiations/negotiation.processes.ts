@@ -11,7 +11,7 @@ const AT_ONCE = 8;
  * An offer was accepted: the ad is asked for it. The first one gets it; whoever comes later is told why not, and his negotiation
  * is over.
  */
-export const reserveAcceptedProcess: Process = {
+const reserveAcceptedProcess: Process = {
   name: 'reserve-accepted',
   on: 'OfferAccepted',
   gives: [reserveAdCommand, settleAcceptanceCommand],
@@ -26,7 +26,7 @@ export const reserveAcceptedProcess: Process = {
 };
 
 /** A negotiation began: it is entered with its ad first, and then looks at it, so that nothing that happens to the ad misses it. */
-export const listNegotiationProcess: Process = {
+const listNegotiationProcess: Process = {
   name: 'list-negotiation',
   on: 'NegotiationOpened',
   gives: [listNegotiationCommand, followAdCommand],
@@ -40,7 +40,7 @@ export const listNegotiationProcess: Process = {
 };
 
 /** It was taken up again: the ad may have gone in this very moment. */
-export const followReopenedProcess: Process = {
+const followReopenedProcess: Process = {
   name: 'follow-reopened',
   on: 'NegotiationReopened',
   gives: [followAdCommand],
@@ -52,7 +52,7 @@ export const followReopenedProcess: Process = {
 };
 
 /** What happens to an ad reaches all negotiations about it. */
-export const adFollowedProcesses: readonly Process[] = (
+const adFollowed: readonly Process[] = (
   ['AdReserved', 'AdReservationReleased', 'AdSold', 'AdExpired', 'AdRemoved'] as const
 ).map((on) => ({
   name: `negotiations-of-${on}`,
@@ -67,6 +67,13 @@ export const adFollowedProcesses: readonly Process[] = (
     return undefined;
   },
 }));
+
+export const NEGOTIATION_PROCESSES: readonly Process[] = [
+  listNegotiationProcess,
+  followReopenedProcess,
+  reserveAcceptedProcess,
+  ...adFollowed,
+];
 
 async function tell(id: number, follow: Follow): Promise<void> {
   done(await follow(`negotiation-${id}`, followAdCommand, { id }));

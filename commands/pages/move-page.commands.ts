@@ -1,5 +1,4 @@
 import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
-import { on, step, surely } from '#commands/kernel/process-steps.ts';
 import { id } from '#domain/kernel/values.ts';
 import { beginMove, finishMove, giveUpMove, type MoveFacts } from '#domain/pages/move-page.decide.ts';
 import { pageMessages } from '#domain/pages/page.messages.ts';
@@ -41,16 +40,3 @@ export const giveUpMoveCommand = defineCommand({
   schema: onePage,
   decide: ({ state }) => giveUpMove(state),
 });
-
-/** A page holds the tree: it is moved or not, and others may be moved again. Whatever stopped it, the worker finishes it. */
-export const movePageProcess = on(
-  'move-page',
-  'PageMoveBegun',
-  [finishMoveCommand, giveUpMoveCommand],
-  async ({ pageId }, follow) => {
-    const refusal = await step(follow, 'finish', finishMoveCommand, { pageId });
-    if (!refusal) return undefined;
-    await surely(follow, 'give-up', giveUpMoveCommand, { pageId });
-    return refusal;
-  },
-);

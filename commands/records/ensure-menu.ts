@@ -4,7 +4,8 @@ import { recordCommands } from '#commands/records/record-commands.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { ADMIN_PAGES, pageAt } from '#domain/records/menu-admin/admin-pages.ts';
 import { menuAdmin } from '#domain/records/menu-admin/menu-admin.record.ts';
-import { recordFold, recordStream } from '#domain/records/record-state.ts';
+import { recordFold } from '#domain/records/record-state.ts';
+import { recordStream } from '#domain/records/registry.ts';
 
 /**
  * Gives each page its entry of the menu that never had one: all at the first start, later those of pages that are new. One that

@@ -4,8 +4,7 @@ import type { EventMetadata, Journal } from '#commands/kernel/journal.ts';
 import { recorded, systemActor } from '#domain/kernel/actor.ts';
 import { blankValues, flattened, withPlaces } from '#domain/records/kernel/record-values.ts';
 import { recordEventName } from '#domain/records/record.events.ts';
-import { recordStream } from '#domain/records/record-state.ts';
-import { kebabName, recordFamily } from '#domain/records/registry.ts';
+import { kebabName, recordFamily, recordStream } from '#domain/records/registry.ts';
 import { italianTowns } from './italian-towns.ts';
 
 /** So many are on their way at once: the store writes them together. */

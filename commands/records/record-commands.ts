@@ -25,8 +25,8 @@ import {
 } from '#domain/records/record.decide.ts';
 import { capitalName, isRecordEvent, type RecordEvent } from '#domain/records/record.events.ts';
 import { orderField, orderRecord } from '#domain/records/record-order.ts';
-import { type Family, type RecordsState, recordFold, recordStream } from '#domain/records/record-state.ts';
-import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { type Family, type RecordsState, recordFold } from '#domain/records/record-state.ts';
+import { kebabName, RECORD_FAMILIES, recordStream } from '#domain/records/registry.ts';
 import { ownerIn, ownershipOf, writeFacts } from './record-facts.ts';
 
 /** The commands of one family. */

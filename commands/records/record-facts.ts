@@ -5,8 +5,8 @@ import type { FlatValues } from '#domain/records/kernel/record-values.ts';
 import { fieldAt } from '#domain/records/kernel/value-faults.ts';
 import { isOutside, type OutsideName } from '#domain/records/outside.ts';
 import { ownerOf, type Referred, type WriteFacts } from '#domain/records/record.decide.ts';
-import { type Family, type RecordsState, recordFold, recordStream } from '#domain/records/record-state.ts';
-import { recordFamily } from '#domain/records/registry.ts';
+import { type Family, type RecordsState, recordFold } from '#domain/records/record-state.ts';
+import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
 
 /** What writing a record looks at beside its stream: by streams, so that what was written a moment ago is known. */

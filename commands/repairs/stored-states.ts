@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Surroundings } from '#commands/kernel/command.ts';
 import { id } from '#domain/kernel/values.ts';
 import type { RecordState, Translation } from '#domain/records/kernel/record-values.ts';
-import { recordFold, recordStream } from '#domain/records/record-state.ts';
-import { recordFamily } from '#domain/records/registry.ts';
+import { recordFold } from '#domain/records/record-state.ts';
+import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import { type Standing, type StateBook, stateBook } from '#domain/repairs/state-book.ts';
 import { STATE_KEYS, type StateKey } from '#domain/repairs/state-keys.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
 import { missing } from '#domain/kernel/refusal.ts';
 import { id, line, made } from '#domain/kernel/values.ts';
-import { recordFold, recordStream } from '#domain/records/record-state.ts';
-import { recordFamily } from '#domain/records/registry.ts';
+import { recordFold } from '#domain/records/record-state.ts';
+import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import { asksFor, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { holderOf } from '#domain/stock/holder.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Surroundings } from '#commands/kernel/command.ts';
 import type { RecordState, RowValues } from '#domain/records/kernel/record-values.ts';
-import { recordFold, recordStream } from '#domain/records/record-state.ts';
-import { recordFamily } from '#domain/records/registry.ts';
+import { recordFold } from '#domain/records/record-state.ts';
+import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import type { Course } from '#domain/tours/course.ts';
 import type { SlotKey } from '#domain/tours/slot.state.ts';
 

@@ -1,13 +1,19 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { saying } from '../kernel/message.ts';
 import { id, instant } from '../kernel/values.ts';
 
 /** Stream `account-{id}` of the salesman. What he does meanwhile carries both in its metadata. */
-export const actingEvents = {
-  CustomerActivated: defineEvent('CustomerActivated', z.object({ accountId: id, customer_id: id, until: instant }), {
-    about: 'A salesman began to act for a customer of his, until then at the latest.',
-  }),
-  ActingEnded: defineEvent('ActingEnded', z.object({ accountId: id, customer_id: id }), {
-    about: 'A salesman ended acting for a customer before his time was over.',
-  }),
-};
+export const actingEvents = eventsIn(
+  { chapter: 'Accounts', stream: 'account-{id}' },
+  {
+    CustomerActivated: event(z.object({ accountId: id, customer_id: id, until: instant }), {
+      about: 'A salesman began to act for a customer of his, until then at the latest.',
+      says: saying('Un agente agisce per il cliente', 'A salesman acts for the customer'),
+    }),
+    ActingEnded: event(z.object({ accountId: id, customer_id: id }), {
+      about: 'A salesman ended acting for a customer before his time was over.',
+      says: saying('L’agente non agisce più per il cliente', 'The salesman no longer acts for the customer'),
+    }),
+  },
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { saying } from '../kernel/message.ts';
 import { impersonal } from '../kernel/personal.ts';
 import { id, instant } from '../kernel/values.ts';
 
@@ -7,30 +8,44 @@ import { id, instant } from '../kernel/values.ts';
 const factorRow = impersonal('made by Officina', z.uuid());
 
 /** Stream `account-{id}`. Secrets and codes are never events: they live in the vault. */
-export const secondFactorEvents = {
-  SecondFactorTurnedOn: defineEvent('SecondFactorTurnedOn', z.object({ accountId: id, factor: factorRow }), {
-    about: 'Its owner turned the second factor on; the event names the row of the vault that holds its secret.',
-    touches: () => ({ second_factor: true }),
-  }),
-  SecondFactorTurnedOff: defineEvent('SecondFactorTurnedOff', z.object({ accountId: id }), {
-    about: 'Its owner turned the second factor off.',
-    touches: () => ({ second_factor: false }),
-  }),
-  SecondFactorReset: defineEvent('SecondFactorReset', z.object({ accountId: id }), {
-    about: 'Somebody else took the second factor away, for an owner who lost it.',
-    touches: () => ({ second_factor: false }),
-  }),
-  RecoveryCodesRenewed: defineEvent('RecoveryCodesRenewed', z.object({ accountId: id }), {
-    about: 'Its owner had new recovery codes made: the earlier ones are void.',
-  }),
-  SecondFactorPassed: defineEvent(
-    'SecondFactorPassed',
-    z.object({ accountId: id, by: z.enum(['app', 'recovery']), codesLeft: z.number().int().min(0) }),
-    { about: 'Somebody signed in with the second factor: by the app, or by one of the recovery codes.' },
-  ),
-  SecondFactorLocked: defineEvent(
-    'SecondFactorLocked',
-    z.object({ accountId: id, until: instant, failures: z.number().int() }),
-    { about: 'Too many wrong codes after a right password: codes of the app are not taken for a while.' },
-  ),
-};
+export const secondFactorEvents = eventsIn(
+  { chapter: 'Accounts', stream: 'account-{id}' },
+  {
+    SecondFactorTurnedOn: event(z.object({ accountId: id, factor: factorRow }), {
+      about: 'Its owner turned the second factor on; the event names the row of the vault that holds its secret.',
+      says: saying('Secondo fattore attivato', 'Second factor turned on'),
+      touches: () => ({ second_factor: true }),
+    }),
+    SecondFactorTurnedOff: event(z.object({ accountId: id }), {
+      about: 'Its owner turned the second factor off.',
+      says: saying('Secondo fattore disattivato', 'Second factor turned off'),
+      touches: () => ({ second_factor: false }),
+    }),
+    SecondFactorReset: event(z.object({ accountId: id }), {
+      about: 'Somebody else took the second factor away, for an owner who lost it.',
+      says: saying('Secondo fattore azzerato da altri', 'Second factor reset by somebody else'),
+      touches: () => ({ second_factor: false }),
+    }),
+    RecoveryCodesRenewed: event(z.object({ accountId: id }), {
+      about: 'Its owner had new recovery codes made: the earlier ones are void.',
+      says: saying('Nuovi codici di recupero', 'New recovery codes'),
+    }),
+    SecondFactorPassed: event(
+      z.object({ accountId: id, by: z.enum(['app', 'recovery']), codesLeft: z.number().int().min(0) }),
+      {
+        about: 'Somebody signed in with the second factor: by the app, or by one of the recovery codes.',
+        says: ({ by, codesLeft }) =>
+          by === 'app'
+            ? { it: 'Accesso con il codice dell’app', en: 'Signed in with a code of the app' }
+            : {
+                it: `Accesso con un codice di recupero (ne restano ${codesLeft})`,
+                en: `Signed in with a recovery code (${codesLeft} left)`,
+              },
+      },
+    ),
+    SecondFactorLocked: event(z.object({ accountId: id, until: instant, failures: z.number().int() }), {
+      about: 'Too many wrong codes after a right password: codes of the app are not taken for a while.',
+      says: saying('Troppi codici errati: secondo fattore bloccato', 'Too many wrong codes: second factor locked'),
+    }),
+  },
+);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
-import { asIssue } from '../kernel/message.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { asIssue, saying } from '../kernel/message.ts';
 import { RISK_SIGNS } from '../kernel/risk-signs.ts';
 import { cents, fileRef, id, line, localDate, text } from '../kernel/values.ts';
 import { fromHyphen } from '../negotiations/negotiation-id.ts';
@@ -54,63 +54,81 @@ export const REMOVERS = ['owner', 'moderation', 'erasure'] as const;
 export const RELEASERS = ['clock', 'seller', 'buyer'] as const;
 
 /** Stream `ad-{id}`: state, price and the one reservation. */
-export const adEvents = {
-  AdDrafted: defineEvent('AdDrafted', z.object({ ...ofAd, details: adDetails, ...adImages.shape }), {
-    about: 'A customer wrote an ad; nobody else sees it yet.',
-    sealed: ['img', 'imgAgg'],
-  }),
-  AdCorrected: defineEvent(
-    'AdCorrected',
-    z.object({ ...ofAd, changes: z.object({ ...adDetails.shape, ...adImages.shape }).partial() }),
-    {
+export const adEvents = eventsIn(
+  { chapter: 'Ads', stream: 'ad-{id}' },
+  {
+    AdDrafted: event(z.object({ ...ofAd, details: adDetails, ...adImages.shape }), {
+      about: 'A customer wrote an ad; nobody else sees it yet.',
+      says: saying('Annuncio scritto', 'Ad written'),
+      sealed: ['img', 'imgAgg'],
+    }),
+    AdCorrected: event(z.object({ ...ofAd, changes: z.object({ ...adDetails.shape, ...adImages.shape }).partial() }), {
       about: 'The customer put his ad right; only what changed is carried.',
+      says: saying('Annuncio modificato', 'Ad changed'),
       sealed: ['changes.img', 'changes.imgAgg'],
       touches: ({ changes }) => changes,
-    },
-  ),
-  AdSubmitted: defineEvent('AdSubmitted', z.object({ ...ofAd, causes: z.array(z.enum(REVIEW_CAUSES)) }), {
-    about: 'An ad was given to be published. With causes it waits for a review; without, only for its images.',
-  }),
-  AdApproved: defineEvent('AdApproved', z.object(ofAd), {
-    about: 'The firm looked at an ad and lets it go online.',
-  }),
-  AdRefusedByReview: defineEvent(
-    'AdRefusedByReview',
-    z.object({ ...ofAd, reasons: z.array(z.enum(REFUSAL_REASONS)).min(1), note: text(1000) }),
-    { about: 'The firm looked at an ad and gave it back, with the reasons; it may be put right and submitted again.' },
-  ),
-  AdImagesPrepared: defineEvent('AdImagesPrepared', z.object({ ...ofAd, media: z.array(id).min(1) }), {
-    about: 'Images of an ad are ready to be shown: turned upright, without metadata, in all sizes.',
-  }),
-  AdPublished: defineEvent('AdPublished', z.object({ ...ofAd, from: localDate, until: localDate }), {
-    about: 'An ad is online, from this day to that (both included).',
-  }),
-  AdReserved: defineEvent('AdReserved', z.object({ ...ofAd, ...agreed, offerId: id, until: localDate }), {
-    ...numbered,
-    about: 'An accepted offer keeps the ad for its buyer, to the last of these days; it is open to nobody else.',
-  }),
-  AdReservationReleased: defineEvent(
-    'AdReservationReleased',
-    z.object({ ...ofAd, negotiationId, buyer_id: id, by: z.enum(RELEASERS) }),
-    { ...numbered, about: 'A reserved ad was not sold and is open to all again.' },
-  ),
-  AdSold: defineEvent(
-    'AdSold',
-    z.object({ ...ofAd, negotiationId: negotiationId.nullable(), buyer_id: id.nullable(), price: cents.nullable() }),
-    {
+    }),
+    AdSubmitted: event(z.object({ ...ofAd, causes: z.array(z.enum(REVIEW_CAUSES)) }), {
+      about: 'An ad was given to be published. With causes it waits for a review; without, only for its images.',
+      says: ({ causes }) =>
+        causes.length > 0
+          ? { it: 'Annuncio in attesa di revisione', en: 'Ad waits for a review' }
+          : { it: 'Annuncio inviato', en: 'Ad submitted' },
+    }),
+    AdApproved: event(z.object(ofAd), {
+      about: 'The firm looked at an ad and lets it go online.',
+      says: saying('Annuncio approvato', 'Ad approved'),
+    }),
+    AdRefusedByReview: event(
+      z.object({ ...ofAd, reasons: z.array(z.enum(REFUSAL_REASONS)).min(1), note: text(1000) }),
+      {
+        about: 'The firm looked at an ad and gave it back, with the reasons; it may be put right and submitted again.',
+        says: saying('Annuncio restituito con i motivi', 'Ad given back with the reasons'),
+      },
+    ),
+    AdImagesPrepared: event(z.object({ ...ofAd, media: z.array(id).min(1) }), {
+      about: 'Images of an ad are ready to be shown: turned upright, without metadata, in all sizes.',
+      says: saying('Immagini pronte', 'Images ready'),
+    }),
+    AdPublished: event(z.object({ ...ofAd, from: localDate, until: localDate }), {
+      about: 'An ad is online, from this day to that (both included).',
+      says: saying('Annuncio pubblicato', 'Ad published'),
+    }),
+    AdReserved: event(z.object({ ...ofAd, ...agreed, offerId: id, until: localDate }), {
       ...numbered,
-      about: 'What the ad offers was sold: to whom it was reserved, or elsewhere (then nobody is named).',
-    },
-  ),
-  AdExpired: defineEvent('AdExpired', z.object(ofAd), {
-    about: 'The days of an ad are over; its seller may submit it again.',
-  }),
-  AdRemoved: defineEvent(
-    'AdRemoved',
-    z.object({ ...ofAd, by: z.enum(REMOVERS), reasons: z.array(z.enum(REFUSAL_REASONS)), note: text(1000) }),
-    { about: 'An ad is gone: its seller deleted it, or the firm removed it, with the reasons.' },
-  ),
-  AdReinstated: defineEvent('AdReinstated', z.object(ofAd), {
-    about: 'The firm takes back that it removed an ad: it is to be online again.',
-  }),
-};
+      about: 'An accepted offer keeps the ad for its buyer, to the last of these days; it is open to nobody else.',
+      says: saying('Annuncio riservato a un acquirente', 'Ad reserved for a buyer'),
+    }),
+    AdReservationReleased: event(z.object({ ...ofAd, negotiationId, buyer_id: id, by: z.enum(RELEASERS) }), {
+      ...numbered,
+      about: 'A reserved ad was not sold and is open to all again.',
+      says: saying('Annuncio di nuovo disponibile', 'Ad available again'),
+    }),
+    AdSold: event(
+      z.object({ ...ofAd, negotiationId: negotiationId.nullable(), buyer_id: id.nullable(), price: cents.nullable() }),
+      {
+        ...numbered,
+        about: 'What the ad offers was sold: to whom it was reserved, or elsewhere (then nobody is named).',
+        says: saying('Annuncio venduto', 'Ad sold'),
+      },
+    ),
+    AdExpired: event(z.object(ofAd), {
+      about: 'The days of an ad are over; its seller may submit it again.',
+      says: saying('Annuncio scaduto', 'Ad expired'),
+    }),
+    AdRemoved: event(
+      z.object({ ...ofAd, by: z.enum(REMOVERS), reasons: z.array(z.enum(REFUSAL_REASONS)), note: text(1000) }),
+      {
+        about: 'An ad is gone: its seller deleted it, or the firm removed it, with the reasons.',
+        says: ({ by }) =>
+          by === 'owner'
+            ? { it: 'Annuncio eliminato', en: 'Ad deleted' }
+            : { it: 'Annuncio rimosso', en: 'Ad removed' },
+      },
+    ),
+    AdReinstated: event(z.object(ofAd), {
+      about: 'The firm takes back that it removed an ad: it is to be online again.',
+      says: saying('Annuncio ripristinato', 'Ad reinstated'),
+    }),
+  },
+);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../accounts/languages.ts';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { saying } from '../kernel/message.ts';
 import { fileRef, id, line } from '../kernel/values.ts';
 
 /** The attachment, and the customer for whom it is. */
@@ -12,25 +13,38 @@ export const attachmentVersion = { name: line(200), file: fileRef };
 const written = { name: attachmentVersion.name, file: fileRef.nullable() };
 
 /** Stream `attachment-{id}`: a paper for a customer, a name and a file per language. */
-export const attachmentEvents = {
-  AttachmentInserted: defineEvent(
-    'AttachmentInserted',
-    z.object({ ...ofAttachment, item_id: id.nullable(), language, ...written }),
-    { about: 'The firm keeps a paper for a customer, in a first language.', sealed: ['file'] },
-  ),
-  AttachmentTranslated: defineEvent('AttachmentTranslated', z.object({ ...ofAttachment, language, ...written }), {
-    about: 'An attachment is there in one more language, or otherwise in one that it had.',
-    sealed: ['file'],
-    touches: ({ language: code, name, file }) => ({ [`name.${code}`]: name, [`file.${code}`]: file }),
-  }),
-  AttachmentItemNamed: defineEvent('AttachmentItemNamed', z.object({ ...ofAttachment, item_id: id.nullable() }), {
-    about: 'The item that an attachment is about was named, or is named no more.',
-    touches: ({ item_id }) => ({ item_id }),
-  }),
-  AttachmentTranslationDeleted: defineEvent('AttachmentTranslationDeleted', z.object({ ...ofAttachment, language }), {
-    about: 'An attachment is no longer there in a language.',
-  }),
-  AttachmentDeleted: defineEvent('AttachmentDeleted', z.object(ofAttachment), {
-    about: 'The firm keeps a paper for a customer no more.',
-  }),
-};
+export const attachmentEvents = eventsIn(
+  { chapter: 'Attachments', stream: 'attachment-{id}' },
+  {
+    AttachmentInserted: event(z.object({ ...ofAttachment, item_id: id.nullable(), language, ...written }), {
+      about: 'The firm keeps a paper for a customer, in a first language.',
+      says: saying('Allegato inserito', 'Attachment added'),
+      sealed: ['file'],
+    }),
+    AttachmentTranslated: event(z.object({ ...ofAttachment, language, ...written }), {
+      about: 'An attachment is there in one more language, or otherwise in one that it had.',
+      says: ({ language }) => ({
+        it: `Allegato aggiornato (${language})`,
+        en: `Attachment updated (${language})`,
+      }),
+      sealed: ['file'],
+      touches: ({ language: code, name, file }) => ({ [`name.${code}`]: name, [`file.${code}`]: file }),
+    }),
+    AttachmentItemNamed: event(z.object({ ...ofAttachment, item_id: id.nullable() }), {
+      about: 'The item that an attachment is about was named, or is named no more.',
+      says: saying('Articolo dell’allegato cambiato', 'Item of the attachment changed'),
+      touches: ({ item_id }) => ({ item_id }),
+    }),
+    AttachmentTranslationDeleted: event(z.object({ ...ofAttachment, language }), {
+      about: 'An attachment is no longer there in a language.',
+      says: ({ language }) => ({
+        it: `Traduzione dell’allegato eliminata (${language})`,
+        en: `Translation of the attachment deleted (${language})`,
+      }),
+    }),
+    AttachmentDeleted: event(z.object(ofAttachment), {
+      about: 'The firm keeps a paper for a customer no more.',
+      says: saying('Allegato eliminato', 'Attachment deleted'),
+    }),
+  },
+);

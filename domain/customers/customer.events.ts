@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../kernel/email.ts';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { saying } from '../kernel/message.ts';
 import { id, line, localDate } from '../kernel/values.ts';
 import { customerMessages } from './customer.messages.ts';
 import { MOST_ADDRESSES } from './most-addresses.ts';
@@ -63,48 +64,54 @@ const same = (data: Record<string, unknown>) => data;
 const withTerms = { version: 3, upcasters: { 1: same, 2: same } };
 
 /** Stream `customer-{id}`. */
-export const customerEvents = {
-  CustomerRegistered: defineEvent(
-    'CustomerRegistered',
-    z.object({
-      customer_id: id,
-      ...customerDetails.shape,
-      ...customerTerms.partial().shape,
-      vatRate,
-      language: z.enum(['it', 'en']),
-      salesmanId: id.nullable(),
-      /** He ordered without an account. */
-      guest: z.literal(true).optional(),
+export const customerEvents = eventsIn(
+  { chapter: 'Customers', stream: 'customer-{id}' },
+  {
+    CustomerRegistered: event(
+      z.object({
+        customer_id: id,
+        ...customerDetails.shape,
+        ...customerTerms.partial().shape,
+        vatRate,
+        language: z.enum(['it', 'en']),
+        salesmanId: id.nullable(),
+        /** He ordered without an account. */
+        guest: z.literal(true).optional(),
+      }),
+      {
+        about: 'A customer became known: by registration, by an order without an account, or entered by staff.',
+        says: saying('Cliente inserito', 'Customer entered'),
+        version: 4,
+        // Before there were subscriptions, guests, VAT types.
+        upcasters: { 1: same, 2: same, 3: same },
+      },
+    ),
+    CustomerCorrected: event(
+      z.object({
+        customer_id: id,
+        ...customerDetails.partial().shape,
+        ...customerTerms.partial().shape,
+        vatRate: vatRate.optional(),
+        language: z.enum(['it', 'en']).optional(),
+      }),
+      {
+        about: "A customer's data were corrected; only what changed is carried.",
+        says: saying('Dati del cliente corretti', "Customer's details corrected"),
+        ...withTerms,
+        touches: ({ customer_id: _, ...changes }) => changes,
+      },
+    ),
+    CustomerEntrusted: event(z.object({ customer_id: id, salesmanId: id.nullable() }), {
+      about: 'A customer is another salesman’s from now on; none: nobody’s. What happened before stays whose it was.',
+      says: saying('Agente del cliente cambiato', 'The customer’s salesman changed'),
     }),
-    {
-      about: 'A customer became known: by registration, by an order without an account, or entered by staff.',
-      version: 4,
-      // Before there were subscriptions, guests, VAT types.
-      upcasters: { 1: same, 2: same, 3: same },
-    },
-  ),
-  CustomerCorrected: defineEvent(
-    'CustomerCorrected',
-    z.object({
-      customer_id: id,
-      ...customerDetails.partial().shape,
-      ...customerTerms.partial().shape,
-      vatRate: vatRate.optional(),
-      language: z.enum(['it', 'en']).optional(),
+    CustomerArchived: event(z.object({ customer_id: id }), {
+      about: 'A customer left the lists and can be chosen no more; all that was done for him stays.',
+      says: saying('Cliente tolto dagli elenchi', 'Customer taken out of the lists'),
     }),
-    {
-      about: "A customer's data were corrected; only what changed is carried.",
-      ...withTerms,
-      touches: ({ customer_id: _, ...changes }) => changes,
-    },
-  ),
-  CustomerEntrusted: defineEvent('CustomerEntrusted', z.object({ customer_id: id, salesmanId: id.nullable() }), {
-    about: 'A customer is another salesman’s from now on; none: nobody’s. What happened before stays whose it was.',
-  }),
-  CustomerArchived: defineEvent('CustomerArchived', z.object({ customer_id: id }), {
-    about: 'A customer left the lists and can be chosen no more; all that was done for him stays.',
-  }),
-  CustomerRestored: defineEvent('CustomerRestored', z.object({ customer_id: id }), {
-    about: 'A customer who had left the lists is back.',
-  }),
-};
+    CustomerRestored: event(z.object({ customer_id: id }), {
+      about: 'A customer who had left the lists is back.',
+      says: saying('Cliente ripristinato', 'Customer restored'),
+    }),
+  },
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { saying } from '../kernel/message.ts';
 import { line, text } from '../kernel/values.ts';
 
 /** A text of the program: its code, and a language. */
@@ -16,13 +17,18 @@ const wording = text(2000).min(1);
 /** What merging compares: two who reword different texts, or one text in two languages, do not meet. */
 export const placeOf = ({ code, language }: z.infer<typeof place>): string => `${language} ${code}`;
 
-export const dictionaryEvents = {
-  TextReworded: defineEvent('TextReworded', place.extend({ text: wording }), {
-    about: 'A text of the screens reads otherwise, in one language.',
-    touches: (data) => ({ [placeOf(data)]: data.text }),
-  }),
-  TextRestored: defineEvent('TextRestored', place, {
-    about: 'A text of the screens reads as the program has it again.',
-    touches: (data) => ({ [placeOf(data)]: '' }),
-  }),
-};
+export const dictionaryEvents = eventsIn(
+  { chapter: 'Dictionary', stream: 'dictionary' },
+  {
+    TextReworded: event(place.extend({ text: wording }), {
+      about: 'A text of the screens reads otherwise, in one language.',
+      says: saying('Testo riscritto', 'Text reworded'),
+      touches: (data) => ({ [placeOf(data)]: data.text }),
+    }),
+    TextRestored: event(place, {
+      about: 'A text of the screens reads as the program has it again.',
+      says: saying('Testo ripristinato', 'Text restored'),
+      touches: (data) => ({ [placeOf(data)]: '' }),
+    }),
+  },
+);

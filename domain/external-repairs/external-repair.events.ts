@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineEvent, type Upcaster } from '../kernel/event-definition.ts';
+import { event, eventsIn, type Upcaster } from '../kernel/event-definition.ts';
 import { internal } from '../kernel/internal.ts';
+import { around, saying } from '../kernel/message.ts';
 import { cents, dayOrNone, id, line, localDate, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 import { STATE_KEYS } from '../repairs/state-keys.ts';
@@ -39,56 +40,64 @@ const withoutReturnPapers: Upcaster = (data) => ({
   notes_from_repairman: '',
 });
 
-export const externalRepairEvents = {
-  SentToSupplier: defineEvent(
-    'SentToSupplier',
-    z.object({
-      ...ofRepair,
-      /** `id_librone_rip_esterna`. */
-      externalRepairId: id,
-      from: z.enum(STATE_KEYS),
-      ...sentFields,
-      /** When it is overdue: 15 working days after `date`. */
-      dueOn: localDate,
-    }),
-    {
-      about: 'The goods went to a supplier.',
-      version: 2,
-      upcasters: { 1: withoutReturnPapers },
-      touches: () => ({ states_id: 'EXTERNAL' }),
-    },
-  ),
-  ReturnedFromSupplier: defineEvent(
-    'ReturnedFromSupplier',
-    z.object({
-      ...ofRepair,
-      externalRepairId: id,
-      date_return_product_from_the_supplier: localDate,
-      ddt_supplier: internal(line(40)),
-      reference_supplier: internal(line(120)),
-      notes_from_repairman: internal(text(4000)),
-      price: internal(cents),
-      /** The state that the repair takes up again. */
-      to: z.enum(STATE_KEYS),
-    }),
-    {
-      about: 'The goods came back from the supplier.',
-      touches: ({ repairId: _, customer_id: __, externalRepairId: ___, to, ...papers }) => ({
-        states_id: to,
-        ...tripTouches(papers),
+export const externalRepairEvents = eventsIn(
+  { chapter: 'External repairs', stream: 'repair-{id}' },
+  {
+    SentToSupplier: event(
+      z.object({
+        ...ofRepair,
+        /** `id_librone_rip_esterna`. */
+        externalRepairId: id,
+        from: z.enum(STATE_KEYS),
+        ...sentFields,
+        /** When it is overdue: 15 working days after `date`. */
+        dueOn: localDate,
       }),
-    },
-  ),
-  ExternalRepairCorrected: defineEvent(
-    'ExternalRepairCorrected',
-    z.object({
-      ...ofRepair,
-      externalRepairId: id,
-      changes: tripFields.extend({ dueOn: localDate }).partial(),
-    }),
-    {
-      about: 'Staff corrected what was written of a trip to a supplier; only what changed is carried.',
-      touches: (data) => tripTouches(data.changes),
-    },
-  ),
-};
+      {
+        about: 'The goods went to a supplier.',
+        says: saying('Inviata al fornitore', 'Sent to a supplier'),
+        version: 2,
+        upcasters: { 1: withoutReturnPapers },
+        touches: () => ({ states_id: 'EXTERNAL' }),
+      },
+    ),
+    ReturnedFromSupplier: event(
+      z.object({
+        ...ofRepair,
+        externalRepairId: id,
+        date_return_product_from_the_supplier: localDate,
+        ddt_supplier: internal(line(40)),
+        reference_supplier: internal(line(120)),
+        notes_from_repairman: internal(text(4000)),
+        price: internal(cents),
+        /** The state that the repair takes up again. */
+        to: z.enum(STATE_KEYS),
+      }),
+      {
+        about: 'The goods came back from the supplier.',
+        says: ({ to }, states) =>
+          around(
+            (s) => `Rientrata dal fornitore: «${s}»`,
+            (s) => `Back from the supplier: “${s}”`,
+            states.of(to).name,
+          ),
+        touches: ({ repairId: _, customer_id: __, externalRepairId: ___, to, ...papers }) => ({
+          states_id: to,
+          ...tripTouches(papers),
+        }),
+      },
+    ),
+    ExternalRepairCorrected: event(
+      z.object({
+        ...ofRepair,
+        externalRepairId: id,
+        changes: tripFields.extend({ dueOn: localDate }).partial(),
+      }),
+      {
+        about: 'Staff corrected what was written of a trip to a supplier; only what changed is carried.',
+        says: saying('Riparazione esterna corretta', 'External repair corrected'),
+        touches: (data) => tripTouches(data.changes),
+      },
+    ),
+  },
+);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
 import { internal } from '../kernel/internal.ts';
+import { saying } from '../kernel/message.ts';
 import { id, line, localDate, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 
@@ -17,19 +18,21 @@ export function urgencyTouches(urgencyId: number, changes: Readonly<Record<strin
   return Object.fromEntries(Object.entries(changes).map(([field, value]) => [`urgency-${urgencyId}-${field}`, value]));
 }
 
-export const fastUrgencyEvents = {
-  FastUrgencyRaised: defineEvent('FastUrgencyRaised', z.object({ ...ofRepair, urgencyId: id, ...said }), {
-    about: 'Someone asked for this repair to be hurried; its time limits are halved.',
-  }),
-  FastUrgencyCorrected: defineEvent(
-    'FastUrgencyCorrected',
-    z.object({ ...ofRepair, urgencyId: id, changes: z.object(said).partial() }),
-    {
+export const fastUrgencyEvents = eventsIn(
+  { chapter: 'Fast urgencies', stream: 'repair-{id}' },
+  {
+    FastUrgencyRaised: event(z.object({ ...ofRepair, urgencyId: id, ...said }), {
+      about: 'Someone asked for this repair to be hurried; its time limits are halved.',
+      says: saying('Urgenza segnalata', 'Urgency raised'),
+    }),
+    FastUrgencyCorrected: event(z.object({ ...ofRepair, urgencyId: id, changes: z.object(said).partial() }), {
       about: 'What an open urgency says was corrected; only what changed is carried.',
+      says: saying('Urgenza corretta', 'Urgency corrected'),
       touches: ({ urgencyId, changes }) => urgencyTouches(urgencyId, changes),
-    },
-  ),
-  FastUrgencyClosed: defineEvent('FastUrgencyClosed', z.object({ ...ofRepair, urgencyId: id }), {
-    about: 'The urgency was dealt with.',
-  }),
-};
+    }),
+    FastUrgencyClosed: event(z.object({ ...ofRepair, urgencyId: id }), {
+      about: 'The urgency was dealt with.',
+      says: saying('Urgenza chiusa', 'Urgency closed'),
+    }),
+  },
+);

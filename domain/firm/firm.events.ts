@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../kernel/email.ts';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { saying } from '../kernel/message.ts';
 import { fileRef, line, localDate, made, text } from '../kernel/values.ts';
 
 /** The days of an absence of the whole firm, both included. */
@@ -87,9 +88,13 @@ export type Firm = z.infer<typeof firmFields>;
 export type FirmField = keyof Firm;
 
 /** Stream `firm`. */
-export const firmEvents = {
-  FirmCorrected: defineEvent('FirmCorrected', z.object({ changes: firmFields.partial() }), {
-    about: "The firm's own data, terms or settings were changed; only what changed is carried.",
-    touches: ({ changes }) => changes,
-  }),
-};
+export const firmEvents = eventsIn(
+  { chapter: 'Firm', stream: 'firm' },
+  {
+    FirmCorrected: event(z.object({ changes: firmFields.partial() }), {
+      about: "The firm's own data, terms or settings were changed; only what changed is carried.",
+      says: saying('Dati dell’azienda modificati', 'Firm’s settings changed'),
+      touches: ({ changes }) => changes,
+    }),
+  },
+);

@@ -1,12 +1,26 @@
 import { z } from 'zod';
 import type { DomainEvent } from './decider.ts';
+import type { Texts } from './message.ts';
 import { personalFields, type RecordSubjectKind, SUBJECT_ID, type SubjectKind } from './personal.ts';
 
 /** Pure: turns the data of version n into that of version n + 1. */
 export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
 
-/** Everything that Officina knows of an event type. Made by {@link defineEvent}. */
-export interface EventDefinition<T extends string = string, S extends z.ZodType = z.ZodType> {
+/** What the firm calls the states of its repairs, for texts that name one: a `StateBook` is that. */
+export interface StateNames {
+  of(key: string): { readonly name: Texts };
+  shown(standing: { readonly state: string; readonly label: number | null }): { readonly name: Texts };
+}
+
+/** Where events stand: in the store, and in the catalogue (`domain/EVENTS.md`). */
+export interface Place {
+  readonly chapter: string;
+  /** How the stream is named: `repair-{id}`. */
+  readonly stream: string;
+}
+
+/** Everything that Officina knows of an event type. Made by {@link eventsIn}. */
+export interface EventDefinition<T extends string = string, S extends z.ZodType = z.ZodType> extends Place {
   readonly type: T;
   /** The version written today; older ones are read through `upcasters`. */
   readonly version: number;
@@ -26,10 +40,15 @@ export interface EventDefinition<T extends string = string, S extends z.ZodType 
   } | null;
   /** The record's fields that this event changes, for merging concurrent edits: name → new value. */
   readonly touches: (data: z.infer<S>) => Readonly<Record<string, unknown>>;
+  /** What happened, in a few words, for histories and exports. Pure. */
+  readonly says: (data: z.infer<S>, states: StateNames) => Texts;
 }
 
 /** The event that a definition describes. */
 export type EventOf<D> = D extends EventDefinition<infer T, infer S> ? DomainEvent<T, z.infer<S>> : never;
+
+/** Any of the events that stand together: `EventsOf<typeof quoteEvents>`. */
+export type EventsOf<Definitions> = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
 
 /** A field of the data, or of its objects, two deep: `details.referent`, `details.fileddt.name`. */
 type FieldPath<D, Depth extends 0 | 1 | 2 = 2> = {
@@ -45,7 +64,10 @@ type FieldPath<D, Depth extends 0 | 1 | 2 = 2> = {
 }[keyof D & string];
 
 interface Options<S extends z.ZodType> {
+  /** One sentence for the event catalogue. */
   about: string;
+  /** What happened, in a few words, for histories and exports: «Modulo guasto inviato». */
+  says: EventDefinition<string, S>['says'];
   version?: number;
   upcasters?: Record<number, Upcaster>;
   /** Whose data it may hold. Default: the customer's that it names, else the account's, else nobody's. */
@@ -55,20 +77,53 @@ interface Options<S extends z.ZodType> {
   touches?: (data: z.infer<S>) => Record<string, unknown>;
 }
 
+/** An event that has no name yet: {@link eventsIn} gives it the one that it stands under. */
+interface Nameless<S extends z.ZodType> extends Options<S> {
+  readonly schema: S;
+}
+
+/** Describes an event: a past-tense fact, its schema and its version. Stands under its name in {@link eventsIn}. */
+export function event<S extends z.ZodType>(schema: S, options: Options<S>): Nameless<S> {
+  return { schema, ...options };
+}
+
+/** Of each name the definition of its event. */
+type Defined<Schemas extends Readonly<Record<string, z.ZodType>>> = {
+  readonly [N in keyof Schemas & string]: EventDefinition<N, Schemas[N]>;
+};
+
 /**
- * Describes an event: a past-tense fact, its schema and its version. What somebody wrote in it is sealed for the person
- * that it concerns, without being told.
+ * The events of one kind of stream, by name. What somebody wrote in them is sealed for the person that they concern,
+ * without being told.
  * @throws Error at load time when an upcaster is missing
  */
-export function defineEvent<T extends string, S extends z.ZodType>(
-  type: T,
-  schema: S,
-  { about, version = 1, upcasters = {}, concerns, sealed = [], touches = () => ({}) }: Options<S>,
-): EventDefinition<T, S> {
+export function eventsIn<const Schemas extends Readonly<Record<string, z.ZodType>>>(
+  place: Place,
+  events: { readonly [N in keyof Schemas]: Nameless<Schemas[N]> },
+): Defined<Schemas> {
+  const named = Object.entries<Nameless<z.ZodType>>(events).map(([type, given]) => [type, defined(place, type, given)]);
+  return Object.fromEntries(named);
+}
+
+function defined(
+  place: Place,
+  type: string,
+  {
+    schema,
+    about,
+    says,
+    version = 1,
+    upcasters = {},
+    concerns,
+    sealed = [],
+    touches = () => ({}),
+  }: Nameless<z.ZodType>,
+): EventDefinition {
   for (let from = 1; from < version; from++) {
     if (!upcasters[from]) throw new Error(`${type}: no upcaster from version ${from}`);
   }
-  return { type, version, schema, about, upcasters, personal: personalOf(schema, concerns, sealed), touches };
+  const personal = personalOf(schema, concerns, sealed);
+  return { type, ...place, version, schema, about, upcasters, personal, touches, says };
 }
 
 function personalOf(

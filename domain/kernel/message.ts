@@ -8,6 +8,16 @@ type Language = keyof Texts;
 /** The same words whatever it is asked with: a title of an event that says nothing of its data. */
 export const saying = (it: string, en: string) => (): Texts => ({ it, en });
 
+/** The same words around a value, in each language. */
+export function around(
+  it: (value: string) => string,
+  en: (value: string) => string,
+  value: Texts | string | number,
+): Texts {
+  const text = typeof value === 'object' ? value : { it: String(value), en: String(value) };
+  return { it: it(text.it), en: en(text.en) };
+}
+
 /** Something that people are told: a stable code (kebab-case), and its words in each language, its values filled in. */
 export interface Message extends Texts {
   readonly code: string;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { around, saying, type Texts } from '../kernel/message.ts';
 import { id, line, made } from '../kernel/values.ts';
+import { MAIL_TEMPLATES, type MailTemplateName } from './mail-templates.ts';
 
 const ofMail = {
   /** Id of the outbox message. */
@@ -13,27 +15,45 @@ const ofMail = {
 
 const { template: _, ...task } = ofMail;
 
+function mailText(template: string): Texts {
+  const known = MAIL_TEMPLATES[template as MailTemplateName];
+  return known ? { it: known.title, en: known.titleEn } : { it: template, en: template };
+}
+
 /**
  * What became of a message of the outbox: stream `repair-mails-{repairId}` when it speaks of a repair (so that undo can
  * ask whether one has left), else `mail-{id}`. Texts and addresses stay in the vault.
  */
-export const mailEvents = {
-  MailDelivered: defineEvent('MailDelivered', z.object({ ...ofMail, attempt: z.number().int().positive() }), {
-    about: 'The mail server took the message (or it was kept as a file, without a mail server).',
-  }),
-  MailFailed: defineEvent(
-    'MailFailed',
-    z.object({ ...ofMail, attempts: z.number().int().positive(), reason: line(500) }),
-    {
+export const mailEvents = eventsIn(
+  { chapter: 'Mails', stream: 'repair-mails-{repairId}, mail-{id}' },
+  {
+    MailDelivered: event(z.object({ ...ofMail, attempt: z.number().int().positive() }), {
+      about: 'The mail server took the message (or it was kept as a file, without a mail server).',
+      says: ({ template }) =>
+        around(
+          (t) => `E-mail inviata: ${t}`,
+          (t) => `E-mail sent: ${t}`,
+          mailText(template),
+        ),
+    }),
+    MailFailed: event(z.object({ ...ofMail, attempts: z.number().int().positive(), reason: line(500) }), {
       about: 'The message could not be delivered after the last try: a task for the desk.',
-    },
-  ),
-  MailTaskDone: defineEvent('MailTaskDone', z.object(task), {
-    about: 'Somebody took care of a message that could not be delivered.',
-    touches: () => ({ task: 'done' }),
-  }),
-  MailTaskReopened: defineEvent('MailTaskReopened', z.object(task), {
-    about: 'What was done about a message that could not be delivered did not help: the task is open again.',
-    touches: () => ({ task: 'open' }),
-  }),
-};
+      says: ({ template }) =>
+        around(
+          (t) => `E-mail non consegnata: ${t}`,
+          (t) => `E-mail not delivered: ${t}`,
+          mailText(template),
+        ),
+    }),
+    MailTaskDone: event(z.object(task), {
+      about: 'Somebody took care of a message that could not be delivered.',
+      says: saying('E-mail non consegnata: sistemata', 'E-mail not delivered: taken care of'),
+      touches: () => ({ task: 'done' }),
+    }),
+    MailTaskReopened: event(z.object(task), {
+      about: 'What was done about a message that could not be delivered did not help: the task is open again.',
+      says: saying('E-mail non consegnata: di nuovo da sistemare', 'E-mail not delivered: open again'),
+      touches: () => ({ task: 'open' }),
+    }),
+  },
+);

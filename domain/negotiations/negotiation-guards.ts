@@ -1,8 +1,8 @@
 import { customerOf } from '../kernel/actor.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
-import type { Message } from '../kernel/message.ts';
 import { isRefusal, missing, type Refusal, refuseState } from '../kernel/refusal.ts';
-import type { ClosedWhy, Side } from './negotiation.events.ts';
+import { type ClosedWhy, GONE } from './closed-why.ts';
+import type { Side } from './negotiation.events.ts';
 import { negotiationMessages } from './negotiation.messages.ts';
 import type { Negotiation, NegotiationEvent, NegotiationState } from './negotiation.state.ts';
 import { MAX_ROWS, MAX_UNANSWERED } from './negotiation-limits.ts';
@@ -18,16 +18,6 @@ export interface AdStanding {
   /** The negotiation that it is reserved for, or was sold in. */
   readonly heldFor: number | null;
 }
-
-/** What is said where an ad, or one's own reservation of it, is no more. */
-export const GONE = {
-  reserved: negotiationMessages['ad-reserved'],
-  sold: negotiationMessages['ad-sold'],
-  expired: negotiationMessages['ad-expired'],
-  removed: negotiationMessages['ad-removed'],
-  released: negotiationMessages['ad-released'],
-  hidden: negotiationMessages['ad-removed'],
-} as const satisfies Record<ClosedWhy | 'hidden', Message>;
 
 /** A negotiation that is there for its parties, and on which side the actor stands; missing for everybody else. */
 export function partyIn(

@@ -1,6 +1,7 @@
 import { never } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
-import { type ClosedWhy, negotiationEvents, type Side } from './negotiation.events.ts';
+import type { ClosedWhy } from './closed-why.ts';
+import { negotiationEvents, type Side } from './negotiation.events.ts';
 
 type Definitions = typeof negotiationEvents;
 export type NegotiationEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];

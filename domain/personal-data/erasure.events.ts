@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
-import { asIssue } from '../kernel/message.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { around, asIssue, saying } from '../kernel/message.ts';
 import { impersonal } from '../kernel/personal.ts';
 import { id, instant, line } from '../kernel/values.ts';
 import { erasureMessages } from './erasure.messages.ts';
@@ -45,57 +45,67 @@ export type ErasurePlace = (typeof ERASURE_PLACES)[number];
  * `PersonalDataErased` stands in the person's own stream; what follows of it in `erasure-{id}`, certificates in
  * `erasure-certificates-{year}`. None of them says anything of the person but his id.
  */
-export const erasureEvents = {
-  PersonalDataErased: defineEvent(
-    'PersonalDataErased',
-    z.object({
-      erasureId: id,
-      subject: z.enum(['customer', 'account', 'record', 'request']),
-      /** The customer, or the one that the account belongs to. */
-      customer_id: id.nullable(),
-      accountId: id.nullable(),
-      /** The record's family and number, where it has a key of its own; of a request of the public site its number alone. */
-      family: impersonal('made by Officina', line(60)).nullable(),
-      recordId: id.nullable(),
-      grounds: z.enum(ERASURE_GROUNDS),
-      reference: impersonal('refused where it names the person', line(40)),
-    }),
-    {
-      about: "It was decided to erase a person's data; from here on it goes by itself, and there is no way back.",
-      version: 2,
-      upcasters: { 1: (data) => ({ ...data, family: null, recordId: null }) },
-      touches: () => ({ erased: true }),
-    },
-  ),
-  PersonalKeysDestroyed: defineEvent(
-    'PersonalKeysDestroyed',
-    z.object({
-      erasureId: id,
-      subjects: z.array(personalSubject).min(1),
-      /** The streams that hold sealed data of them: read models fold their rows from these anew. */
-      streams: z.array(line(120)).max(MAX_STREAMS),
-    }),
-    { about: "The keys of a person's data are gone: what was sealed with them can't be read any more, by anybody." },
-  ),
-  ErasureCertified: defineEvent(
-    'ErasureCertified',
-    z.object({
-      erasureId: id,
-      subjectKey: personalSubject,
-      year: z.number().int().min(2000).max(9999),
-      number: z.number().int().positive(),
-      /** `CANC-2026-00001`. */
-      code: line(20),
-      requestedAt: instant,
-      completedAt: instant,
-      grounds: z.enum(ERASURE_GROUNDS),
-      reference: line(40),
-      erased: z.array(erasedPlace),
-      retained: z.array(retainedPlace),
-    }),
-    {
-      about:
-        'Everything of an erasure was done and looked for again; its certificate took the next number of the year.',
-    },
-  ),
-};
+export const erasureEvents = eventsIn(
+  { chapter: 'Erasures', stream: 'customer-{id}, account-{id}, erasure-{id}, erasure-certificates-{year}' },
+  {
+    PersonalDataErased: event(
+      z.object({
+        erasureId: id,
+        subject: z.enum(['customer', 'account', 'record', 'request']),
+        /** The customer, or the one that the account belongs to. */
+        customer_id: id.nullable(),
+        accountId: id.nullable(),
+        /** The record's family and number, where it has a key of its own; of a request of the public site its number alone. */
+        family: impersonal('made by Officina', line(60)).nullable(),
+        recordId: id.nullable(),
+        grounds: z.enum(ERASURE_GROUNDS),
+        reference: impersonal('refused where it names the person', line(40)),
+      }),
+      {
+        about: "It was decided to erase a person's data; from here on it goes by itself, and there is no way back.",
+        says: saying('Dati personali cancellati', 'Personal data erased'),
+        version: 2,
+        upcasters: { 1: (data) => ({ ...data, family: null, recordId: null }) },
+        touches: () => ({ erased: true }),
+      },
+    ),
+    PersonalKeysDestroyed: event(
+      z.object({
+        erasureId: id,
+        subjects: z.array(personalSubject).min(1),
+        /** The streams that hold sealed data of them: read models fold their rows from these anew. */
+        streams: z.array(line(120)).max(MAX_STREAMS),
+      }),
+      {
+        about: "The keys of a person's data are gone: what was sealed with them can't be read any more, by anybody.",
+        says: saying('Chiavi dei dati personali distrutte', 'Keys of personal data destroyed'),
+      },
+    ),
+    ErasureCertified: event(
+      z.object({
+        erasureId: id,
+        subjectKey: personalSubject,
+        year: z.number().int().min(2000).max(9999),
+        number: z.number().int().positive(),
+        /** `CANC-2026-00001`. */
+        code: line(20),
+        requestedAt: instant,
+        completedAt: instant,
+        grounds: z.enum(ERASURE_GROUNDS),
+        reference: line(40),
+        erased: z.array(erasedPlace),
+        retained: z.array(retainedPlace),
+      }),
+      {
+        about:
+          'Everything of an erasure was done and looked for again; its certificate took the next number of the year.',
+        says: ({ code }) =>
+          around(
+            (n) => `Cancellazione certificata: ${n}`,
+            (n) => `Erasure certified: ${n}`,
+            code,
+          ),
+      },
+    ),
+  },
+);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { emailAddress } from '../kernel/email.ts';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
 import { internal, outward } from '../kernel/internal.ts';
+import { around } from '../kernel/message.ts';
+import { formatEuro } from '../kernel/money.ts';
 import { cents, id, instant, line, localDate, sha256, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 import { STATE_KEYS } from '../repairs/state-keys.ts';
@@ -77,74 +79,109 @@ export function quoteFields<Q extends object>({
   return Object.fromEntries(Object.entries(all).map(([field, value]) => [`quote.${field}`, value]));
 }
 
-export const quoteEvents = {
-  QuoteDrafted: defineEvent(
-    'QuoteDrafted',
-    z.object({ ...version, referents: z.array(quoteReferent).max(MAX_QUOTE_REFERENTS) }),
-    {
+export const quoteEvents = eventsIn(
+  { chapter: 'Quotes', stream: 'repair-{id}' },
+  {
+    QuoteDrafted: event(z.object({ ...version, referents: z.array(quoteReferent).max(MAX_QUOTE_REFERENTS) }), {
       about: 'A quote was written but not sent («Bozza»).',
+      says: ({ version }) =>
+        around(
+          (n) => `Bozza di preventivo, versione ${n}`,
+          (n) => `Quote drafted, version ${n}`,
+          String(version),
+        ),
       sealed: ['referents'],
       touches: quoteFields,
-    },
-  ),
-  QuoteIssued: defineEvent(
-    'QuoteIssued',
-    z.object({ ...version, referents: z.array(quoteReferent).max(MAX_QUOTE_REFERENTS) }),
-    {
+    }),
+    QuoteIssued: event(z.object({ ...version, referents: z.array(quoteReferent).max(MAX_QUOTE_REFERENTS) }), {
       about: 'A version of the quote was sent to the customer («In Attesa»); an earlier pending one is superseded.',
+      says: ({ version, content }) => ({
+        it: `Preventivo inviato, versione ${version}: ${formatEuro(content.total_amount_with_discount, 'it')} + IVA`,
+        en: `Quote sent, version ${version}: ${formatEuro(content.total_amount_with_discount, 'en')} + VAT`,
+      }),
       sealed: ['referents'],
       touches: (data) => ({ ...quoteFields(data), states_id: 'QUOTING' }),
-    },
-  ),
-  QuoteAccepted: defineEvent('QuoteAccepted', z.object(decision), {
-    about: 'The version that was shown was accepted; the repair is approved.',
-    touches: () => ({ states_id: 'APPROVED' }),
-  }),
-  QuoteRejected: defineEvent('QuoteRejected', z.object(decision), {
-    about: 'The version that was shown was rejected; the repair is refused.',
-    touches: () => ({ states_id: 'REFUSED' }),
-  }),
-  QuoteExpired: defineEvent(
-    'QuoteExpired',
-    z.object({ ...ofRepair, version: z.number().int().positive(), expiredAt: instant, to: z.enum(STATE_KEYS) }),
-    {
-      about: 'Nobody decided within the validity; the repair is to be looked at again.',
-      touches: (data) => ({ states_id: data.to }),
-    },
-  ),
-  QuoteWithdrawn: defineEvent(
-    'QuoteWithdrawn',
-    z.object({
-      ...ofRepair,
-      version: z.number().int().positive(),
-      reason: internal(text(1000)),
-      to: z.enum(STATE_KEYS),
     }),
-    {
-      about: 'Staff took a pending quote or a draft back («Annullato»).',
-      touches: (data) => ({ states_id: data.to }),
-    },
-  ),
-};
+    QuoteAccepted: event(z.object(decision), {
+      about: 'The version that was shown was accepted; the repair is approved.',
+      says: ({ version }) =>
+        around(
+          (n) => `Preventivo accettato, versione ${n}`,
+          (n) => `Quote accepted, version ${n}`,
+          String(version),
+        ),
+      touches: () => ({ states_id: 'APPROVED' }),
+    }),
+    QuoteRejected: event(z.object(decision), {
+      about: 'The version that was shown was rejected; the repair is refused.',
+      says: ({ version }) =>
+        around(
+          (n) => `Preventivo rifiutato, versione ${n}`,
+          (n) => `Quote rejected, version ${n}`,
+          String(version),
+        ),
+      touches: () => ({ states_id: 'REFUSED' }),
+    }),
+    QuoteExpired: event(
+      z.object({ ...ofRepair, version: z.number().int().positive(), expiredAt: instant, to: z.enum(STATE_KEYS) }),
+      {
+        about: 'Nobody decided within the validity; the repair is to be looked at again.',
+        says: ({ version }) =>
+          around(
+            (n) => `Preventivo scaduto, versione ${n}`,
+            (n) => `Quote expired, version ${n}`,
+            String(version),
+          ),
+        touches: (data) => ({ states_id: data.to }),
+      },
+    ),
+    QuoteWithdrawn: event(
+      z.object({
+        ...ofRepair,
+        version: z.number().int().positive(),
+        reason: internal(text(1000)),
+        to: z.enum(STATE_KEYS),
+      }),
+      {
+        about: 'Staff took a pending quote or a draft back («Annullato»).',
+        says: ({ version }) =>
+          around(
+            (n) => `Preventivo annullato, versione ${n}`,
+            (n) => `Quote withdrawn, version ${n}`,
+            String(version),
+          ),
+        touches: (data) => ({ states_id: data.to }),
+      },
+    ),
+  },
+);
 
 /** The chat about a repair's quote: stream `conversation-{repairId}`. */
-export const conversationEvents = {
-  QuoteMessagePosted: defineEvent(
-    'QuoteMessagePosted',
-    z.object({
-      ...ofRepair,
-      messageId: id,
-      side: z.enum(['customer', 'staff']),
-      id_sender_id: id,
-      messages: text(4000),
+export const conversationEvents = eventsIn(
+  { chapter: 'Conversations', stream: 'conversation-{repairId}' },
+  {
+    QuoteMessagePosted: event(
+      z.object({
+        ...ofRepair,
+        messageId: id,
+        side: z.enum(['customer', 'staff']),
+        id_sender_id: id,
+        messages: text(4000),
+      }),
+      {
+        about: 'Customer or staff wrote about the quote.',
+        says: ({ side }) =>
+          side === 'customer'
+            ? { it: 'Messaggio del cliente', en: 'Message from the customer' }
+            : { it: 'Messaggio al cliente', en: 'Message to the customer' },
+      },
+    ),
+    QuoteMessagesSeen: event(z.object({ ...ofRepair, side: z.enum(['customer', 'staff']), upTo: id }), {
+      about: 'One side saw the messages up to this one.',
+      says: ({ side }) =>
+        side === 'customer'
+          ? { it: 'Messaggi letti dal cliente', en: 'Messages seen by the customer' }
+          : { it: 'Messaggi letti', en: 'Messages seen by staff' },
     }),
-    {
-      about: 'Customer or staff wrote about the quote.',
-    },
-  ),
-  QuoteMessagesSeen: defineEvent(
-    'QuoteMessagesSeen',
-    z.object({ ...ofRepair, side: z.enum(['customer', 'staff']), upTo: id }),
-    { about: 'One side saw the messages up to this one.' },
-  ),
-};
+  },
+);

@@ -2,7 +2,7 @@ import { ERASED } from '../kernel/erased.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { blankValues, type RecordState, withPlaces } from './kernel/record-values.ts';
 import { isRecordEvent, recordIn, recordMeaning } from './record.events.ts';
-import { kebabName, RECORD_FAMILIES, type RecordFamily, type RecordPath } from './registry.ts';
+import { RECORD_FAMILIES, type RecordFamily, type RecordPath } from './registry.ts';
 
 /** What a stream tells: one record, or all of a family that has one stream. */
 export interface RecordsState {
@@ -10,11 +10,6 @@ export interface RecordsState {
 }
 
 export type Family = RecordDefinition<RecordFamily, RecordPath>;
-
-/** The stream in which a record of a family is decided. */
-export function recordStream(family: Family, recordId: number): string {
-  return family.stream === 'family' ? `records-${kebabName(family)}` : `record-${kebabName(family)}-${recordId}`;
-}
 
 export const noRecords: RecordsState = { records: new Map() };
 

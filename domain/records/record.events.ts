@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { DomainEvent } from '../kernel/decider.ts';
-import type { EventDefinition, EventOf, Upcaster } from '../kernel/event-definition.ts';
+import type { EventDefinition, EventOf, Place, Upcaster } from '../kernel/event-definition.ts';
+import { saying, type Texts } from '../kernel/message.ts';
 import { SUBJECT_ID } from '../kernel/personal.ts';
 import { fileRef, id } from '../kernel/values.ts';
 import type { erasureEvents } from '../personal-data/erasure.events.ts';
 import type { RecordDefinition } from './kernel/record-definition.ts';
 import { type FlatValues, touchedBy } from './kernel/record-values.ts';
 import { placesFit } from './kernel/value-faults.ts';
-import { kebabName, RECORD_FAMILIES, type RecordFamily, type RecordPath } from './registry.ts';
+import { kebabName, RECORD_FAMILIES, type RecordFamily, type RecordPath, recordStream } from './registry.ts';
 
 /** What can happen to a record. Stored types are a family's own (`CarrierChanged@1`), so that filters stay selective. */
 export const RECORD_FACTS = ['Inserted', 'Changed', 'Archived', 'Restored'] as const;
@@ -88,9 +89,25 @@ function sealedOf(family: RecordDefinition<RecordFamily, RecordPath>): EventDefi
   return { kind: 'customer', idField: SUBJECT_ID.customer, fields: sealed };
 }
 
+/** What happened, after the family's name: `Corriere: modifica`. */
+const FACT_TEXTS: Readonly<Record<RecordFact, Texts>> = {
+  Inserted: { it: 'inserimento', en: 'inserted' },
+  Changed: { it: 'modifica', en: 'changed' },
+  Archived: { it: 'eliminazione', en: 'deleted' },
+  Restored: { it: 'ripristino', en: 'restored' },
+};
+
+/** Where the events of a family stand. */
+function placeOf(family: RecordDefinition<RecordFamily, RecordPath>): Place {
+  return { chapter: 'Records', stream: recordStream(family, '{id}') };
+}
+
 function definitionOf(family: RecordDefinition<RecordFamily, RecordPath>, fact: RecordFact): EventDefinition {
   const type = recordEventName(family, fact);
-  const common = { type, personal: null };
+  const { one } = family.texts;
+  const told = FACT_TEXTS[fact];
+  const says = saying(`${one.it}: ${told.it}`, `${one.en}: ${told.en}`);
+  const common = { type, ...placeOf(family), personal: null, says };
   const owned = family.owner === null ? {} : { customer_id: id };
   const title = family.texts.one.en;
   if (fact === 'Archived' || fact === 'Restored') {

@@ -148,3 +148,8 @@ export function recordFamily(name: string): RecordDefinition<RecordFamily, Recor
 export function kebabName({ name }: { readonly name: string }): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
+
+/** The stream in which a record of a family is decided. @param recordId its number; `{id}`: how such streams are named */
+export function recordStream(family: RecordDefinition<RecordFamily, RecordPath>, recordId: number | string): string {
+  return family.stream === 'family' ? `records-${kebabName(family)}` : `record-${kebabName(family)}-${recordId}`;
+}

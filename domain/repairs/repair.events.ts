@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineEvent, type Upcaster } from '../kernel/event-definition.ts';
+import { event, eventsIn, type Upcaster } from '../kernel/event-definition.ts';
 import { internal } from '../kernel/internal.ts';
+import { around, saying } from '../kernel/message.ts';
 import { id, localDate, made, text } from '../kernel/values.ts';
 import { captures, repairDetails } from './repair-details.ts';
 import { STATE_KEYS } from './state-keys.ts';
@@ -29,91 +30,122 @@ const openedAs = {
 };
 
 /** A repair's own events: how it begins, moves and ends. Those of its parts stand in the part's folder. */
-export const repairEvents = {
-  FaultModuleSubmitted: defineEvent('FaultModuleSubmitted', z.object(opening), {
-    about: 'A customer (or a salesman for him) asked for a repair; it waits in the arriving list.',
-    ...openedAs,
-  }),
-  RepairReceived: defineEvent('RepairReceived', z.object(opening), {
-    about: 'Staff entered a repair whose goods are already here.',
-    ...openedAs,
-  }),
-  RepairCloned: defineEvent('RepairCloned', z.object({ ...opening, clonedFrom: id }), {
-    about: 'A new repair began as a copy of customer, machine and description of another.',
-    ...openedAs,
-  }),
-  ArrivalConfirmed: defineEvent('ArrivalConfirmed', z.object({ ...ofRepair, arrivedOn: localDate }), {
-    about: 'The goods of a requested repair arrived.',
-    touches: () => ({ repaired_arrived: true, states_id: 'RECEIVED' }),
-  }),
-  ArrivalWithdrawn: defineEvent('ArrivalWithdrawn', z.object(ofRepair), {
-    about: 'The arrival was ticked by mistake and nothing else had happened since.',
-    touches: () => ({ repaired_arrived: false, states_id: 'REQUESTED' }),
-  }),
-  RepairCorrected: defineEvent(
-    'RepairCorrected',
-    z.object({ ...ofRepair, changes: repairDetails.partial(), captures: captures.optional() }),
-    {
+export const repairEvents = eventsIn(
+  { chapter: 'Repairs', stream: 'repair-{id}' },
+  {
+    FaultModuleSubmitted: event(z.object(opening), {
+      about: 'A customer (or a salesman for him) asked for a repair; it waits in the arriving list.',
+      says: saying('Modulo guasto inviato', 'Fault module submitted'),
+      ...openedAs,
+    }),
+    RepairReceived: event(z.object(opening), {
+      about: 'Staff entered a repair whose goods are already here.',
+      says: saying('Riparazione inserita', 'Repair entered'),
+      ...openedAs,
+    }),
+    RepairCloned: event(z.object({ ...opening, clonedFrom: id }), {
+      about: 'A new repair began as a copy of customer, machine and description of another.',
+      says: ({ clonedFrom }) =>
+        around(
+          (n) => `Duplicata dalla riparazione ${n}`,
+          (n) => `Cloned from repair ${n}`,
+          String(clonedFrom),
+        ),
+      ...openedAs,
+    }),
+    ArrivalConfirmed: event(z.object({ ...ofRepair, arrivedOn: localDate }), {
+      about: 'The goods of a requested repair arrived.',
+      says: saying('Merce arrivata', 'Goods arrived'),
+      touches: () => ({ repaired_arrived: true, states_id: 'RECEIVED' }),
+    }),
+    ArrivalWithdrawn: event(z.object(ofRepair), {
+      about: 'The arrival was ticked by mistake and nothing else had happened since.',
+      says: saying('Arrivo annullato', 'Arrival withdrawn'),
+      touches: () => ({ repaired_arrived: false, states_id: 'REQUESTED' }),
+    }),
+    RepairCorrected: event(z.object({ ...ofRepair, changes: repairDetails.partial(), captures: captures.optional() }), {
       about: 'Staff corrected plain fields or photos; only what changed is carried.',
+      says: saying('Dati corretti', 'Details corrected'),
       sealed: ['changes.module_file', 'captures'],
       touches: (data) => ({ ...data.changes, ...(data.captures ? { captures: data.captures } : {}) }),
-    },
-  ),
-  TechnicianAssigned: defineEvent('TechnicianAssigned', z.object({ ...ofRepair, id_people: internal(id.nullable()) }), {
-    about: 'The repair was given to a technician, or taken from him (null).',
-    touches: (data) => ({ id_people: data.id_people }),
-  }),
-  RepairMoved: defineEvent(
-    'RepairMoved',
-    z.object({ ...ofRepair, from: z.enum(STATE_KEYS), to: z.enum(STATE_KEYS), reason: internal(text(1000)) }),
-    {
-      about: 'The repair moved along the state machine, by hand or because what staff did implies it.',
-      touches: (data) => ({ states_id: data.to }),
-    },
-  ),
-  RepairLabelled: defineEvent(
-    'RepairLabelled',
-    z.object({ ...ofRepair, state: z.enum(STATE_KEYS), states_id: id.nullable() }),
-    {
-      about: 'Of several states that share its key another one was chosen for the repair; null: the first again.',
-      touches: ({ state, states_id }) => ({ states_id: states_id === null ? state : `${state}/${states_id}` }),
-    },
-  ),
-  TimeLimitSet: defineEvent(
-    'TimeLimitSet',
-    z.object({
-      ...ofRepair,
-      state: z.enum(STATE_KEYS),
-      days: internal(z.int().min(1)),
-      warn_days: internal(z.int().min(1).nullable()),
     }),
-    {
-      about: 'The record of the state that the repair came to says how many working days it may stay there.',
-      touches: (data) => ({ days: data.days, warn_days: data.warn_days }),
-    },
-  ),
-  RepairMarkedReady: defineEvent('RepairMarkedReady', z.object({ ...ofRepair, from: z.enum(STATE_KEYS) }), {
-    about: 'The repair is ready to be given back.',
-    touches: () => ({ ready: true, states_id: 'READY' }),
-  }),
-  ReadyUnmarked: defineEvent('ReadyUnmarked', z.object({ ...ofRepair, to: z.enum(STATE_KEYS) }), {
-    about: 'Ready was taken back; the repair returns to the state before.',
-    touches: (data) => ({ ready: false, states_id: data.to }),
-  }),
-  RepairDeclaredUnrepairable: defineEvent(
-    'RepairDeclaredUnrepairable',
-    z.object({ ...ofRepair, from: z.enum(STATE_KEYS), reason: internal(text(1000)) }),
-    {
-      about: 'The repair cannot be done.',
-      touches: () => ({ unrepairable: true, states_id: 'UNREPAIRABLE' }),
-    },
-  ),
-  RepairArchived: defineEvent('RepairArchived', z.object({ ...ofRepair, reason: internal(text(1000)) }), {
-    about: 'The repair left the lists («delete»); its history stays.',
-    touches: () => ({ archived: true }),
-  }),
-  RepairRestored: defineEvent('RepairRestored', z.object(ofRepair), {
-    about: 'An archived repair came back into the lists (undo).',
-    touches: () => ({ archived: false }),
-  }),
-};
+    TechnicianAssigned: event(z.object({ ...ofRepair, id_people: internal(id.nullable()) }), {
+      about: 'The repair was given to a technician, or taken from him (null).',
+      says: ({ id_people }) =>
+        id_people === null
+          ? { it: 'Tecnico rimosso', en: 'Technician removed' }
+          : { it: 'Tecnico assegnato', en: 'Technician assigned' },
+      touches: (data) => ({ id_people: data.id_people }),
+    }),
+    RepairMoved: event(
+      z.object({ ...ofRepair, from: z.enum(STATE_KEYS), to: z.enum(STATE_KEYS), reason: internal(text(1000)) }),
+      {
+        about: 'The repair moved along the state machine, by hand or because what staff did implies it.',
+        says: ({ from, to }, states) => ({
+          it: `Da «${states.of(from).name.it}» a «${states.of(to).name.it}»`,
+          en: `From “${states.of(from).name.en}” to “${states.of(to).name.en}”`,
+        }),
+        touches: (data) => ({ states_id: data.to }),
+      },
+    ),
+    RepairLabelled: event(z.object({ ...ofRepair, state: z.enum(STATE_KEYS), states_id: id.nullable() }), {
+      about: 'Of several states that share its key another one was chosen for the repair; null: the first again.',
+      says: ({ state, states_id }, states) =>
+        around(
+          (s) => `Stato: «${s}»`,
+          (s) => `State: “${s}”`,
+          states.shown({ state, label: states_id }).name,
+        ),
+      touches: ({ state, states_id }) => ({ states_id: states_id === null ? state : `${state}/${states_id}` }),
+    }),
+    TimeLimitSet: event(
+      z.object({
+        ...ofRepair,
+        state: z.enum(STATE_KEYS),
+        days: internal(z.int().min(1)),
+        warn_days: internal(z.int().min(1).nullable()),
+      }),
+      {
+        about: 'The record of the state that the repair came to says how many working days it may stay there.',
+        says: ({ days }) => ({
+          it: `Tempo massimo nello stato: ${days === 1 ? 'un giorno lavorativo' : `${days} giorni lavorativi`}`,
+          en: `Longest time in the state: ${days === 1 ? 'one working day' : `${days} working days`}`,
+        }),
+        touches: (data) => ({ days: data.days, warn_days: data.warn_days }),
+      },
+    ),
+    RepairMarkedReady: event(z.object({ ...ofRepair, from: z.enum(STATE_KEYS) }), {
+      about: 'The repair is ready to be given back.',
+      says: saying('Riparazione pronta', 'Repair ready'),
+      touches: () => ({ ready: true, states_id: 'READY' }),
+    }),
+    ReadyUnmarked: event(z.object({ ...ofRepair, to: z.enum(STATE_KEYS) }), {
+      about: 'Ready was taken back; the repair returns to the state before.',
+      says: ({ to }, states) =>
+        around(
+          (s) => `Pronta annullata: torna «${s}»`,
+          (s) => `Ready withdrawn: back to “${s}”`,
+          states.of(to).name,
+        ),
+      touches: (data) => ({ ready: false, states_id: data.to }),
+    }),
+    RepairDeclaredUnrepairable: event(
+      z.object({ ...ofRepair, from: z.enum(STATE_KEYS), reason: internal(text(1000)) }),
+      {
+        about: 'The repair cannot be done.',
+        says: saying('Dichiarata non riparabile', 'Declared not repairable'),
+        touches: () => ({ unrepairable: true, states_id: 'UNREPAIRABLE' }),
+      },
+    ),
+    RepairArchived: event(z.object({ ...ofRepair, reason: internal(text(1000)) }), {
+      about: 'The repair left the lists («delete»); its history stays.',
+      says: saying('Riparazione eliminata', 'Repair deleted'),
+      touches: () => ({ archived: true }),
+    }),
+    RepairRestored: event(z.object(ofRepair), {
+      about: 'An archived repair came back into the lists (undo).',
+      says: saying('Riparazione ripristinata', 'Repair restored'),
+      touches: () => ({ archived: false }),
+    }),
+  },
+);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ACTIONS, FUNCTIONS } from '../accounts/permissions.ts';
 import { ROLES } from '../kernel/decider.ts';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { around, saying } from '../kernel/message.ts';
 import { impersonal } from '../kernel/personal.ts';
 import { SCOPES } from '../kernel/rights.ts';
 import { id, line, text } from '../kernel/values.ts';
@@ -23,35 +24,47 @@ export const cellOf = (roleId: number, right: Pick<RoleRight, 'function' | 'acti
   `${roleId}.${right.function}.${right.action}`;
 
 /** Stream `roles`: all of them in one, for what they promise together. */
-export const roleEvents = {
-  RoleDefined: defineEvent(
-    'RoleDefined',
-    z.object({
-      roleId: id,
-      name: roleName,
-      display_name: line(80),
-      description: text(400),
-      /** The role of the program that it is; null: one of the firm's own. */
-      builtIn: z.enum(ROLES).nullable(),
-      rights: z.array(roleRight),
+export const roleEvents = eventsIn(
+  { chapter: 'Roles', stream: 'roles' },
+  {
+    RoleDefined: event(
+      z.object({
+        roleId: id,
+        name: roleName,
+        display_name: line(80),
+        description: text(400),
+        /** The role of the program that it is; null: one of the firm's own. */
+        builtIn: z.enum(ROLES).nullable(),
+        rights: z.array(roleRight),
+      }),
+      {
+        about: 'A role was defined, with what it may do; the built-in ones at the first start.',
+        says: ({ display_name }) =>
+          around(
+            (n) => `Ruolo «${n}» definito`,
+            (n) => `Role “${n}” defined`,
+            display_name,
+          ),
+      },
+    ),
+    RoleDescribed: event(
+      z.object({ roleId: id, display_name: line(80).optional(), description: text(400).optional() }),
+      {
+        about: 'A role is called or described otherwise.',
+        says: saying('Ruolo descritto diversamente', 'Role described otherwise'),
+        touches: ({ roleId, ...said }) =>
+          Object.fromEntries(Object.entries(said).map(([field, value]) => [`${roleId}.${field}`, value])),
+      },
+    ),
+    RoleRightsSet: event(z.object({ roleId: id, rights: z.array(roleRight).min(1) }), {
+      about: 'What a role may do was changed, cell by cell.',
+      says: saying('Diritti del ruolo cambiati', 'Rights of the role changed'),
+      touches: ({ roleId, rights }) =>
+        Object.fromEntries(rights.map((right) => [cellOf(roleId, right), right.scope ?? 'none'])),
     }),
-    { about: 'A role was defined, with what it may do; the built-in ones at the first start.' },
-  ),
-  RoleDescribed: defineEvent(
-    'RoleDescribed',
-    z.object({ roleId: id, display_name: line(80).optional(), description: text(400).optional() }),
-    {
-      about: 'A role is called or described otherwise.',
-      touches: ({ roleId, ...said }) =>
-        Object.fromEntries(Object.entries(said).map(([field, value]) => [`${roleId}.${field}`, value])),
-    },
-  ),
-  RoleRightsSet: defineEvent('RoleRightsSet', z.object({ roleId: id, rights: z.array(roleRight).min(1) }), {
-    about: 'What a role may do was changed, cell by cell.',
-    touches: ({ roleId, rights }) =>
-      Object.fromEntries(rights.map((right) => [cellOf(roleId, right), right.scope ?? 'none'])),
-  }),
-  RoleArchived: defineEvent('RoleArchived', z.object({ roleId: id }), {
-    about: 'A role is there no more: whoever still holds it may nothing by it.',
-  }),
-};
+    RoleArchived: event(z.object({ roleId: id }), {
+      about: 'A role is there no more: whoever still holds it may nothing by it.',
+      says: saying('Ruolo eliminato', 'Role deleted'),
+    }),
+  },
+);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { saying, type Texts } from '../kernel/message.ts';
+import { formatEuro } from '../kernel/money.ts';
 import { cents, id, instant, line, localDate } from '../kernel/values.ts';
 import { holdId, pieces } from '../stock/stock.events.ts';
 
@@ -14,69 +16,98 @@ const how = { carrier: line(80), tracking: line(80), tracking_url: line(400) };
 /** What is no longer to be paid for it: fixed here, by what the lines were sold for. */
 const credited = z.array(z.object({ ...some, amount: cents }));
 
+const worth =
+  (it: string, en: string) =>
+  ({ lines }: { readonly lines: readonly { readonly amount: number }[] }): Texts => {
+    const sum = lines.reduce((all, { amount }) => all + amount, 0);
+    return { it: `${it}: ${formatEuro(sum, 'it')}`, en: `${en}: ${formatEuro(sum, 'en')}` };
+  };
+const parcel =
+  (it: string, en: string) =>
+  ({ shipmentId }: { readonly shipmentId: number }): Texts => ({
+    it: `Spedizione ${shipmentId} ${it}`,
+    en: `Parcel ${shipmentId} ${en}`,
+  });
+
 /** What becomes of an order's goods: events of stream `order-{id}`. */
-export const fulfilmentEvents = {
-  OrderPreparationStarted: defineEvent('OrderPreparationStarted', z.object(ofOrder), {
-    about: 'The warehouse gathers the goods of the order.',
-  }),
-  OrderPreparationStopped: defineEvent('OrderPreparationStopped', z.object(ofOrder), {
-    about: 'The goods went back to their shelves: nothing had left.',
-  }),
-  ParcelShipped: defineEvent(
-    'ParcelShipped',
-    z.object({ ...ofParcel, hold: holdId, ...how, lines: z.array(z.object(some)), at: instant }),
-    { about: 'A parcel left the house, with these pieces.' },
-  ),
-  ParcelTracked: defineEvent('ParcelTracked', z.object({ ...ofParcel, ...how }), {
-    about: 'By whom a parcel travels, and how it is followed.',
-  }),
-  ParcelTakenBack: defineEvent(
-    'ParcelTakenBack',
-    z.object({ ...ofParcel, hold: holdId, lines: z.array(z.object(some)) }),
-    { about: 'It was told by mistake: the parcel had not left the house.' },
-  ),
-  ParcelDelivered: defineEvent('ParcelDelivered', z.object({ ...ofParcel, on: localDate }), {
-    about: 'A parcel was received. Told again, the day is put right.',
-  }),
-  OrderLinesCancelled: defineEvent(
-    'OrderLinesCancelled',
-    z.object({
-      ...{ ...ofOrder, cancellationId: nth, hold: holdId, lines: credited },
-      /** What of the delivery is not to be paid either. */
-      delivery: cents,
-      reason: line(500),
+export const fulfilmentEvents = eventsIn(
+  { chapter: 'Goods of orders', stream: 'order-{id}' },
+  {
+    OrderPreparationStarted: event(z.object(ofOrder), {
+      about: 'The warehouse gathers the goods of the order.',
+      says: saying('Ordine in preparazione', 'Order being prepared'),
     }),
-    { about: 'The firm does not supply these pieces; they are not to be paid.' },
-  ),
-  ContractWithdrawn: defineEvent(
-    'ContractWithdrawn',
-    z.object({
-      ...{ ...ofReturn, hold: holdId },
-      /** `kept`: how many of them had not left the house. */
-      lines: z.array(z.object({ ...some, amount: cents, kept: z.number().int().min(0) })),
-      delivery: cents,
-      at: instant,
+    OrderPreparationStopped: event(z.object(ofOrder), {
+      about: 'The goods went back to their shelves: nothing had left.',
+      says: saying('Preparazione annullata', 'Preparation called off'),
     }),
-    { about: 'A consumer withdrew from the contract, for these pieces. Nobody approves it.' },
-  ),
-  ReturnRequested: defineEvent(
-    'ReturnRequested',
-    z.object({ ...ofReturn, lines: z.array(z.object(some)), reason: line(1000), at: instant }),
-    { about: 'The customer asks to give goods back.' },
-  ),
-  ReturnAccepted: defineEvent('ReturnAccepted', z.object(ofReturn), { about: 'The firm takes these goods back.' }),
-  ReturnRefused: defineEvent('ReturnRefused', z.object({ ...ofReturn, reason: line(1000) }), {
-    about: 'The firm does not take these goods back, and says why.',
-  }),
-  GoodsCameBack: defineEvent(
-    'GoodsCameBack',
-    /** `sellable`: how many of them go back on the shelf. */
-    z.object({
-      ...ofReturn,
-      hold: holdId,
-      lines: z.array(z.object({ ...some, amount: cents, sellable: z.number().int().min(0) })),
+    ParcelShipped: event(z.object({ ...ofParcel, hold: holdId, ...how, lines: z.array(z.object(some)), at: instant }), {
+      about: 'A parcel left the house, with these pieces.',
+      says: parcel('partita', 'left'),
     }),
-    { about: 'What was withdrawn from, or taken back, arrived.' },
-  ),
-  OrderClosed: defineEvent('OrderClosed', z.object(ofOrder), { about: 'All is done; nothing more is awaited.' }),
-};
+    ParcelTracked: event(z.object({ ...ofParcel, ...how }), {
+      about: 'By whom a parcel travels, and how it is followed.',
+      says: parcel('seguita altrimenti', 'followed otherwise'),
+    }),
+    ParcelTakenBack: event(z.object({ ...ofParcel, hold: holdId, lines: z.array(z.object(some)) }), {
+      about: 'It was told by mistake: the parcel had not left the house.',
+      says: parcel('annullata', 'taken back'),
+    }),
+    ParcelDelivered: event(z.object({ ...ofParcel, on: localDate }), {
+      about: 'A parcel was received. Told again, the day is put right.',
+      says: ({ shipmentId, on }) => {
+        const day = on.split('-').reverse().join('/');
+        return { it: `Spedizione ${shipmentId} consegnata il ${day}`, en: `Parcel ${shipmentId} received on ${day}` };
+      },
+    }),
+    OrderLinesCancelled: event(
+      z.object({
+        ...{ ...ofOrder, cancellationId: nth, hold: holdId, lines: credited },
+        /** What of the delivery is not to be paid either. */
+        delivery: cents,
+        reason: line(500),
+      }),
+      {
+        about: 'The firm does not supply these pieces; they are not to be paid.',
+        says: worth('Righe annullate', 'Lines cancelled'),
+      },
+    ),
+    ContractWithdrawn: event(
+      z.object({
+        ...{ ...ofReturn, hold: holdId },
+        /** `kept`: how many of them had not left the house. */
+        lines: z.array(z.object({ ...some, amount: cents, kept: z.number().int().min(0) })),
+        delivery: cents,
+        at: instant,
+      }),
+      {
+        about: 'A consumer withdrew from the contract, for these pieces. Nobody approves it.',
+        says: worth('Recesso del cliente', 'The customer withdrew'),
+      },
+    ),
+    ReturnRequested: event(z.object({ ...ofReturn, lines: z.array(z.object(some)), reason: line(1000), at: instant }), {
+      about: 'The customer asks to give goods back.',
+      says: saying('Reso richiesto', 'Return asked for'),
+    }),
+    ReturnAccepted: event(z.object(ofReturn), {
+      about: 'The firm takes these goods back.',
+      says: saying('Reso accettato', 'Return accepted'),
+    }),
+    ReturnRefused: event(z.object({ ...ofReturn, reason: line(1000) }), {
+      about: 'The firm does not take these goods back, and says why.',
+      says: saying('Reso rifiutato', 'Return refused'),
+    }),
+    GoodsCameBack: event(
+      z.object({
+        ...ofReturn,
+        hold: holdId,
+        lines: z.array(z.object({ ...some, amount: cents, sellable: z.number().int().min(0) })),
+      }),
+      { about: 'What was withdrawn from, or taken back, arrived.', says: saying('Merce rientrata', 'Goods came back') },
+    ),
+    OrderClosed: event(z.object(ofOrder), {
+      about: 'All is done; nothing more is awaited.',
+      says: saying('Ordine chiuso', 'Order closed'),
+    }),
+  },
+);

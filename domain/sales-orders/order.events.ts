@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '../carts/payment-methods.ts';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { saying } from '../kernel/message.ts';
 import { impersonal } from '../kernel/personal.ts';
 import { cents, id, instant, line, made, sha256 } from '../kernel/values.ts';
 import { pieces } from '../stock/stock.events.ts';
@@ -80,80 +81,90 @@ export const orderFault = z.object({
 export type OrderFault = z.infer<typeof orderFault>;
 
 /** Stream `order-{id}`: the arbiter of all that becomes of an order. */
-export const orderEvents = {
-  OrderOpened: defineEvent('OrderOpened', z.object({ ...kept, hash: sha256, content: orderContent }), {
-    about: 'An order begins: what was shown is its own from here on; what it needs is being reserved.',
-  }),
-  OrderPlaced: defineEvent(
-    'OrderPlaced',
-    z.object({
-      ...ofOrder,
-      cartId: id,
-      payment: z.enum(PAYMENT_METHODS),
-      total: cents,
-      /** When it ends unpaid; null: it does not wait for money. */
-      due_at: instant.nullable(),
+export const orderEvents = eventsIn(
+  { chapter: 'Orders', stream: 'order-{id}' },
+  {
+    OrderOpened: event(z.object({ ...kept, hash: sha256, content: orderContent }), {
+      about: 'An order begins: what was shown is its own from here on; what it needs is being reserved.',
+      says: saying('Ordine aperto', 'Order opened'),
     }),
-    { about: 'All is reserved: the order stands.' },
-  ),
-  OrderRefused: defineEvent('OrderRefused', z.object({ ...kept, faults: z.array(orderFault) }), {
-    about: 'Something was missing, or no longer what was shown: nothing was ordered.',
-  }),
-  OrderConfirmed: defineEvent(
-    'OrderConfirmed',
-    /** The payment that made it sure, as it came in; null: it waited for none, or it came late. */
-    z.object({ ...kept, paymentId: id.nullable() }),
-    {
+    OrderPlaced: event(
+      z.object({
+        ...ofOrder,
+        cartId: id,
+        payment: z.enum(PAYMENT_METHODS),
+        total: cents,
+        /** When it ends unpaid; null: it does not wait for money. */
+        due_at: instant.nullable(),
+      }),
+      { about: 'All is reserved: the order stands.', says: saying('Ordine effettuato', 'Order placed') },
+    ),
+    OrderRefused: event(z.object({ ...kept, faults: z.array(orderFault) }), {
+      about: 'Something was missing, or no longer what was shown: nothing was ordered.',
+      says: saying('Ordine non possibile', 'Order not possible'),
+    }),
+    OrderConfirmed: event(z.object({ ...kept, paymentId: id.nullable() }), {
       about: 'The order is sure: it is paid, or is paid on delivery.',
+      says: saying('Ordine confermato', 'Order confirmed'),
       version: 2,
       upcasters: { 1: (data) => ({ ...data, paymentId: null }) },
-    },
-  ),
-  OrderExpired: defineEvent('OrderExpired', z.object(kept), {
-    about: 'It was not paid in time: what it kept is free again.',
-  }),
-  OrderCancelled: defineEvent('OrderCancelled', z.object({ ...kept, reason: line(500) }), {
-    about: 'The order was called off before anything was shipped.',
-  }),
-  OrderTakenOver: defineEvent('OrderTakenOver', z.object({ ...ofOrder, from: id }), {
-    about: 'A guest’s order became that of the customer who registered with the same e-mail, and confirmed it.',
-  }),
-  PaymentStarted: defineEvent(
-    'PaymentStarted',
-    /** By this reference the provider knows it. */
-    z.object({ ...paymentOf, provider: made(40), reference: made(80), amount: cents }),
-    { about: 'The customer went to pay.' },
-  ),
-  PaymentCaptured: defineEvent('PaymentCaptured', z.object({ ...paymentOf, provider: made(40), amount: cents }), {
-    about: 'Money came in.',
-  }),
-  PaymentFailed: defineEvent('PaymentFailed', z.object({ ...paymentOf, code: made(60) }), {
-    about: 'An attempt to pay failed; the order waits on, and others may still succeed.',
-  }),
-  LatePaymentCame: defineEvent('LatePaymentCame', z.object(kept), {
-    about: 'An expired order was paid after all: what it needs is asked for once more.',
-  }),
-  LatePaymentTurnedBack: defineEvent('LatePaymentTurnedBack', z.object({ ...kept, faults: z.array(orderFault) }), {
-    about: 'What the expired order needs is gone: its money goes back.',
-  }),
-  RefundRequested: defineEvent(
-    'RefundRequested',
-    z.object({
-      ...{ ...paymentOf, refundId: id, provider: made(40), amount: cents, cause: z.enum(REFUND_CAUSES) },
-      /** What staff said to it; empty: it goes without saying. */
-      reason: line(500),
     }),
-    {
-      about: 'Money is to go back the way it came.',
-      version: 2,
-      upcasters: { 1: (data) => ({ ...data, reason: '' }) },
-    },
-  ),
-  RefundFailed: defineEvent('RefundFailed', z.object({ ...ofOrder, refundId: id, code: made(60) }), {
-    about: 'The provider did not give the money back: people are to do it.',
-  }),
-  PaymentMismatched: defineEvent('PaymentMismatched', z.object({ ...paymentOf, amount: cents, currency: made(3) }), {
-    about: 'The provider says of a payment what the order does not: it is not counted, people are to look.',
-  }),
-  RefundMade: defineEvent('RefundMade', z.object({ ...ofOrder, refundId: id }), { about: 'The money went back.' }),
-};
+    OrderExpired: event(z.object(kept), {
+      about: 'It was not paid in time: what it kept is free again.',
+      says: saying('Ordine scaduto senza pagamento', 'Order expired unpaid'),
+    }),
+    OrderCancelled: event(z.object({ ...kept, reason: line(500) }), {
+      about: 'The order was called off before anything was shipped.',
+      says: saying('Ordine annullato', 'Order cancelled'),
+    }),
+    OrderTakenOver: event(z.object({ ...ofOrder, from: id }), {
+      about: 'A guest’s order became that of the customer who registered with the same e-mail, and confirmed it.',
+      says: saying('Passato al cliente registrato', 'Went to the customer who registered'),
+    }),
+    PaymentStarted: event(z.object({ ...paymentOf, provider: made(40), reference: made(80), amount: cents }), {
+      about: 'The customer went to pay.',
+      says: saying('Pagamento iniziato', 'Payment started'),
+    }),
+    PaymentCaptured: event(z.object({ ...paymentOf, provider: made(40), amount: cents }), {
+      about: 'Money came in.',
+      says: saying('Pagamento ricevuto', 'Payment received'),
+    }),
+    PaymentFailed: event(z.object({ ...paymentOf, code: made(60) }), {
+      about: 'An attempt to pay failed; the order waits on, and others may still succeed.',
+      says: saying('Pagamento non riuscito', 'Payment failed'),
+    }),
+    LatePaymentCame: event(z.object(kept), {
+      about: 'An expired order was paid after all: what it needs is asked for once more.',
+      says: saying('Pagato dopo la scadenza', 'Paid after it had expired'),
+    }),
+    LatePaymentTurnedBack: event(z.object({ ...kept, faults: z.array(orderFault) }), {
+      about: 'What the expired order needs is gone: its money goes back.',
+      says: saying('Pagamento tardivo da restituire', 'Late payment goes back'),
+    }),
+    RefundRequested: event(
+      z.object({
+        ...{ ...paymentOf, refundId: id, provider: made(40), amount: cents, cause: z.enum(REFUND_CAUSES) },
+        /** What staff said to it; empty: it goes without saying. */
+        reason: line(500),
+      }),
+      {
+        about: 'Money is to go back the way it came.',
+        says: saying('Rimborso disposto', 'Refund ordered'),
+        version: 2,
+        upcasters: { 1: (data) => ({ ...data, reason: '' }) },
+      },
+    ),
+    RefundFailed: event(z.object({ ...ofOrder, refundId: id, code: made(60) }), {
+      about: 'The provider did not give the money back: people are to do it.',
+      says: saying('Rimborso non riuscito', 'Refund failed'),
+    }),
+    PaymentMismatched: event(z.object({ ...paymentOf, amount: cents, currency: made(3) }), {
+      about: 'The provider says of a payment what the order does not: it is not counted, people are to look.',
+      says: saying('Pagamento che non corrisponde all’ordine', 'Payment that does not match the order'),
+    }),
+    RefundMade: event(z.object({ ...ofOrder, refundId: id }), {
+      about: 'The money went back.',
+      says: saying('Rimborso eseguito', 'Refund made'),
+    }),
+  },
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { saying } from '../kernel/message.ts';
 import { cents, id, line } from '../kernel/values.ts';
 import { AD_CONDITIONS, AD_KINDS } from '../search/ad-terms.ts';
 import { NAME_LENGTH } from './saved-search-limits.ts';
@@ -22,17 +23,27 @@ export type SavedCriteria = z.infer<typeof savedCriteria>;
 const ofSearch = { customer_id: id, searchId: id };
 
 /** What a customer searches for again and again: stream `saved-searches-{customerId}`. */
-export const savedSearchEvents = {
-  SearchSaved: defineEvent('SearchSaved', z.object({ ...ofSearch, name: line(NAME_LENGTH), criteria: savedCriteria }), {
-    about: 'A customer saved a search; what goes online and fits is mailed to him, once a day.',
-  }),
-  SavedSearchRenamed: defineEvent('SavedSearchRenamed', z.object({ ...ofSearch, name: line(NAME_LENGTH) }), {
-    about: 'A customer calls a saved search otherwise.',
-  }),
-  SearchMailSwitched: defineEvent('SearchMailSwitched', z.object({ ...ofSearch, on: z.boolean() }), {
-    about: 'Whether new finds of a saved search are mailed: said in the list, or by the link of such a mail.',
-  }),
-  SavedSearchDeleted: defineEvent('SavedSearchDeleted', z.object(ofSearch), {
-    about: 'A customer deleted a saved search.',
-  }),
-};
+export const savedSearchEvents = eventsIn(
+  { chapter: 'Saved searches', stream: 'saved-searches-{customerId}' },
+  {
+    SearchSaved: event(z.object({ ...ofSearch, name: line(NAME_LENGTH), criteria: savedCriteria }), {
+      about: 'A customer saved a search; what goes online and fits is mailed to him, once a day.',
+      says: saying('Ricerca salvata', 'Search saved'),
+    }),
+    SavedSearchRenamed: event(z.object({ ...ofSearch, name: line(NAME_LENGTH) }), {
+      about: 'A customer calls a saved search otherwise.',
+      says: saying('Ricerca salvata rinominata', 'Saved search renamed'),
+    }),
+    SearchMailSwitched: event(z.object({ ...ofSearch, on: z.boolean() }), {
+      about: 'Whether new finds of a saved search are mailed: said in the list, or by the link of such a mail.',
+      says: ({ on }) =>
+        on
+          ? { it: 'E-mail di una ricerca attivate', en: 'Mails of a search switched on' }
+          : { it: 'E-mail di una ricerca disattivate', en: 'Mails of a search switched off' },
+    }),
+    SavedSearchDeleted: event(z.object(ofSearch), {
+      about: 'A customer deleted a saved search.',
+      says: saying('Ricerca salvata eliminata', 'Saved search deleted'),
+    }),
+  },
+);

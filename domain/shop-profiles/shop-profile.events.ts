@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REFUSAL_REASONS } from '../ads/refusal-reasons.ts';
-import { defineEvent } from '../kernel/event-definition.ts';
-import { asIssue } from '../kernel/message.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { asIssue, saying } from '../kernel/message.ts';
 import { RISK_SIGNS } from '../kernel/risk-signs.ts';
 import { fileRef, id, line, text } from '../kernel/values.ts';
 import { MAX_SHOP_IMAGES, MAX_SHOP_MAPS } from './shop-limits.ts';
@@ -54,38 +54,45 @@ export type ShopReviewCause = (typeof SHOP_REVIEW_CAUSES)[number];
 const ofShop = { customer_id: id };
 
 /** Stream `shop-profile-{customer}`: what a seller says of his shop, and whether everybody sees it. */
-export const shopProfileEvents = {
-  ShopProfileOpened: defineEvent(
-    'ShopProfileOpened',
-    z.object({ ...ofShop, details: shopDetails, ...shopShown.shape }),
-    { about: 'A customer wrote the profile of his shop; nobody else sees it yet.', sealed: ['img', 'imgAgg'] },
-  ),
-  ShopProfileCorrected: defineEvent(
-    'ShopProfileCorrected',
-    z.object({ ...ofShop, changes: z.object({ ...shopDetails.shape, ...shopShown.shape }).partial() }),
-    {
-      about: 'The customer put the profile of his shop right; only what changed is carried.',
-      sealed: ['changes.img', 'changes.imgAgg'],
-      touches: ({ changes }) => changes,
-    },
-  ),
-  ShopProfileSubmitted: defineEvent(
-    'ShopProfileSubmitted',
-    z.object({ ...ofShop, causes: z.array(z.enum(SHOP_REVIEW_CAUSES)).min(1) }),
-    { about: 'A profile shows why somebody should look at it first: it waits for its review, and nobody sees it.' },
-  ),
-  ShopProfilePublished: defineEvent('ShopProfilePublished', z.object(ofShop), {
-    about: 'Everybody sees the profile of a shop.',
-  }),
-  ShopProfileGivenBack: defineEvent(
-    'ShopProfileGivenBack',
-    z.object({ ...ofShop, reasons: z.array(z.enum(REFUSAL_REASONS)).min(1), note: text(1000) }),
-    { about: 'The firm gave a profile back, or took it down, with the reasons; whatever comes next is reviewed.' },
-  ),
-  ShopProfileHidden: defineEvent('ShopProfileHidden', z.object({ ...ofShop, by: z.enum(['owner', 'erasure']) }), {
-    about: 'The customer shows the profile of his shop no more, or he was erased.',
-  }),
-  ShopImagesPrepared: defineEvent('ShopImagesPrepared', z.object({ ...ofShop, media: z.array(id).min(1) }), {
-    about: 'Images of a shop are ready to be shown: turned upright, without metadata, in all sizes.',
-  }),
-};
+export const shopProfileEvents = eventsIn(
+  { chapter: 'Shop profiles', stream: 'shop-profile-{customerId}' },
+  {
+    ShopProfileOpened: event(z.object({ ...ofShop, details: shopDetails, ...shopShown.shape }), {
+      about: 'A customer wrote the profile of his shop; nobody else sees it yet.',
+      says: saying('Profilo del negozio scritto', 'Shop profile written'),
+      sealed: ['img', 'imgAgg'],
+    }),
+    ShopProfileCorrected: event(
+      z.object({ ...ofShop, changes: z.object({ ...shopDetails.shape, ...shopShown.shape }).partial() }),
+      {
+        about: 'The customer put the profile of his shop right; only what changed is carried.',
+        says: saying('Profilo del negozio modificato', 'Shop profile changed'),
+        sealed: ['changes.img', 'changes.imgAgg'],
+        touches: ({ changes }) => changes,
+      },
+    ),
+    ShopProfileSubmitted: event(z.object({ ...ofShop, causes: z.array(z.enum(SHOP_REVIEW_CAUSES)).min(1) }), {
+      about: 'A profile shows why somebody should look at it first: it waits for its review, and nobody sees it.',
+      says: saying('Negozio in attesa di revisione', 'Shop waits for a review'),
+    }),
+    ShopProfilePublished: event(z.object(ofShop), {
+      about: 'Everybody sees the profile of a shop.',
+      says: saying('Negozio online', 'Shop online'),
+    }),
+    ShopProfileGivenBack: event(
+      z.object({ ...ofShop, reasons: z.array(z.enum(REFUSAL_REASONS)).min(1), note: text(1000) }),
+      {
+        about: 'The firm gave a profile back, or took it down, with the reasons; whatever comes next is reviewed.',
+        says: saying('Negozio restituito con i motivi', 'Shop given back with the reasons'),
+      },
+    ),
+    ShopProfileHidden: event(z.object({ ...ofShop, by: z.enum(['owner', 'erasure']) }), {
+      about: 'The customer shows the profile of his shop no more, or he was erased.',
+      says: saying('Negozio non più visibile', 'Shop hidden'),
+    }),
+    ShopImagesPrepared: event(z.object({ ...ofShop, media: z.array(id).min(1) }), {
+      about: 'Images of a shop are ready to be shown: turned upright, without metadata, in all sizes.',
+      says: saying('Immagini del negozio pronte', 'Images of the shop ready'),
+    }),
+  },
+);

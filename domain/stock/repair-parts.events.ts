@@ -1,23 +1,27 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { saying } from '../kernel/message.ts';
 import { id } from '../kernel/values.ts';
 import { pieces } from './stock.events.ts';
 
 /** Stream `repair-parts-{id}`: what a repair needs of the stock, by the parts on its sheet. */
-export const repairPartsEvents = {
-  RepairPartsAllotted: defineEvent(
-    'RepairPartsAllotted',
-    z.object({
-      repairId: id,
-      parts: z.array(z.object({ item_id: id, quantity: pieces })),
-      /** Items of which it needed pieces until now, and needs none any more. */
-      let_go: z.array(id),
-      /** They left the house in the machine. */
-      left: z.boolean(),
-    }),
-    {
-      about:
-        'A repair needs these pieces of the stock, or needs them no more, or took them along; the stock of each item follows.',
-    },
-  ),
-};
+export const repairPartsEvents = eventsIn(
+  { chapter: 'Parts that repairs need', stream: 'repair-parts-{id}' },
+  {
+    RepairPartsAllotted: event(
+      z.object({
+        repairId: id,
+        parts: z.array(z.object({ item_id: id, quantity: pieces })),
+        /** Items of which it needed pieces until now, and needs none any more. */
+        let_go: z.array(id),
+        /** They left the house in the machine. */
+        left: z.boolean(),
+      }),
+      {
+        about:
+          'A repair needs these pieces of the stock, or needs them no more, or took them along; the stock of each item follows.',
+        says: saying('Pezzi di magazzino per la riparazione', 'Pieces of the stock for the repair'),
+      },
+    ),
+  },
+);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { saying, type Texts } from '../kernel/message.ts';
 import { cents, id, line, localDate, made } from '../kernel/values.ts';
+import { holderOf } from './holder.ts';
 import { MOST_PIECES, MOST_RECEIVED } from './stock-limits.ts';
 
 /** Pieces, whole ones. */
@@ -19,66 +21,96 @@ export const receipt = z.object({
 export const receivedRow = z.object({ item_id: id, quantity: pieces, cost: cents.nullable() });
 const ofHold = { ...ofItem, hold: holdId };
 
+const howMany =
+  (it: string, en: string) =>
+  ({ quantity }: { readonly quantity: number }): Texts => ({ it: `${it}: ${quantity}`, en: `${en}: ${quantity}` });
+
 /** Stream `stock-{item}`: what there is of an item, and for which orders. */
-export const stockEvents = {
-  StockReceived: defineEvent(
-    'StockReceived',
-    z.object({ ...ofItem, quantity: pieces, note: line(200), receipt: receipt.nullable() }),
-    {
+export const stockEvents = eventsIn(
+  { chapter: 'Stock', stream: 'stock-{item}' },
+  {
+    StockReceived: event(z.object({ ...ofItem, quantity: pieces, note: line(200), receipt: receipt.nullable() }), {
       about: 'Pieces of an item came in; with goods of a receipt, its papers.',
+      says: ({ quantity }) => ({
+        it: `Carico di ${quantity} pezzi`,
+        en: `${quantity} pieces came in`,
+      }),
       version: 2,
       upcasters: { 1: (data) => ({ ...data, receipt: null }) },
-    },
-  ),
-  StockMinimumSet: defineEvent(
-    'StockMinimumSet',
-    z.object({ ...ofItem, minimum: z.number().int().min(0).max(MOST_PIECES) }),
-    { about: 'So many pieces of an item should always be free; none: nobody asks.' },
-  ),
-  StockCorrected: defineEvent(
-    'StockCorrected',
-    z.object({ ...ofItem, on_hand: z.number().int().min(0).max(MOST_PIECES), reason: line(200) }),
-    { about: 'Somebody counted: so many pieces are there, with the reason of the difference.' },
-  ),
-  StockHeld: defineEvent('StockHeld', z.object({ ...ofHold, quantity: pieces }), {
-    about: 'Pieces are kept for an order that is being placed or waits for its payment.',
-  }),
-  StockAwaited: defineEvent(
-    'StockAwaited',
-    z.object({ ...ofHold, missing: z.number().int().min(0).max(MOST_PIECES) }),
-    {
+    }),
+    StockMinimumSet: event(z.object({ ...ofItem, minimum: z.number().int().min(0).max(MOST_PIECES) }), {
+      about: 'So many pieces of an item should always be free; none: nobody asks.',
+      says: ({ minimum }) => ({
+        it: `Scorta minima: ${minimum}`,
+        en: `Least stock: ${minimum}`,
+      }),
+    }),
+    StockCorrected: event(
+      z.object({ ...ofItem, on_hand: z.number().int().min(0).max(MOST_PIECES), reason: line(200) }),
+      {
+        about: 'Somebody counted: so many pieces are there, with the reason of the difference.',
+        says: ({ on_hand }) => ({
+          it: `Giacenza rettificata: ${on_hand}`,
+          en: `Stock corrected: ${on_hand}`,
+        }),
+      },
+    ),
+    StockHeld: event(z.object({ ...ofHold, quantity: pieces }), {
+      about: 'Pieces are kept for an order that is being placed or waits for its payment.',
+      says: ({ hold }) =>
+        holderOf(hold)?.kind === 'repair'
+          ? { it: 'Pezzi impegnati per una riparazione', en: 'Pieces held for a repair' }
+          : { it: 'Pezzi impegnati per un ordine', en: 'Pieces held for an order' },
+    }),
+    StockAwaited: event(z.object({ ...ofHold, missing: z.number().int().min(0).max(MOST_PIECES) }), {
       about:
         'A repair needs so many more pieces than it could keep: it gets them as they become free. None: it has what it needs.',
-    },
-  ),
-  StockConfirmed: defineEvent('StockConfirmed', z.object(ofHold), {
-    about: 'The order is sure: its pieces are its own until they leave.',
-  }),
-  StockReleased: defineEvent('StockReleased', z.object(ofHold), {
-    about: 'The order keeps nothing any more. Also where it never did: then what comes too late finds it refused.',
-  }),
-  StockShipped: defineEvent('StockShipped', z.object({ ...ofHold, move: moveId, quantity: pieces }), {
-    about: 'Pieces that an order kept left the house.',
-  }),
-  StockShipmentTakenBack: defineEvent('StockShipmentTakenBack', z.object({ ...ofHold, move: moveId }), {
-    about: 'They had not left. Also where it was not told yet that they did: then what comes too late changes nothing.',
-  }),
-  StockFreed: defineEvent('StockFreed', z.object({ ...ofHold, move: moveId, quantity: pieces }), {
-    about: 'The order keeps so many fewer.',
-  }),
-  StockCameBack: defineEvent('StockCameBack', z.object({ ...ofHold, move: moveId, quantity: pieces }), {
-    about: 'Pieces that an order had taken came back to the shelf.',
-  }),
-};
+      says: ({ missing }) =>
+        missing === 0
+          ? { it: 'Pezzi attesi arrivati, o non più attesi', en: 'Awaited pieces are there, or awaited no more' }
+          : { it: `Attesi altri ${missing} pezzi`, en: `${missing} more pieces are awaited` },
+    }),
+    StockConfirmed: event(z.object(ofHold), {
+      about: 'The order is sure: its pieces are its own until they leave.',
+      says: saying('Impegno confermato', 'Hold confirmed'),
+    }),
+    StockReleased: event(z.object(ofHold), {
+      about: 'The order keeps nothing any more. Also where it never did: then what comes too late finds it refused.',
+      says: saying('Impegno liberato', 'Hold released'),
+    }),
+    StockShipped: event(z.object({ ...ofHold, move: moveId, quantity: pieces }), {
+      about: 'Pieces that an order kept left the house.',
+      says: howMany('Pezzi partiti', 'Pieces that left'),
+    }),
+    StockShipmentTakenBack: event(z.object({ ...ofHold, move: moveId }), {
+      about:
+        'They had not left. Also where it was not told yet that they did: then what comes too late changes nothing.',
+      says: saying('Partenza annullata', 'Departure taken back'),
+    }),
+    StockFreed: event(z.object({ ...ofHold, move: moveId, quantity: pieces }), {
+      about: 'The order keeps so many fewer.',
+      says: howMany('Pezzi liberati', 'Pieces freed'),
+    }),
+    StockCameBack: event(z.object({ ...ofHold, move: moveId, quantity: pieces }), {
+      about: 'Pieces that an order had taken came back to the shelf.',
+      says: howMany('Pezzi rientrati', 'Pieces that came back'),
+    }),
+  },
+);
 
 /** Stream `receipt-{id}`: goods that came in together; the stock of each item learns of it by `receive-goods`. */
-export const receiptEvents = {
-  GoodsReceived: defineEvent(
-    'GoodsReceived',
-    z.object({
-      ...{ receiptId: id, supplier_id: id.nullable(), document: line(80), received_on: localDate, note: line(200) },
-      rows: z.array(receivedRow).min(1).max(MOST_RECEIVED),
-    }),
-    { about: 'Goods came in: from which supplier, with which document, and how many of each item.' },
-  ),
-};
+export const receiptEvents = eventsIn(
+  { chapter: 'Receipts', stream: 'receipt-{id}' },
+  {
+    GoodsReceived: event(
+      z.object({
+        ...{ receiptId: id, supplier_id: id.nullable(), document: line(80), received_on: localDate, note: line(200) },
+        rows: z.array(receivedRow).min(1).max(MOST_RECEIVED),
+      }),
+      {
+        about: 'Goods came in: from which supplier, with which document, and how many of each item.',
+        says: saying('Merce ricevuta', 'Goods received'),
+      },
+    ),
+  },
+);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
 import { internal } from '../kernel/internal.ts';
+import { around, saying } from '../kernel/message.ts';
 import { impersonal } from '../kernel/personal.ts';
 import { dayOrNone, id, line, localDate, made, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
@@ -27,92 +28,139 @@ const ofGoods = {
 };
 
 /** Stream `transport-documents-{year}`: the documents' own truth, number = issued so far + 1. */
-export const transportDocumentEvents = {
-  TransportDocumentIssued: defineEvent(
-    'TransportDocumentIssued',
-    z.object({
-      ...numbered,
-      cause: z.enum(DDT_CAUSES),
-      carrier: impersonal(KEPT, line(120)),
-      code_tracking: impersonal(KEPT, line(80)),
-      packages: z.number().int().min(1).max(999),
-      ...contents,
+export const transportDocumentEvents = eventsIn(
+  { chapter: 'Transport documents', stream: 'transport-documents-{year}' },
+  {
+    TransportDocumentIssued: event(
+      z.object({
+        ...numbered,
+        cause: z.enum(DDT_CAUSES),
+        carrier: impersonal(KEPT, line(120)),
+        code_tracking: impersonal(KEPT, line(80)),
+        packages: z.number().int().min(1).max(999),
+        ...contents,
+      }),
+      {
+        about: 'A transport document took the next number of its year, for one or several repairs of a customer.',
+        says: ({ nr_ddt_gr }) =>
+          around(
+            (n) => `DDT GR ${n} emesso`,
+            (n) => `Transport document ${n} issued`,
+            nr_ddt_gr,
+          ),
+        version: 2,
+        upcasters: { 1: (data) => ({ ...data, others: [], rows: [], notes: '' }) },
+      },
+    ),
+    TransportDocumentCancelled: event(
+      z.object({ ...numbered, others: contents.others, reason: internal(text(1000)) }),
+      {
+        about: 'A transport document was cancelled; its number stays used.',
+        says: ({ nr_ddt_gr }) =>
+          around(
+            (n) => `DDT GR ${n} annullato`,
+            (n) => `Transport document ${n} cancelled`,
+            nr_ddt_gr,
+          ),
+        version: 3,
+        upcasters: { 1: (data) => ({ ...data, reason: '' }), 2: (data) => ({ ...data, others: [] }) },
+      },
+    ),
+    GoodsDocumentIssued: event(z.object(ofGoods), {
+      about: 'A transport document took the next number of its year, for goods of an order.',
+      says: ({ nr_ddt_gr }) => ({
+        it: `DDT ${nr_ddt_gr} emesso`,
+        en: `Transport document ${nr_ddt_gr} issued`,
+      }),
     }),
-    {
-      about: 'A transport document took the next number of its year, for one or several repairs of a customer.',
-      version: 2,
-      upcasters: { 1: (data) => ({ ...data, others: [], rows: [], notes: '' }) },
-    },
-  ),
-  TransportDocumentCancelled: defineEvent(
-    'TransportDocumentCancelled',
-    z.object({ ...numbered, others: contents.others, reason: internal(text(1000)) }),
-    {
-      about: 'A transport document was cancelled; its number stays used.',
-      version: 3,
-      upcasters: { 1: (data) => ({ ...data, reason: '' }), 2: (data) => ({ ...data, others: [] }) },
-    },
-  ),
-  GoodsDocumentIssued: defineEvent('GoodsDocumentIssued', z.object(ofGoods), {
-    about: 'A transport document took the next number of its year, for goods of an order.',
-  }),
-  GoodsDocumentCancelled: defineEvent('GoodsDocumentCancelled', z.object(ofGoods), {
-    about: 'The goods of an order had not left: their transport document is cancelled, its number stays used.',
-  }),
-};
+    GoodsDocumentCancelled: event(z.object(ofGoods), {
+      about: 'The goods of an order had not left: their transport document is cancelled, its number stays used.',
+      says: ({ nr_ddt_gr }) => ({
+        it: `DDT ${nr_ddt_gr} annullato`,
+        en: `Transport document ${nr_ddt_gr} cancelled`,
+      }),
+    }),
+  },
+);
 
 /** The repair's side of it, in the stream `repair-{id}`. */
-export const repairDeliveryEvents = {
-  RepairDelivered: defineEvent(
-    'RepairDelivered',
-    z.object({
-      ...ofRepair,
-      nr_ddt_gr: made(40),
-      date_ddt_gr: localDate,
-      cause: z.enum(DDT_CAUSES),
-      code_tracking: line(80),
-      /** False for a number typed by hand: a document made elsewhere. */
-      ownSeries: z.boolean(),
-    }),
-    {
-      about: 'The goods were given back with this transport document.',
-      touches: (data) => ({ nr_ddt_gr: data.nr_ddt_gr, date_ddt_gr: data.date_ddt_gr, states_id: 'DELIVERED' }),
-    },
-  ),
-  RepairHandedOver: defineEvent('RepairHandedOver', z.object(ofRepair), {
-    about: 'The goods were given back without a document of ours («Consegna»).',
-    touches: () => ({ states_id: 'DELIVERED' }),
-  }),
-  DeliveryWithdrawn: defineEvent(
-    'DeliveryWithdrawn',
-    z.object({
-      ...ofRepair,
-      /** Our document that was cancelled; empty: there was none, «Consegna» was undone. */
-      nr_ddt_gr: made(40),
-      date_ddt_gr: dayOrNone,
-      reason: internal(text(1000)),
-    }),
-    {
-      about: 'The delivery was undone, or its document cancelled: the repair is ready again.',
-      touches: ({ nr_ddt_gr }) => ({
-        states_id: 'READY',
-        ...(nr_ddt_gr === '' ? {} : { nr_ddt_gr: '', date_ddt_gr: '' }),
+export const repairDeliveryEvents = eventsIn(
+  { chapter: 'Delivery', stream: 'repair-{id}' },
+  {
+    RepairDelivered: event(
+      z.object({
+        ...ofRepair,
+        nr_ddt_gr: made(40),
+        date_ddt_gr: localDate,
+        cause: z.enum(DDT_CAUSES),
+        code_tracking: line(80),
+        /** False for a number typed by hand: a document made elsewhere. */
+        ownSeries: z.boolean(),
       }),
-    },
-  ),
-  UndeliveredDocumentCancelled: defineEvent(
-    'UndeliveredDocumentCancelled',
-    z.object({
-      ...ofRepair,
-      nr_ddt_gr: made(40),
-      date_ddt_gr: localDate,
-      reason: internal(text(1000)),
+      {
+        about: 'The goods were given back with this transport document.',
+        says: ({ nr_ddt_gr }) =>
+          around(
+            (n) => `Consegnata con DDT GR ${n}`,
+            (n) => `Delivered with transport document ${n}`,
+            nr_ddt_gr,
+          ),
+        touches: (data) => ({ nr_ddt_gr: data.nr_ddt_gr, date_ddt_gr: data.date_ddt_gr, states_id: 'DELIVERED' }),
+      },
+    ),
+    RepairHandedOver: event(z.object(ofRepair), {
+      about: 'The goods were given back without a document of ours («Consegna»).',
+      says: saying('Consegnata', 'Handed over'),
+      touches: () => ({ states_id: 'DELIVERED' }),
     }),
-    { about: 'A document of ours was cancelled with which the repair was never given back; its number stays used.' },
-  ),
-  TransportDocumentSentAgain: defineEvent(
-    'TransportDocumentSentAgain',
-    z.object({ ...ofRepair, nr_ddt_gr: made(40) }),
-    { about: 'Staff sent the document to the customer by e-mail once more.' },
-  ),
-};
+    DeliveryWithdrawn: event(
+      z.object({
+        ...ofRepair,
+        /** Our document that was cancelled; empty: there was none, «Consegna» was undone. */
+        nr_ddt_gr: made(40),
+        date_ddt_gr: dayOrNone,
+        reason: internal(text(1000)),
+      }),
+      {
+        about: 'The delivery was undone, or its document cancelled: the repair is ready again.',
+        says: ({ nr_ddt_gr }) =>
+          nr_ddt_gr === ''
+            ? { it: 'Consegna annullata: torna «Pronta»', en: 'Delivery undone: back to “Ready”' }
+            : {
+                it: `DDT GR ${nr_ddt_gr} annullato: torna «Pronta»`,
+                en: `Transport document ${nr_ddt_gr} cancelled: back to “Ready”`,
+              },
+        touches: ({ nr_ddt_gr }) => ({
+          states_id: 'READY',
+          ...(nr_ddt_gr === '' ? {} : { nr_ddt_gr: '', date_ddt_gr: '' }),
+        }),
+      },
+    ),
+    UndeliveredDocumentCancelled: event(
+      z.object({
+        ...ofRepair,
+        nr_ddt_gr: made(40),
+        date_ddt_gr: localDate,
+        reason: internal(text(1000)),
+      }),
+      {
+        about: 'A document of ours was cancelled with which the repair was never given back; its number stays used.',
+        says: ({ nr_ddt_gr }) =>
+          around(
+            (n) => `DDT GR ${n} annullato: la riparazione non è stata consegnata`,
+            (n) => `Transport document ${n} cancelled: the repair was not given back`,
+            nr_ddt_gr,
+          ),
+      },
+    ),
+    TransportDocumentSentAgain: event(z.object({ ...ofRepair, nr_ddt_gr: made(40) }), {
+      about: 'Staff sent the document to the customer by e-mail once more.',
+      says: ({ nr_ddt_gr }) =>
+        around(
+          (n) => `DDT GR ${n} inviato di nuovo per e-mail`,
+          (n) => `Transport document ${n} sent again by e-mail`,
+          nr_ddt_gr,
+        ),
+    }),
+  },
+);

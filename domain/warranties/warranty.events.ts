@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
 import { internal } from '../kernel/internal.ts';
 import { localDate, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
@@ -25,13 +25,24 @@ export function warrantyTouches(changes: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changes).map(([field, value]) => [`warranty.${field}`, value]));
 }
 
-export const warrantyEvents = {
-  WarrantyValidated: defineEvent('WarrantyValidated', z.object({ ...ofRepair, module: warrantyModule }), {
-    about: 'A technician filled in the warranty validation module; it holds once a manager confirms it.',
-    touches: ({ module }) => warrantyTouches(module),
-  }),
-  WarrantyConfirmed: defineEvent('WarrantyConfirmed', z.object({ ...ofRepair, covered: z.boolean() }), {
-    about: 'A manager confirmed the warranty validation module.',
-    touches: () => warrantyTouches({ confirmed: true }),
-  }),
-};
+export const warrantyEvents = eventsIn(
+  { chapter: 'Warranties', stream: 'repair-{id}' },
+  {
+    WarrantyValidated: event(z.object({ ...ofRepair, module: warrantyModule }), {
+      about: 'A technician filled in the warranty validation module; it holds once a manager confirms it.',
+      says: ({ module: { covered } }) =>
+        covered
+          ? { it: 'Garanzia validata: coperta', en: 'Warranty validated: covered' }
+          : { it: 'Garanzia validata: non coperta', en: 'Warranty validated: not covered' },
+      touches: ({ module }) => warrantyTouches(module),
+    }),
+    WarrantyConfirmed: event(z.object({ ...ofRepair, covered: z.boolean() }), {
+      about: 'A manager confirmed the warranty validation module.',
+      says: ({ covered }) =>
+        covered
+          ? { it: 'Garanzia confermata: coperta', en: 'Warranty confirmed: covered' }
+          : { it: 'Garanzia confermata: non coperta', en: 'Warranty confirmed: not covered' },
+      touches: () => warrantyTouches({ confirmed: true }),
+    }),
+  },
+);

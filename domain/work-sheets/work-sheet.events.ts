@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
 import { internal } from '../kernel/internal.ts';
 import { asIssue } from '../kernel/message.ts';
+import { formatEuro } from '../kernel/money.ts';
 import { valueMessages } from '../kernel/value.messages.ts';
 import { cents, id, line, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
@@ -49,16 +50,23 @@ export type WorkSheet = z.infer<typeof workSheet>;
 
 export const WORK_SHEET_FIELDS = Object.keys(workSheet.shape) as [keyof WorkSheet, ...(keyof WorkSheet)[]];
 
-export const workSheetEvents = {
-  WorkSheetDrafted: defineEvent(
-    'WorkSheetDrafted',
-    z.object({ ...ofRepair, sheet: internal(workSheet), changed: z.array(z.enum(WORK_SHEET_FIELDS)) }),
-    {
-      about: 'The processing sheet was written or rewritten; totals computed. `changed` names the fields that differ.',
-      touches: ({ sheet, changed }) => Object.fromEntries(changed.map((field) => [sheetField(field), sheet[field]])),
-    },
-  ),
-};
+export const workSheetEvents = eventsIn(
+  { chapter: 'Work sheets', stream: 'repair-{id}' },
+  {
+    WorkSheetDrafted: event(
+      z.object({ ...ofRepair, sheet: internal(workSheet), changed: z.array(z.enum(WORK_SHEET_FIELDS)) }),
+      {
+        about:
+          'The processing sheet was written or rewritten; totals computed. `changed` names the fields that differ.',
+        says: ({ sheet }) => ({
+          it: `Scheda di lavorazione salvata: ${formatEuro(sheet.tot_final, 'it')}`,
+          en: `Work sheet saved: ${formatEuro(sheet.tot_final, 'en')}`,
+        }),
+        touches: ({ sheet, changed }) => Object.fromEntries(changed.map((field) => [sheetField(field), sheet[field]])),
+      },
+    ),
+  },
+);
 
 /** A sheet's field beside the repair's own of the same name, for merging concurrent edits. */
 export function sheetField(field: keyof WorkSheet): string {

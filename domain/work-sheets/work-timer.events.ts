@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/event-definition.ts';
+import { event, eventsIn } from '../kernel/event-definition.ts';
+import { saying } from '../kernel/message.ts';
 import { id, instant } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
+import { timedWork } from './timed-work.ts';
 import { LONGEST_WORK_MINUTES } from './work-sheet-limits.ts';
 
 /** How a timer came to its end: by hand, because he began on another repair, or because it was forgotten. */
@@ -21,24 +23,35 @@ const worked = {
 };
 
 /** Stream `work-timer-{account}`: a person has one timer, so it runs for one repair at a time. */
-export const workTimerEvents = {
-  WorkStarted: defineEvent('WorkStarted', z.object(session), { about: 'Somebody began to work on a repair.' }),
-  WorkStopped: defineEvent('WorkStopped', z.object(worked), {
-    about: 'He stopped; `minutes` are bounded, so that a forgotten timer says no night’s work.',
-  }),
-};
+export const workTimerEvents = eventsIn(
+  { chapter: 'Timers', stream: 'work-timer-{account}' },
+  {
+    WorkStarted: event(z.object(session), {
+      about: 'Somebody began to work on a repair.',
+      says: saying('Lavoro iniziato', 'Work started'),
+    }),
+    WorkStopped: event(z.object(worked), {
+      about: 'He stopped; `minutes` are bounded, so that a forgotten timer says no night’s work.',
+      says: ({ minutes, cause }) => timedWork(minutes, cause),
+    }),
+  },
+);
 
 /** The repair's side of it, in the stream `repair-{id}`. */
-export const workTimeEvents = {
-  WorkTimeRecorded: defineEvent(
-    'WorkTimeRecorded',
-    z.object({
-      ...worked,
-      /** False: the repair was over by then, and its sheet stayed as it was. */
-      onSheet: z.boolean(),
-    }),
-    {
-      about: 'Time that somebody worked on the repair, by his timer; the sheet’s hours follow in a `WorkSheetDrafted`.',
-    },
-  ),
-};
+export const workTimeEvents = eventsIn(
+  { chapter: 'Work sheets', stream: 'repair-{id}' },
+  {
+    WorkTimeRecorded: event(
+      z.object({
+        ...worked,
+        /** False: the repair was over by then, and its sheet stayed as it was. */
+        onSheet: z.boolean(),
+      }),
+      {
+        about:
+          'Time that somebody worked on the repair, by his timer; the sheet’s hours follow in a `WorkSheetDrafted`.',
+        says: ({ minutes, cause }) => timedWork(minutes, cause),
+      },
+    ),
+  },
+);

@@ -1,5 +1,6 @@
 import type { StoredEvent } from '#commands/kernel/journal.ts';
-import { type ClosedWhy, negotiationEvents, type Side } from '#domain/negotiations/negotiation.events.ts';
+import type { ClosedWhy } from '#domain/negotiations/closed-why.ts';
+import { negotiationEvents, type Side } from '#domain/negotiations/negotiation.events.ts';
 import { type NegotiationEvent, otherSide, type Phase } from '#domain/negotiations/negotiation.state.ts';
 import { defineProjection } from '../kernel/projection.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/records/kernel/field.ts';
-import { recordStream } from '#domain/records/record-state.ts';
-import { RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { RECORD_FAMILIES, recordStream } from '#domain/records/registry.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { openRecordWorld, type RecordWorld } from '#test/support/records/record-world.ts';
 

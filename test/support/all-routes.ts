@@ -2,7 +2,7 @@ import { AUTH_ROUTES } from '#api/auth/auth.routes.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { permissionsIn, type RouteInfo } from '#api/kernel/route.ts';
 import { MEDIA_ROUTES } from '#api/media/register-media.ts';
-import { ROUTES } from '#api/routes.ts';
+import { ROUTES } from '#api/routes.registry.ts';
 import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';

@@ -1,4 +1,5 @@
-import type { ClosedWhy, Side } from '#domain/negotiations/negotiation.events.ts';
+import type { ClosedWhy } from '#domain/negotiations/closed-why.ts';
+import type { Side } from '#domain/negotiations/negotiation.events.ts';
 import type { NegotiationEvent } from '#domain/negotiations/negotiation.state.ts';
 
 /** Facts of the negotiation of customer 78 about ad 9, which is customer 77's, for the beginnings of stories. */

@@ -1,7 +1,8 @@
 import { recordCommands } from '#commands/records/record-commands.ts';
 import { blankValues, flattened, withPlaces } from '#domain/records/kernel/record-values.ts';
 import { uniquePlaces } from '#domain/records/record.decide.ts';
-import { type Family, recordFold, recordStream } from '#domain/records/record-state.ts';
+import { type Family, recordFold } from '#domain/records/record-state.ts';
+import { recordStream } from '#domain/records/registry.ts';
 import { columnAt } from '#projections/records/record-columns.ts';
 import { recordsHolding } from '#projections/records/record-list.query.ts';
 import type { RowTarget } from './row-target.ts';

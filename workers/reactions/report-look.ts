@@ -4,8 +4,8 @@ import { adFold, adStream } from '#domain/ads/ad.state.ts';
 import { adTitle } from '#domain/ads/ad-words.ts';
 import type { RefusalReason } from '#domain/ads/refusal-reasons.ts';
 import type { EventNamed } from '#domain/events.ts';
-import { recordFold, recordStream } from '#domain/records/record-state.ts';
-import { recordFamily } from '#domain/records/registry.ts';
+import { recordFold } from '#domain/records/record-state.ts';
+import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import { reportStream } from '#domain/reports/report.state.ts';
 
 const NOTICES = recordFamily('adNotice');

@@ -3,8 +3,8 @@ import type { Source } from './sources.ts';
 
 /** Files over 300 lines, each with its reason. One that shrank must leave the list. */
 export const LONG_FILES: Readonly<Record<string, string>> = {
-  'api/routes.ts': 'the list of all calls: a line for each, and its import',
-  'commands/registry.ts': 'the list of all commands: a line for each, and its import',
+  'api/routes.registry.ts': 'the list of all calls: a line for each, and its import',
+  'commands/commands.registry.ts': 'the list of all commands, written by a tool',
   'test/integration/auth/social.int.spec.ts':
     'every way to attack a sign-in by a provider, over one world with two of them',
 };

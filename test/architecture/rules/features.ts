@@ -76,7 +76,7 @@ export const OFFERED: Readonly<Record<string, string>> = {
   'domain/ads/review-ad.decide.ts': 'and not without one',
   'api/data-sheets/sheet-rows.ts': 'the page of data sheets lists what their search does',
   'projections/records/record-words.query.ts': 'data sheets are records, found by their words as all are',
-  'domain/negotiations/negotiation-guards.ts': 'why a negotiation is over is told in the same words everywhere',
+  'domain/negotiations/closed-why.ts': 'why a negotiation is over is told in the same words everywhere',
   'domain/sales-orders/refund.decide.ts': 'whether people make a refund says whether they are told of it',
   'api/ads/ad-wire.ts': 'negotiations and favourites show the image of their ad, at its one address',
   'projections/negotiations/negotiations.query.ts': 'and only while anybody may see it',

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PER_MAILBOX } from '#api/auth/mail-bound.ts';
 import { emailLinks } from '#commands/accounts/email-link.ts';
 import { customerAddress } from '#domain/records/customer-address/customer-address.record.ts';
-import { recordFold, recordStream } from '#domain/records/record-state.ts';
+import { recordFold } from '#domain/records/record-state.ts';
+import { recordStream } from '#domain/records/registry.ts';
 import { type AuthWorld, openAuthWorld } from '#test/support/auth-world.ts';
 import { registrationForm } from './registration-form.ts';
 

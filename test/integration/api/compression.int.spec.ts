@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTH_ROUTES } from '#api/auth/auth.routes.ts';
 import { mayBeCompressed } from '#api/kernel/compression.ts';
-import { ROUTES } from '#api/routes.ts';
+import { ROUTES } from '#api/routes.registry.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';

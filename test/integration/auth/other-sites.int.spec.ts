@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUTH_ROUTES } from '#api/auth/auth.routes.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { MEDIA_ROUTES } from '#api/media/register-media.ts';
-import { ROUTES } from '#api/routes.ts';
+import { ROUTES } from '#api/routes.registry.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';

@@ -24,7 +24,7 @@ import { FOLLOWER_LOCK, FollowerRunner } from '#workers/followers/follower-runne
 import { processFollower } from '#workers/processes/process-follower.ts';
 import { lookAt } from '#workers/reactions/look.ts';
 import { reactionFollower } from '#workers/reactions/reaction-follower.ts';
-import { REACTIONS } from '#workers/reactions/registry.ts';
+import { REACTIONS } from '#workers/reactions/reactions.registry.ts';
 
 /** What a process costs its EventStoreDB, in calls that the server counts. */
 let server: EventStoreDbTestServer;

@@ -3,7 +3,7 @@ import { PROCESSES } from '#commands/registry.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { DUE_ON } from '#workers/clock/due-follower.ts';
-import { REACTIONS } from '#workers/reactions/registry.ts';
+import { REACTIONS } from '#workers/reactions/reactions.registry.ts';
 import type { Cluster } from './cluster.ts';
 import type { Log } from './log.ts';
 import type { Records } from './records.ts';

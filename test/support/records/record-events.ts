@@ -4,7 +4,8 @@ import type { Field } from '#domain/records/kernel/field.ts';
 import { blankOf, type FlatValue, type FlatValues } from '#domain/records/kernel/record-values.ts';
 import { ownerOf } from '#domain/records/record.decide.ts';
 import { type RecordEvent, type RecordFact, recordEventName } from '#domain/records/record.events.ts';
-import { type Family, recordStream } from '#domain/records/record-state.ts';
+import type { Family } from '#domain/records/record-state.ts';
+import { recordStream } from '#domain/records/registry.ts';
 import { streamOf } from '#test/unit/projections/stored.ts';
 import { sampleText } from './sample-values.ts';
 

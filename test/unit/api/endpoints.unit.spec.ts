@@ -7,7 +7,7 @@ import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { ENDPOINTS } from '#api/contracts/endpoints.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { MEDIA_ROUTES } from '#api/media/register-media.ts';
-import { ROUTES } from '#api/routes.ts';
+import { ROUTES } from '#api/routes.registry.ts';
 import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
-import { defineEvent } from '#domain/kernel/event-definition.ts';
+import { event, eventsIn } from '#domain/kernel/event-definition.ts';
+import { saying } from '#domain/kernel/message.ts';
 import { impersonal, SUBJECT_ID } from '#domain/kernel/personal.ts';
 import { line, localDate } from '#domain/kernel/values.ts';
 import { mediaEvents } from '#domain/media/media.events.ts';
@@ -142,19 +143,22 @@ describe('what somebody wrote in an event', () => {
     expect(unnamed.map(([name]) => name).sort()).toEqual(ABOUT_NOBODY.toSorted());
   });
 
-  const Sample = defineEvent(
-    'Sampled',
-    z.object({
-      customer_id: z.number(),
-      on: z.union([z.literal(''), localDate]),
-      kind: z.enum(['a', 'b']),
-      code: impersonal('a sample', line(10)),
-      note: line().nullable().optional(),
-      rows: z.array(z.object({ said: line(), qta: z.number(), deep: z.array(line()) })),
-      files: z.array(z.object({ media: z.number(), name: line() })),
-    }),
-    { about: 'A sample.', sealed: ['files'] },
-  );
+  const SAMPLES = { chapter: 'Samples', stream: 'sample-{id}' };
+  const told = { about: 'A sample.', says: saying('Un esempio', 'A sample') };
+  const { Sample } = eventsIn(SAMPLES, {
+    Sample: event(
+      z.object({
+        customer_id: z.number(),
+        on: z.union([z.literal(''), localDate]),
+        kind: z.enum(['a', 'b']),
+        code: impersonal('a sample', line(10)),
+        note: line().nullable().optional(),
+        rows: z.array(z.object({ said: line(), qta: z.number(), deep: z.array(line()) })),
+        files: z.array(z.object({ media: z.number(), name: line() })),
+      }),
+      { ...told, sealed: ['files'] },
+    ),
+  });
 
   test('is found by itself, in lists and behind options; days, choices and what is marked are not', () => {
     expect(Sample.personal).toEqual({
@@ -165,8 +169,8 @@ describe('what somebody wrote in an event', () => {
   });
 
   test('of a shape that is not known stops the program before it could write it readable', () => {
-    const define = () =>
-      defineEvent('Odd', z.object({ accountId: z.number(), any: z.record(z.string(), z.string()) }), { about: 'Odd.' });
+    const odd = event(z.object({ accountId: z.number(), any: z.record(z.string(), z.string()) }), told);
+    const define = () => eventsIn(SAMPLES, { Odd: odd });
     expect(define).toThrow('any: whether a record holds texts is not known');
   });
 });

@@ -146,7 +146,7 @@ describe('what changed', () => {
 });
 
 describe('the event catalogue', () => {
-  test('is the one that stands in domain/EVENTS.md: run «npm run catalogue» after changing an event', () => {
+  test('is the one that stands in domain/EVENTS.md: run «npm run registries» after changing an event', () => {
     const page = readFileSync(new URL('../../../domain/EVENTS.md', import.meta.url), 'utf8');
     expect(page).toBe(eventCatalogue());
   });

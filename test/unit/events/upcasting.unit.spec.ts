@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineEvent, storedType } from '#domain/kernel/event-definition.ts';
+import { event, eventsIn, storedType } from '#domain/kernel/event-definition.ts';
+import { saying } from '#domain/kernel/message.ts';
 import { raise } from '#domain/kernel/upcast.ts';
 
+const SAMPLES = { chapter: 'Samples', stream: 'sample-{id}' };
+const says = saying('Un esempio', 'A sample');
+
 /** A sample that has lived through three versions: a renamed field, then one that was split. */
-const Weighed = defineEvent('Weighed', z.object({ repairId: z.number(), grams: z.number(), scale: z.string() }), {
-  about: 'A sample.',
-  version: 3,
-  upcasters: {
-    1: ({ weight, ...rest }) => ({ ...rest, kilos: weight }),
-    2: ({ kilos, ...rest }) => ({ ...rest, grams: Number(kilos) * 1000, scale: 'unknown' }),
-  },
+const { Weighed } = eventsIn(SAMPLES, {
+  Weighed: event(z.object({ repairId: z.number(), grams: z.number(), scale: z.string() }), {
+    about: 'A sample.',
+    says,
+    version: 3,
+    upcasters: {
+      1: ({ weight, ...rest }) => ({ ...rest, kilos: weight }),
+      2: ({ kilos, ...rest }) => ({ ...rest, grams: Number(kilos) * 1000, scale: 'unknown' }),
+    },
+  }),
 });
 
 describe('upcasting', () => {
@@ -33,8 +40,9 @@ describe('upcasting', () => {
   });
 
   test('refuses, when the program is loaded, an event whose chain has a hole', () => {
-    const define = () =>
-      defineEvent('Holed', z.object({}), { about: 'A sample.', version: 3, upcasters: { 2: (data) => data } });
+    const upcasters = { 2: (data: Record<string, unknown>) => data };
+    const holed = event(z.object({}), { about: 'A sample.', says, version: 3, upcasters });
+    const define = () => eventsIn(SAMPLES, { Holed: holed });
     expect(define).toThrow('Holed: no upcaster from version 1');
   });
 });

@@ -3,13 +3,14 @@ import { adFold } from '#domain/ads/ad.state.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { standingOf } from '#domain/negotiations/ad-standing.ts';
 import { settleAcceptance } from '#domain/negotiations/answer-offer.decide.ts';
+import { CLOSED_WHY } from '#domain/negotiations/closed-why.ts';
 import {
   deleteNegotiation,
   followAd,
   readNegotiation,
   removeMessage,
 } from '#domain/negotiations/end-negotiation.decide.ts';
-import { CLOSED_WHY, type Side } from '#domain/negotiations/negotiation.events.ts';
+import type { Side } from '#domain/negotiations/negotiation.events.ts';
 import {
   type NegotiationEvent,
   type NegotiationState,

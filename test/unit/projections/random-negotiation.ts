@@ -1,5 +1,6 @@
 import type { FavouriteEvent } from '#domain/favourites/favourite.decide.ts';
-import { CLOSED_WHY, SIDES } from '#domain/negotiations/negotiation.events.ts';
+import { CLOSED_WHY } from '#domain/negotiations/closed-why.ts';
+import { SIDES } from '#domain/negotiations/negotiation.events.ts';
 import type { NegotiationEvent } from '#domain/negotiations/negotiation.state.ts';
 import { negotiationId } from '#domain/negotiations/negotiation-id.ts';
 import * as story from '#test/support/negotiation-story.ts';

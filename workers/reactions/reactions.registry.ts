@@ -1,3 +1,4 @@
+// Written by «npm run registries» from the names of files: do not edit.
 import { accountLockedReaction } from './account-locked.reaction.ts';
 import { accountRegisteredReaction } from './account-registered.reaction.ts';
 import { actedForReaction } from './acted-for.reaction.ts';
@@ -30,14 +31,25 @@ import { tourBookingReaction } from './tour-booking.reaction.ts';
 
 /** Every reaction; one that is not here does not mail. */
 export const REACTIONS: readonly Reaction[] = [
-  accountRegisteredReaction,
   accountLockedReaction,
+  accountRegisteredReaction,
   actedForReaction,
-  passwordLinkReaction,
+  adReportedReaction,
+  cartProposedReaction,
   customerUrgencyReaction,
   fastUrgencyRaisedReaction,
   faultModuleSubmittedReaction,
   mentionedReaction,
+  negotiationWrittenReaction,
+  orderChangedReaction,
+  orderForFirmReaction,
+  orderGoodsReaction,
+  orderMailWantedReaction,
+  passwordLinkReaction,
+  paymentNewsReaction,
+  publicRequestReaction,
+  ebookConfirmedReaction,
+  requestAnsweredReaction,
   quoteDecidedReaction,
   quoteIssuedReaction,
   quoteMessagePostedReaction,
@@ -46,19 +58,8 @@ export const REACTIONS: readonly Reaction[] = [
   repairReadyReaction,
   repairUnrepairableReaction,
   secondFactorChangedReaction,
-  signInLinkedReaction,
   sentToSupplierReaction,
+  signInLinkedReaction,
   technicianAssignedReaction,
-  adReportedReaction,
-  negotiationWrittenReaction,
-  paymentNewsReaction,
-  cartProposedReaction,
-  orderChangedReaction,
-  orderForFirmReaction,
-  orderGoodsReaction,
-  orderMailWantedReaction,
-  publicRequestReaction,
-  requestAnsweredReaction,
-  ebookConfirmedReaction,
   tourBookingReaction,
 ];

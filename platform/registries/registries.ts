@@ -1,0 +1,115 @@
+/** A file that lists all there is of some kinds: `npm run registries` writes it from the names of files, nobody edits it. */
+export interface Registry {
+  readonly file: string;
+  /** Under which it looks, tests and what is generated aside. */
+  readonly folder: string;
+  /** What under it is registered otherwise. */
+  readonly except?: readonly string[];
+  readonly lists: readonly List[];
+}
+
+export interface List {
+  readonly name: string;
+  /** What is written above it. */
+  readonly about: string;
+  /** How files that belong to it end: `.command.ts`. */
+  readonly endings: readonly string[];
+  /** What of such a file belongs to it: lists of things, which are spread … */
+  readonly many?: RegExp;
+  /** … and, of a file that exports no such list, the single things. */
+  readonly one?: RegExp;
+  /** Its type and where that is from; none: as const, so that each keeps its own. */
+  readonly of?: { readonly type: string; readonly from: string };
+  /** By name instead of in a row. */
+  readonly asObject?: true;
+}
+
+/** Every registry of Officina. A thing is in one by the name of its file and by its own. */
+export const REGISTRIES: readonly Registry[] = [
+  {
+    file: 'domain/events.registry.ts',
+    folder: 'domain/',
+    except: ['domain/records/'],
+    lists: [
+      {
+        name: 'EVENTS',
+        about:
+          'The events that are described one by one, by name; those of record families follow from their definitions.',
+        endings: ['.events.ts'],
+        many: /^export const (\w+Events) = eventsIn\(/gm,
+        asObject: true,
+      },
+    ],
+  },
+  {
+    file: 'commands/commands.registry.ts',
+    folder: 'commands/',
+    lists: [
+      {
+        name: 'FEATURE_COMMANDS',
+        about: 'The commands that are written one by one; those of record families follow from their definitions.',
+        endings: ['.command.ts', '.commands.ts'],
+        one: /^export const (\w+Command) = /gm,
+      },
+      {
+        name: 'PROCESSES',
+        about: 'Every process manager: the pipeline runs them at once, a worker from the log.',
+        endings: ['.process.ts', '.processes.ts'],
+        many: /^export const ([A-Z_]+_PROCESSES)\b/gm,
+        one: /^export const (\w+Process)\b/gm,
+        of: { type: 'Process', from: 'commands/kernel/process.ts' },
+      },
+      {
+        name: 'COMPLETIONS',
+        about: 'What goes without saying after decisions: every pipeline adds it to what was decided.',
+        endings: ['.completion.ts'],
+        one: /^export const (\w+Completion) = /gm,
+        of: { type: 'Completion', from: 'commands/kernel/completion.ts' },
+      },
+    ],
+  },
+  {
+    file: 'projections/projections.registry.ts',
+    folder: 'projections/',
+    lists: [
+      {
+        name: 'FEATURE_PROJECTIONS',
+        about: 'The read models that are written one by one; those of record families follow from their definitions.',
+        endings: ['.projection.ts'],
+        one: /^export const (\w+) = defineProjection</gm,
+      },
+    ],
+  },
+  {
+    file: 'api/routes.registry.ts',
+    folder: 'api/',
+    except: [
+      ...['api/auth/', 'api/documents/', 'api/setup/', 'api/accounts/demo.route.ts'],
+      ...['api/media/read-media.route.ts', 'api/media/upload-media.route.ts'],
+    ],
+    lists: [
+      {
+        name: 'ROUTES',
+        about:
+          'Every route of the API but those of sign-in, papers, files and the first start, which mount themselves.',
+        endings: ['.route.ts', '.routes.ts'],
+        many: /^export const ([A-Z_]+_ROUTES)\b/gm,
+        one: /^export const (\w+Route)\b/gm,
+        of: { type: 'Route', from: 'api/kernel/route.ts' },
+      },
+    ],
+  },
+  {
+    file: 'workers/reactions/reactions.registry.ts',
+    folder: 'workers/reactions/',
+    lists: [
+      {
+        name: 'REACTIONS',
+        about: 'Every reaction; one that is not here does not mail.',
+        endings: ['.reaction.ts'],
+        one: /^export const (\w+Reaction) = /gm,
+        of: { type: 'Reaction', from: 'workers/reactions/reaction.ts' },
+      },
+    ],
+  },
+];
