@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { EVENT_DEFINITIONS, type OfficinaEvent } from '#domain/events.ts';
+
+type Random = () => number;
+
+/** What a field that is no list, object or choice may hold: of these, whatever its schema takes. Few, so that events meet. */
+const SAMPLES: readonly unknown[] = [
+  ...['', 'Ada', 'Forlì', 'A-1', '12/2026', 'parcel-1', 'customer-3', 'it', 'google'],
+  ...['2026-03-02', '2026-03-09', '2026-03-02T09:00:00.000Z', '2026-03-09T09:00:00.000Z', '09:00'],
+  ...['ada@example.it', 'https://example.it/ada', '#1a2b3c', '00000000-0000-4000-8000-000000000001', '0a'.repeat(32)],
+  ...[1, 2, 3, 0, 0.5, 40, 2026, 90_000],
+  ...[true, false, null],
+];
+
+const suiting = new WeakMap<z.ZodType, readonly unknown[]>();
+
+function samplesFor(schema: z.ZodType, path: string): readonly unknown[] {
+  const known = suiting.get(schema);
+  if (known) return known;
+  const found = SAMPLES.filter((sample) => schema.safeParse(sample).success);
+  if (found.length === 0) throw new Error(`no sample suits ${path}: SAMPLES of any-event.ts needs one`);
+  const telling = found.filter((sample) => sample !== '');
+  suiting.set(schema, telling.length > 0 ? telling : found);
+  return suiting.get(schema) ?? [];
+}
+
+const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+
+/** Something that a schema takes, drawn from a few values. @throws Error where no sample suits a field, naming it */
+export function anyValue(schema: z.ZodType, random: Random, path = 'it'): unknown {
+  const inner = (part: unknown, at = path) => anyValue(part as z.ZodType, random, at);
+  if (schema instanceof z.ZodOptional) return random() < 0.5 ? undefined : inner(schema.def.innerType);
+  if (schema instanceof z.ZodNullable) return random() < 0.5 ? null : inner(schema.def.innerType);
+  if (schema instanceof z.ZodUnion) return inner(pick(random, schema.options));
+  if (schema instanceof z.ZodPipe) return inner(schema.def.in);
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
+    return Object.fromEntries(fields.map(([name, field]) => [name, inner(field, `${path}.${name}`)]));
+  }
+  if (schema instanceof z.ZodRecord) {
+    return random() < 0.5 ? {} : { [String(inner(schema.keyType))]: inner(schema.valueType, `${path}.*`) };
+  }
+  if (schema instanceof z.ZodArray) {
+    const least = [0, 1, 2].find((length) => fits(schema, length)) ?? 1;
+    const length = random() < 0.5 || !fits(schema, least + 1) ? least : least + 1;
+    return Array.from({ length }, () => inner(schema.element, `${path}[]`));
+  }
+  if (schema instanceof z.ZodEnum) return pick(random, schema.options);
+  if (schema instanceof z.ZodLiteral) return pick(random, [...schema.values]);
+  const { innerType } = schema.def as { readonly innerType?: z.ZodType };
+  return innerType ? inner(innerType) : pick(random, samplesFor(schema, path));
+}
+
+/** Whether a list may have so many items. */
+function fits(schema: z.ZodArray, length: number): boolean {
+  const found = schema.safeParse(Array.from({ length })).error?.issues ?? [];
+  return !found.some(({ path, code }) => path.length === 0 && (code === 'too_small' || code === 'too_big'));
+}
+
+/**
+ * An event of a type as its schema allows it, so that nobody writes samples of new ones.
+ * @param fixed values that it takes from elsewhere: the ids of its stream
+ * @throws Error where no sample suits a field, or none of fifty draws as a whole
+ */
+export function anyEvent(type: string, random: Random, fixed: Readonly<Record<string, unknown>> = {}): OfficinaEvent {
+  const schema = EVENT_DEFINITIONS[type]?.schema;
+  if (!schema) throw new Error(`no event is called ${type}`);
+  for (let tries = 0; tries < 50; tries++) {
+    const drawn = anyValue(schema, random, type) as Record<string, unknown>;
+    const known = Object.fromEntries(Object.entries(fixed).filter(([name]) => name in drawn));
+    const { success, data } = schema.safeParse({ ...drawn, ...known });
+    if (success) return { type, data } as OfficinaEvent;
+  }
+  throw new Error(`${type} takes none of fifty draws: its fields depend on one another`);
+}

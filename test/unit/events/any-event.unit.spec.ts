@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { EVENTS } from '#domain/events.registry.ts';
+import { anyEvent, anyValue } from '#test/support/any-event.ts';
+import { seeded } from '#test/support/seeded.ts';
+
+it('every event has samples that its schema takes, the same for the same seed', () => {
+  for (const type of Object.keys(EVENTS)) {
+    for (const seed of [1, 2, 3]) {
+      const event = anyEvent(type, seeded(seed));
+      expect(event.data).toEqual(EVENTS[type as keyof typeof EVENTS].schema.parse(event.data));
+      expect(anyEvent(type, seeded(seed))).toEqual(event);
+    }
+  }
+});
+
+it('ids that are known stand in it, where it has such a field', () => {
+  expect(anyEvent('MediaRemoved', seeded(1), { mediaId: 7, repairId: 5 }).data).toEqual({ mediaId: 7 });
+});
+
+it('a field that no sample suits is named', () => {
+  expect(() => anyValue(z.object({ plate: z.string().regex(/^EE\d+$/) }), seeded(1), 'CarSeen')).toThrow(
+    'no sample suits CarSeen.plate',
+  );
+});
