@@ -28,7 +28,7 @@ export interface QueryRouteSpec<E extends Endpoint, Deps extends RouteDeps>
   read(input: RouteInput<E>, deps: Deps): Promise<ReadOf<E> | null>;
 }
 
-/** Mounts a read of the table. Gives the route, to be listed in `api/routes.ts`. */
+/** Mounts a read of the table. Gives the route, to be exported by a `*.route.ts`. */
 export function queryRoute<E extends Endpoint, Deps extends RouteDeps = RouteDeps>(
   endpoint: E,
   spec: QueryRouteSpec<E, Deps>,
