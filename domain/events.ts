@@ -1,5 +1,5 @@
 import { EVENTS } from './events.registry.ts';
-import type { EventDefinition, EventsOf } from './kernel/event-definition.ts';
+import type { EventDefinition, EventOf, EventsOf } from './kernel/event-definition.ts';
 import { RECORD_EVENTS, type RecordEvent, type RecordEventName } from './records/record.events.ts';
 
 /** An event that is described by itself. */
@@ -7,8 +7,10 @@ export type FeatureEventName = keyof typeof EVENTS;
 type FeatureEvent = EventsOf<typeof EVENTS>;
 export type EventName = FeatureEventName | RecordEventName;
 export type OfficinaEvent = FeatureEvent | RecordEvent;
-/** The event of one name: `EventNamed<'QuoteIssued'>`. */
-export type EventNamed<N extends EventName> = Extract<OfficinaEvent, { type: N }>;
+/** The event of one name: `EventNamed<'QuoteIssued'>`. Looked up, not searched for: its cost does not grow with how many there are. */
+export type EventNamed<N extends EventName> =
+  | (N extends FeatureEventName ? EventOf<(typeof EVENTS)[N]> : never)
+  | ([RecordEventName] extends [N] ? RecordEvent : never);
 
 /** Every event of Officina, by name. An event that is not here can neither be written nor read. */
 export const EVENT_DEFINITIONS: Readonly<Record<string, EventDefinition>> = {

@@ -1,5 +1,6 @@
 import type { UserHistory } from '#api/contracts/users.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
+import { whoActed } from '#api/kernel/who-acted.ts';
 import { type AccountState, accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { eventTitle } from '#domain/event-texts.ts';
@@ -18,19 +19,17 @@ export async function userHistoryOf(
   const events = await journal.read(accountStream(id));
   if (events.length === 0) return null;
   const { state: book } = await journal.load(ROLES_STREAM, rolesFold);
-  const actors = events.flatMap(({ meta: { actor } }) => (actor.kind === 'account' ? [actor.id] : []));
-  const names = await namesOf([...new Set(actors)]);
+  const by = await whoActed(events, language, namesOf);
   let state: AccountState = accountFold.initial;
   return events
     .map((event) => {
       const before = shownOf(state, book, language);
       state = accountFold.evolve(state, event);
       const after = shownOf(state, book, language);
-      const { actor, at } = event.meta;
       return {
         id: event.id,
-        at,
-        by: actor.kind === 'account' ? (names.get(actor.id) ?? `n. ${actor.id}`) : null,
+        at: event.meta.at,
+        by: by(event),
         title: eventTitle(event, language),
         // An erased person's texts are gone from all of them alike.
         changes: FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({

@@ -33,8 +33,7 @@ const rewordTextBody = z.object({ code: line(160), language: firmLanguage, text:
 const wordingHistory = z.array(
   z.object({
     at: z.string(),
-    /** Null: Officina itself. */
-    by: z.string().nullable(),
+    by: z.string(),
     language: z.string(),
     /** Null: the program's own came back. */
     text: z.string().nullable(),

@@ -83,7 +83,7 @@ export const orderListQuery = z.object({
 /** An event of an order, in words, with what it set. */
 export const orderHistory = z.array(
   z.object({
-    ...{ id: z.string(), revision: int, at: z.string(), by: z.string().nullable(), title: z.string() },
+    ...{ id: z.string(), revision: int, at: z.string(), by: z.string(), title: z.string() },
     details: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
 );

@@ -82,8 +82,7 @@ export type PageDetail = z.infer<typeof pageDetail>;
 const pageMoment = z.object({
   revision: z.number().int(),
   at: z.string(),
-  /** Null: Officina itself. */
-  by: z.string().nullable(),
+  by: z.string(),
   what: z.enum(['saved', 'published', 'withdrawn', 'planned', 'cancelled', 'moved', 'held', 'letGo']),
   /** The release by which; null: by none. */
   release: z.object({ id: z.number().int(), name: z.string() }).nullable(),

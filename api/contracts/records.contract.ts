@@ -171,8 +171,7 @@ const recordHistory = z.array(
   z.object({
     id: z.string(),
     at: z.string(),
-    /** Null: Officina itself. */
-    by: z.string().nullable(),
+    by: z.string(),
     title: z.string(),
     changes: z.array(
       z.object({

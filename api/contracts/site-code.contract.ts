@@ -38,8 +38,7 @@ export type SiteCodeDetail = z.infer<typeof codeDetail>;
 const codeMoment = z.object({
   revision: z.number().int(),
   at: z.string(),
-  /** Null: the system. */
-  by: z.string().nullable(),
+  by: z.string(),
   what: z.enum(['saved', 'published', 'off', 'on']),
   content: codeContent,
 });

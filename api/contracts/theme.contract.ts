@@ -21,8 +21,7 @@ export type ThemeDetail = z.infer<typeof themeDetail>;
 const themeMoment = z.object({
   revision: z.number().int(),
   at: z.string(),
-  /** Null: the system. */
-  by: z.string().nullable(),
+  by: z.string(),
   what: z.enum(['saved', 'published', 'reset']),
   theme: themeTokens,
 });

@@ -123,8 +123,7 @@ export const userHistory = z.array(
   z.object({
     id: z.string(),
     at: z.string(),
-    /** Null: the system. */
-    by: z.string().nullable(),
+    by: z.string(),
     title: z.string(),
     changes: z.array(
       z.object({

@@ -1,6 +1,7 @@
 import { dictionaryEndpoints } from '#api/contracts/dictionary.contract.ts';
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
+import { whoActed } from '#api/kernel/who-acted.ts';
 import { rewordTextCommand } from '#commands/dictionary/reword-text.command.ts';
 import { DICTIONARY_STREAM } from '#domain/dictionary/dictionary.state.ts';
 import { NAMED_TEXTS } from '#domain/dictionary/program-texts.ts';
@@ -54,17 +55,15 @@ export const wordingHistoryRoute = queryRoute(dictionaryEndpoints.wordingHistory
   tag: 'dictionary',
   summary: 'Le parole che un testo ha avuto, dalle più recenti: chi, quando.',
   access: view,
-  read: async ({ params: { code } }, { journal, namesOf }) => {
+  read: async ({ params: { code }, signedIn }, { journal, namesOf }) => {
     const events = (await journal.read(DICTIONARY_STREAM)).flatMap((event) =>
       (event.type === 'TextReworded' || event.type === 'TextRestored') && event.data.code === code ? [event] : [],
     );
-    const ids = events.flatMap(({ meta: { actor } }) => (actor.kind === 'account' ? [actor.id] : []));
-    const names = await namesOf([...new Set(ids)]);
+    const by = await whoActed(events, signedIn?.language, namesOf);
     const told = events.map((event) => {
-      const { actor, at } = event.meta;
-      const by = actor.kind === 'account' ? (names.get(actor.id) ?? '') : null;
+      const { at } = event.meta;
       const text = event.type === 'TextReworded' ? event.data.text : null;
-      return { at, by, language: event.data.language, text };
+      return { at, by: by(event), language: event.data.language, text };
     });
     return data(told.reverse());
   },

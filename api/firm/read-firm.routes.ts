@@ -1,5 +1,6 @@
 import { firmEndpoints } from '#api/contracts/firm.contract.ts';
 import { Download, data, queryRoute } from '#api/kernel/query-route.ts';
+import { whoActed } from '#api/kernel/who-acted.ts';
 import { evolveFirm, FIRM_STREAM, FIRST_FIRM } from '#domain/firm/firm.state.ts';
 import { publicFirm, readFirm } from '#projections/firm/firm.query.ts';
 import { firmSettingsOf, firmTermsOf, wireValue } from './firm-wire.ts';
@@ -43,20 +44,18 @@ export const firmHistoryRoute = queryRoute(firmEndpoints.firmHistory, {
   tag: 'firm',
   summary: 'Ogni modifica ai dati dell’azienda, dalla più recente: chi, quando, prima e dopo.',
   access: view,
-  read: async (_input, { journal, namesOf }) => {
+  read: async ({ signedIn }, { journal, namesOf }) => {
     const events = await journal.read(FIRM_STREAM);
-    const ids = events.flatMap(({ meta: { actor } }) => (actor.kind === 'account' ? [actor.id] : []));
-    const names = await namesOf([...new Set(ids)]);
+    const by = await whoActed(events, signedIn?.language, namesOf);
     let before = FIRST_FIRM;
     const changes = events.map((event) => {
       const was = before;
       before = evolveFirm(before, event);
       const given = event.type === 'FirmCorrected' ? event.data.changes : {};
-      const { actor, at } = event.meta;
       return {
         revision: event.revision,
-        at,
-        by: actor.kind === 'account' ? (names.get(actor.id) ?? '') : 'Officina',
+        at: event.meta.at,
+        by: by(event),
         changes: Object.entries(given).map(([field, after]) => ({
           field,
           before: wireValue(field, was[field as keyof typeof was]),

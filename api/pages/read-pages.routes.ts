@@ -2,6 +2,7 @@ import { type PageMoment, pageEndpoints } from '#api/contracts/pages.contract.ts
 import { publicImageRoute } from '#api/kernel/public-image-route.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
+import { whoActed } from '#api/kernel/who-acted.ts';
 import { BLANK_PAGE, pageFold, pageStream } from '#domain/pages/page.state.ts';
 import { listPages } from '#projections/pages/pages.query.ts';
 import { pageShowsImage, siteTree } from '#projections/pages/public-pages.query.ts';
@@ -63,11 +64,10 @@ const pageHistory = queryRoute(pageEndpoints.pageHistory, {
   ...view,
   summary:
     'Che cosa è stata una pagina in una lingua, dalle modifiche più recenti: chi, quando, il contenuto di allora.',
-  read: async ({ params: { id, lang } }, { journal, namesOf }) => {
+  read: async ({ params: { id, lang }, signedIn }, { journal, namesOf }) => {
     const events = await journal.read(pageStream(id));
     if (events.length === 0) return null;
-    const ids = events.flatMap(({ meta: { actor } }) => (actor.kind === 'account' ? [actor.id] : []));
-    const names = await namesOf([...new Set(ids)]);
+    const by = await whoActed(events, signedIn?.language, namesOf);
     let page = pageFold.initial;
     const moments = events.flatMap((event): PageMoment[] => {
       const before = page?.versions[lang].held;
@@ -78,9 +78,17 @@ const pageHistory = queryRoute(pageEndpoints.pageHistory, {
       if (event.type === 'PageLetGo' && before?.releaseId !== event.data.releaseId) return [];
       const held = page?.versions[lang].held ?? before;
       const release = held && BY_RELEASE.has(what) ? { id: held.releaseId, name: held.name } : null;
-      const { actor, at } = event.meta;
-      const by = actor.kind === 'account' ? (names.get(actor.id) ?? '') : null;
-      return [{ revision: event.revision, at, by, what, release, content: page?.versions[lang].draft ?? BLANK_PAGE }];
+      const { at } = event.meta;
+      return [
+        {
+          revision: event.revision,
+          at,
+          by: by(event),
+          what,
+          release,
+          content: page?.versions[lang].draft ?? BLANK_PAGE,
+        },
+      ];
     });
     return data(moments.reverse());
   },

@@ -1,5 +1,6 @@
 import type { RecordChange, RecordHistory } from '#api/contracts/records.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
+import { whoActed } from '#api/kernel/who-acted.ts';
 import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { eventTitle } from '#domain/event-texts.ts';
@@ -55,7 +56,7 @@ export async function historyOf(
   if (steps.length === 0) return null;
   const hidden = new Set(hiddenFields(family, actor));
   const seen = (place: string) => !hidden.has(place.split('.')[0] ?? '');
-  const people = steps.flatMap(({ event: { meta } }) => (meta.actor.kind === 'account' ? [meta.actor.id] : []));
+  const told = steps.map(({ event }) => event);
   const named = steps.flatMap((step) =>
     changedIn(step).flatMap((place) => {
       const kind = fieldAt(family, place)?.kind;
@@ -64,7 +65,10 @@ export async function historyOf(
       return other === null ? [] : ids.map((one) => ({ other, id: one }));
     }),
   );
-  const [names, nameOf] = await Promise.all([namesOf([...new Set(people)]), namesOfRecords(pools.pg, named, language)]);
+  const [by, nameOf] = await Promise.all([
+    whoActed(told, language, namesOf),
+    namesOfRecords(pools.pg, named, language),
+  ]);
   const changeOf = (place: string, { before, after }: Step): RecordChange => {
     const field = fieldAt(family, place);
     const side = (values: FlatValues): { wire: FlatValue; text: string } => {
@@ -80,13 +84,11 @@ export async function historyOf(
   return steps
     .map((step) => {
       const { event } = step;
-      const { actor, at } = event.meta;
-      const by = actor.kind === 'account' ? (names.get(actor.id) ?? `n. ${actor.id}`) : null;
       const changes = changedIn(step)
         .filter(seen)
         .map((place) => changeOf(place, step));
       const shown = changes.filter(({ before_text, after_text }) => before_text !== after_text);
-      return { id: event.id, at, by, title: eventTitle(event, language), changes: shown };
+      return { id: event.id, at: event.meta.at, by: by(event), title: eventTitle(event, language), changes: shown };
     })
     .reverse();
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { orderHistory } from '#api/contracts/order-goods.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
+import { whoActed } from '#api/kernel/who-acted.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { eventTitle } from '#domain/event-texts.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
@@ -18,13 +19,12 @@ export async function orderHistoryOf(
 ): Promise<z.infer<typeof orderHistory> | null> {
   const events = await journal.read(orderStream(id));
   if (events.length === 0) return null;
-  const actors = events.flatMap(({ meta: { actor } }) => (actor.kind === 'account' ? [actor.id] : []));
-  const names = await namesOf([...new Set(actors)]);
+  const by = await whoActed(events, language, namesOf);
   const state = events.reduce(orderFold.evolve, orderFold.initial);
   const content = state.status === 'none' ? null : state.content;
   return Promise.all(
     events.map(async (event) => {
-      const { actor, at } = event.meta;
+      const { at } = event.meta;
       const stocks = event.type === 'OrderOpened' ? event.data.content.lines : [];
       const available = await Promise.all(
         [...new Map(stocks.map((line) => [line.item_id, line])).values()].map(async ({ item_id, code }) => {
@@ -37,7 +37,7 @@ export async function orderHistoryOf(
       );
       return {
         ...{ id: event.id, revision: event.revision, at, title: eventTitle(event, language) },
-        by: actor.kind === 'account' ? (names.get(actor.id) ?? `n. ${actor.id}`) : null,
+        by: by(event),
         details: [...orderFacts(event, content, language), ...available],
       };
     }),

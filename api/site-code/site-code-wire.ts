@@ -32,15 +32,14 @@ const SAID = {
 } as const;
 
 /** All that happened to it, the last first. */
-export function historyOf(events: readonly StoredEvent[], names: ReadonlyMap<number, string>): SiteCodeMoment[] {
+export function historyOf(events: readonly StoredEvent[], by: (event: StoredEvent) => string): SiteCodeMoment[] {
   let code = siteCodeFold.initial;
   const moments = events.flatMap((event): SiteCodeMoment[] => {
     code = siteCodeFold.evolve(code, event);
     const what = SAID[event.type as keyof typeof SAID];
     if (what === undefined || !code) return [];
-    const { actor, at } = event.meta;
-    const by = actor.kind === 'account' ? (names.get(actor.id) ?? '') : null;
-    return [{ revision: event.revision, at, by, what, content: code.draft }];
+    const { at } = event.meta;
+    return [{ revision: event.revision, at, by: by(event), what, content: code.draft }];
   });
   return moments.reverse();
 }

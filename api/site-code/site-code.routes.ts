@@ -3,6 +3,7 @@ import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { unauthenticated } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
+import { whoActed } from '#api/kernel/who-acted.ts';
 import {
   openSiteCodeCommand,
   publishSiteCodeCommand,
@@ -54,12 +55,11 @@ function routesOf(kind: CodeKind, calls: typeof styleEndpoints | typeof scriptEn
     queryRoute(more.codeHistory, {
       ...may('view'),
       summary: `${what}: che cosa ne è stato, dalle modifiche più recenti: chi, quando, la bozza di allora.`,
-      read: async ({ params: { id } }, { journal, namesOf }) => {
+      read: async ({ params: { id }, signedIn }, { journal, namesOf }) => {
         const { state } = await journal.load(siteCodeStream(id), siteCodeFold);
         if (state?.kind !== kind) return null;
         const events = await journal.read(siteCodeStream(id));
-        const ids = events.flatMap(({ meta: { actor } }) => (actor.kind === 'account' ? [actor.id] : []));
-        return data(historyOf(events, await namesOf([...new Set(ids)])));
+        return data(historyOf(events, await whoActed(events, signedIn?.language, namesOf)));
       },
     }),
   ];

@@ -2,6 +2,7 @@ import { type ThemeMoment, themeEndpoints } from '#api/contracts/theme.contract.
 import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
+import { whoActed } from '#api/kernel/who-acted.ts';
 import { sha256 } from '#commands/kernel/identity.ts';
 import { publishThemeCommand, resetThemeCommand, saveThemeDraftCommand } from '#commands/theme/theme.commands.ts';
 import { hashOfTheme } from '#domain/theme/theme.decide.ts';
@@ -29,17 +30,15 @@ const SAID = { ThemeDraftSaved: 'saved', ThemePublished: 'published', ThemeReset
 const themeHistory = queryRoute(themeEndpoints.themeHistory, {
   ...may('view'),
   summary: 'Che cosa è stato l’aspetto del sito, dalle modifiche più recenti: chi, quando, la bozza di allora.',
-  read: async (_input, { journal, namesOf }) => {
+  read: async ({ signedIn }, { journal, namesOf }) => {
     const events = await journal.read(THEME_STREAM);
-    const ids = events.flatMap(({ meta: { actor } }) => (actor.kind === 'account' ? [actor.id] : []));
-    const names = await namesOf([...new Set(ids)]);
+    const by = await whoActed(events, signedIn?.language, namesOf);
     let theme = themeFold.initial;
     const moments = events.flatMap((event): ThemeMoment[] => {
       theme = themeFold.evolve(theme, event);
       const what = SAID[event.type as keyof typeof SAID];
-      const { actor, at } = event.meta;
-      const by = actor.kind === 'account' ? (names.get(actor.id) ?? '') : null;
-      return what === undefined ? [] : [{ revision: event.revision, at, by, what, theme: theme.draft }];
+      const { at } = event.meta;
+      return what === undefined ? [] : [{ revision: event.revision, at, by: by(event), what, theme: theme.draft }];
     });
     return data(moments.reverse());
   },

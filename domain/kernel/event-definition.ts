@@ -42,6 +42,8 @@ export interface EventDefinition<T extends string = string, S extends z.ZodType 
   readonly touches: (data: z.infer<S>) => Readonly<Record<string, unknown>>;
   /** What happened, in a few words, for histories and exports. Pure. */
   readonly says: (data: z.infer<S>, states: StateNames) => Texts;
+  /** A customer reads it in the story of what is his. */
+  readonly toCustomer: boolean;
 }
 
 /** The event that a definition describes. */
@@ -68,6 +70,8 @@ interface Options<S extends z.ZodType> {
   about: string;
   /** What happened, in a few words, for histories and exports: «Modulo guasto inviato». */
   says: EventDefinition<string, S>['says'];
+  /** Whether a customer reads it in the story of what is his. Default: the firm's own people alone. */
+  toCustomer?: boolean;
   version?: number;
   upcasters?: Record<number, Upcaster>;
   /** Whose data it may hold. Default: the customer's that it names, else the account's, else nobody's. */
@@ -117,13 +121,14 @@ function defined(
     concerns,
     sealed = [],
     touches = () => ({}),
+    toCustomer = false,
   }: Nameless<z.ZodType>,
 ): EventDefinition {
   for (let from = 1; from < version; from++) {
     if (!upcasters[from]) throw new Error(`${type}: no upcaster from version ${from}`);
   }
   const personal = personalOf(schema, concerns, sealed);
-  return { type, ...place, version, schema, about, upcasters, personal, touches, says };
+  return { type, ...place, version, schema, about, upcasters, personal, touches, says, toCustomer };
 }
 
 function personalOf(

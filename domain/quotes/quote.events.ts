@@ -95,6 +95,7 @@ export const quoteEvents = eventsIn(
     }),
     QuoteIssued: event(z.object({ ...version, referents: z.array(quoteReferent).max(MAX_QUOTE_REFERENTS) }), {
       about: 'A version of the quote was sent to the customer («In Attesa»); an earlier pending one is superseded.',
+      toCustomer: true,
       says: ({ version, content }) => ({
         it: `Preventivo inviato, versione ${version}: ${formatEuro(content.total_amount_with_discount, 'it')} + IVA`,
         en: `Quote sent, version ${version}: ${formatEuro(content.total_amount_with_discount, 'en')} + VAT`,
@@ -104,6 +105,7 @@ export const quoteEvents = eventsIn(
     }),
     QuoteAccepted: event(z.object(decision), {
       about: 'The version that was shown was accepted; the repair is approved.',
+      toCustomer: true,
       says: ({ version }) =>
         around(
           (n) => `Preventivo accettato, versione ${n}`,
@@ -114,6 +116,7 @@ export const quoteEvents = eventsIn(
     }),
     QuoteRejected: event(z.object(decision), {
       about: 'The version that was shown was rejected; the repair is refused.',
+      toCustomer: true,
       says: ({ version }) =>
         around(
           (n) => `Preventivo rifiutato, versione ${n}`,
@@ -126,6 +129,7 @@ export const quoteEvents = eventsIn(
       z.object({ ...ofRepair, version: z.number().int().positive(), expiredAt: instant, to: z.enum(STATE_KEYS) }),
       {
         about: 'Nobody decided within the validity; the repair is to be looked at again.',
+        toCustomer: true,
         says: ({ version }) =>
           around(
             (n) => `Preventivo scaduto, versione ${n}`,
@@ -144,6 +148,7 @@ export const quoteEvents = eventsIn(
       }),
       {
         about: 'Staff took a pending quote or a draft back («Annullato»).',
+        toCustomer: true,
         says: ({ version }) =>
           around(
             (n) => `Preventivo annullato, versione ${n}`,
@@ -170,6 +175,7 @@ export const conversationEvents = eventsIn(
       }),
       {
         about: 'Customer or staff wrote about the quote.',
+        toCustomer: true,
         says: ({ side }) =>
           side === 'customer'
             ? { it: 'Messaggio del cliente', en: 'Message from the customer' }

@@ -35,16 +35,19 @@ export const repairEvents = eventsIn(
   {
     FaultModuleSubmitted: event(z.object(opening), {
       about: 'A customer (or a salesman for him) asked for a repair; it waits in the arriving list.',
+      toCustomer: true,
       says: saying('Modulo guasto inviato', 'Fault module submitted'),
       ...openedAs,
     }),
     RepairReceived: event(z.object(opening), {
       about: 'Staff entered a repair whose goods are already here.',
+      toCustomer: true,
       says: saying('Riparazione inserita', 'Repair entered'),
       ...openedAs,
     }),
     RepairCloned: event(z.object({ ...opening, clonedFrom: id }), {
       about: 'A new repair began as a copy of customer, machine and description of another.',
+      toCustomer: true,
       says: ({ clonedFrom }) =>
         around(
           (n) => `Duplicata dalla riparazione ${n}`,
@@ -55,11 +58,13 @@ export const repairEvents = eventsIn(
     }),
     ArrivalConfirmed: event(z.object({ ...ofRepair, arrivedOn: localDate }), {
       about: 'The goods of a requested repair arrived.',
+      toCustomer: true,
       says: saying('Merce arrivata', 'Goods arrived'),
       touches: () => ({ repaired_arrived: true, states_id: 'RECEIVED' }),
     }),
     ArrivalWithdrawn: event(z.object(ofRepair), {
       about: 'The arrival was ticked by mistake and nothing else had happened since.',
+      toCustomer: true,
       says: saying('Arrivo annullato', 'Arrival withdrawn'),
       touches: () => ({ repaired_arrived: false, states_id: 'REQUESTED' }),
     }),
@@ -116,11 +121,13 @@ export const repairEvents = eventsIn(
     ),
     RepairMarkedReady: event(z.object({ ...ofRepair, from: z.enum(STATE_KEYS) }), {
       about: 'The repair is ready to be given back.',
+      toCustomer: true,
       says: saying('Riparazione pronta', 'Repair ready'),
       touches: () => ({ ready: true, states_id: 'READY' }),
     }),
     ReadyUnmarked: event(z.object({ ...ofRepair, to: z.enum(STATE_KEYS) }), {
       about: 'Ready was taken back; the repair returns to the state before.',
+      toCustomer: true,
       says: ({ to }, states) =>
         around(
           (s) => `Pronta annullata: torna «${s}»`,
@@ -133,6 +140,7 @@ export const repairEvents = eventsIn(
       z.object({ ...ofRepair, from: z.enum(STATE_KEYS), reason: internal(text(1000)) }),
       {
         about: 'The repair cannot be done.',
+        toCustomer: true,
         says: saying('Dichiarata non riparabile', 'Declared not repairable'),
         touches: () => ({ unrepairable: true, states_id: 'UNREPAIRABLE' }),
       },

@@ -42,6 +42,7 @@ export const transportDocumentEvents = eventsIn(
       }),
       {
         about: 'A transport document took the next number of its year, for one or several repairs of a customer.',
+        toCustomer: true,
         says: ({ nr_ddt_gr }) =>
           around(
             (n) => `DDT GR ${n} emesso`,
@@ -99,6 +100,7 @@ export const repairDeliveryEvents = eventsIn(
       }),
       {
         about: 'The goods were given back with this transport document.',
+        toCustomer: true,
         says: ({ nr_ddt_gr }) =>
           around(
             (n) => `Consegnata con DDT GR ${n}`,
@@ -110,6 +112,7 @@ export const repairDeliveryEvents = eventsIn(
     ),
     RepairHandedOver: event(z.object(ofRepair), {
       about: 'The goods were given back without a document of ours («Consegna»).',
+      toCustomer: true,
       says: saying('Consegnata', 'Handed over'),
       touches: () => ({ states_id: 'DELIVERED' }),
     }),
@@ -123,6 +126,7 @@ export const repairDeliveryEvents = eventsIn(
       }),
       {
         about: 'The delivery was undone, or its document cancelled: the repair is ready again.',
+        toCustomer: true,
         says: ({ nr_ddt_gr }) =>
           nr_ddt_gr === ''
             ? { it: 'Consegna annullata: torna «Pronta»', en: 'Delivery undone: back to “Ready”' }

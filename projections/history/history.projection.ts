@@ -1,4 +1,4 @@
-import type { EventName } from '#domain/events.ts';
+import { EVENT_DEFINITIONS, type EventName } from '#domain/events.ts';
 import { accountIdOf, type RecordedActor } from '#domain/kernel/actor.ts';
 import { REPAIR_STREAM_EVENTS } from '#domain/repairs/repair-event.ts';
 import { defineProjection } from '../kernel/projection.ts';
@@ -24,28 +24,6 @@ export type HistoryRow = {
   /** A customer may see it of his own repairs. */
   public: boolean;
 };
-
-/** What customers read in the timeline of a repair of theirs. */
-const PUBLIC: ReadonlySet<EventName> = new Set<EventName>([
-  'FaultModuleSubmitted',
-  'RepairReceived',
-  'RepairCloned',
-  'ArrivalConfirmed',
-  'ArrivalWithdrawn',
-  'QuoteIssued',
-  'QuoteAccepted',
-  'QuoteRejected',
-  'QuoteExpired',
-  'QuoteWithdrawn',
-  'QuoteMessagePosted',
-  'RepairMarkedReady',
-  'ReadyUnmarked',
-  'RepairDeclaredUnrepairable',
-  'TransportDocumentIssued',
-  'RepairDelivered',
-  'RepairHandedOver',
-  'DeliveryWithdrawn',
-]);
 
 /** One row for each event and repair that it speaks of: its own, its conversation's, its papers' and its mails'. Ids only. */
 export const history = defineProjection<HistoryRow>({
@@ -106,7 +84,7 @@ export const history = defineProjection<HistoryRow>({
       command_id: commandId,
       correlation_id: correlationId,
       causation_id: causationId,
-      public: PUBLIC.has(event.type),
+      public: EVENT_DEFINITIONS[event.type]?.toCustomer ?? false,
     };
   },
 });

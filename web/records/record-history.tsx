@@ -37,7 +37,7 @@ export function RecordHistoryTab({ record, readOnly }: { record: RecordDetail; r
               {entry.title}
             </Text>
             <Text size="xs" c="dimmed">
-              {entry.by ?? t('byOfficina')} · {formatInstant(entry.at)}
+              {entry.by} · {formatInstant(entry.at)}
             </Text>
           </Group>
           {entry.changes.map((change) => (

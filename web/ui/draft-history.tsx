@@ -12,7 +12,7 @@ import { toastDone } from './toasts.tsx';
 interface Moment {
   readonly revision: number;
   /** Null: the program did it. */
-  readonly by: string | null;
+  readonly by: string;
   /** ISO 8601. */
   readonly at: string;
 }
@@ -66,7 +66,7 @@ export function DraftHistory<M extends Moment>(props: DraftHistoryProps<M>) {
           <li key={moment.revision}>
             <Group justify="space-between" gap="xs">
               <Text size="sm">
-                <strong>{nameOf(moment)}</strong> {source?.(moment)} · {moment.by ?? t('officina')} ·{' '}
+                <strong>{nameOf(moment)}</strong> {source?.(moment)} · {moment.by} ·{' '}
                 <time dateTime={moment.at}>{formatInstant(moment.at)}</time>
               </Text>
               {bringBack && JSON.stringify(contentOf(moment)) !== now ? (

@@ -8,6 +8,7 @@ import type { Cluster } from './cluster.ts';
 import type { Log } from './log.ts';
 import type { Records } from './records.ts';
 
+/** How long nothing at all may move before it is given up: how long all of it takes is the machine's affair. */
 const PATIENCE_MS = 120_000;
 /** Whose checkpoints there are, and what moves them. */
 const FOLLOWERS: Readonly<Record<string, readonly string[]>> = {
@@ -52,7 +53,8 @@ export async function changesOfOwners({ pool }: Records): Promise<number> {
 
 /** Waits until everything is done that was begun: followers and read models at the end, no mail on its way. */
 export async function untilPeace(records: Records, log: Log): Promise<void> {
-  const began = performance.now();
+  let moved = performance.now();
+  let seen = '';
   for (;;) {
     await log.readOn(records);
     const known = log.events.length;
@@ -60,7 +62,9 @@ export async function untilPeace(records: Records, log: Log): Promise<void> {
     const behind = [...(await behindOf(records, log)), ...(await unsentMails(records))];
     await log.readOn(records);
     if (behind.length === 0 && log.events.length === known) return;
-    if (performance.now() - began > PATIENCE_MS) throw new Error(`no peace: ${behind.join('; ')}`);
+    const now = `${log.events.length} ${behind.join('; ')}`;
+    if (now !== seen) [seen, moved] = [now, performance.now()];
+    if (performance.now() - moved > PATIENCE_MS) throw new Error(`no peace: ${behind.join('; ')}`);
     await pause(50);
   }
 }

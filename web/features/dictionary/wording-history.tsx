@@ -50,8 +50,7 @@ export function WordingHistoryDialog({ text, languages, reword, onClose }: Wordi
             <li key={`${entry.at} ${entry.language}`}>
               <div>
                 <span className={classes.own}>
-                  {formatInstant(entry.at)} · {entry.by === null ? t('nobody') : shownName(entry.by)} ·{' '}
-                  {language?.name ?? entry.language}
+                  {formatInstant(entry.at)} · {shownName(entry.by)} · {language?.name ?? entry.language}
                 </span>
                 <span lang={entry.language}>{entry.text ?? t('backToOriginal')}</span>
               </div>

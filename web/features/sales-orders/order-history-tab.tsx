@@ -31,7 +31,7 @@ export function OrderHistoryTab({ id, revision }: { readonly id: number; readonl
               {entry.title}
             </Text>
             <Text size="xs" c="dimmed">
-              {entry.by ?? t('by')} · <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+              {entry.by} · <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
             </Text>
           </Group>
           {entry.details.map(({ label, value }) => (

@@ -32,7 +32,7 @@ export function UserHistoryTab({ user: { id, revision } }: { user: UserDetail })
               {entry.title}
             </Text>
             <Text size="xs" c="dimmed">
-              {entry.by ?? t('byOfficina')} · <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+              {entry.by} · <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
             </Text>
           </Group>
           {entry.changes.map(({ field, before, after }) => (

@@ -1,0 +1,21 @@
+import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { Language } from '#domain/accounts/languages.ts';
+import { accountIdOf } from '#domain/kernel/actor.ts';
+import { actorName } from '#domain/kernel/actor-names.ts';
+import type { NamesOf } from './problem.ts';
+
+type Told = Pick<StoredEvent, 'meta'>;
+
+/**
+ * Who gave each of these events, as histories show it: an account's name, «Visitatore», «Con il collegamento ricevuto», «Sistema». Every
+ * history names people by it, with one question for all of them.
+ */
+export async function whoActed(
+  events: readonly Told[],
+  language: Language = 'it',
+  namesOf: NamesOf,
+): Promise<(event: Told) => string> {
+  const accounts = new Set(events.flatMap(({ meta: { actor } }) => accountIdOf(actor) ?? []));
+  const names = await namesOf([...accounts]);
+  return ({ meta: { actor } }) => actorName(actor, language, (id) => names.get(id));
+}
