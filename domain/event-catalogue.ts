@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVENTS } from './events.registry.ts';
+import { FEATURE_EVENTS } from './events.ts';
 import { type EventDefinition, storedType } from './kernel/event-definition.ts';
 
 /** Those of record families follow from their definitions: they are not listed again. */
@@ -35,7 +35,7 @@ export function eventCatalogue(): string {
     'Generated from the schemas by `npm run registries`; do not edit. Each event also carries who, for whom, why and when',
     '(`commands/kernel/journal.ts`). Fields marked • are personal data: encrypted, gone after an erasure.',
   ];
-  const chapters = Map.groupBy<string, EventDefinition>(Object.values(EVENTS), ({ chapter }) => chapter);
+  const chapters = Map.groupBy(Object.values(FEATURE_EVENTS), ({ chapter }) => chapter);
   const sorted = [...chapters].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return `${[...head, ...sorted.flatMap(([title, events]) => chapterLines(title, events)), ...RECORDS].join('\n')}\n`;
 }

@@ -12,8 +12,11 @@ export type EventNamed<N extends EventName> =
   | (N extends FeatureEventName ? EventOf<(typeof EVENTS)[N]> : never)
   | ([RecordEventName] extends [N] ? RecordEvent : never);
 
+/** The events that are described one by one. Not compared with the type, for that would cost the compiler all their schemas. */
+export const FEATURE_EVENTS = EVENTS as unknown as Readonly<Record<FeatureEventName, EventDefinition>>;
+
 /** Every event of Officina, by name. An event that is not here can neither be written nor read. */
 export const EVENT_DEFINITIONS: Readonly<Record<string, EventDefinition>> = {
-  ...(EVENTS as unknown as Record<string, EventDefinition>),
+  ...FEATURE_EVENTS,
   ...RECORD_EVENTS,
 };

@@ -82,13 +82,15 @@ interface Options<S extends z.ZodType> {
 }
 
 /** An event that has no name yet: {@link eventsIn} gives it the one that it stands under. */
-interface Nameless<S extends z.ZodType> extends Options<S> {
+interface Nameless<S extends z.ZodType> {
   readonly schema: S;
+  /** Of this very schema; who only gives it a name need not know. */
+  readonly options: unknown;
 }
 
 /** Describes an event: a past-tense fact, its schema and its version. Stands under its name in {@link eventsIn}. */
 export function event<S extends z.ZodType>(schema: S, options: Options<S>): Nameless<S> {
-  return { schema, ...options };
+  return { schema, options };
 }
 
 /** Of each name the definition of its event. */
@@ -101,7 +103,7 @@ type Defined<Schemas extends Readonly<Record<string, z.ZodType>>> = {
  * without being told.
  * @throws Error at load time when an upcaster is missing
  */
-export function eventsIn<const Schemas extends Readonly<Record<string, z.ZodType>>>(
+export function eventsIn<Schemas extends Readonly<Record<string, z.ZodType>>>(
   place: Place,
   events: { readonly [N in keyof Schemas]: Nameless<Schemas[N]> },
 ): Defined<Schemas> {
@@ -109,25 +111,13 @@ export function eventsIn<const Schemas extends Readonly<Record<string, z.ZodType
   return Object.fromEntries(named);
 }
 
-function defined(
-  place: Place,
-  type: string,
-  {
-    schema,
-    about,
-    says,
-    version = 1,
-    upcasters = {},
-    concerns,
-    sealed = [],
-    touches = () => ({}),
-    toCustomer = false,
-  }: Nameless<z.ZodType>,
-): EventDefinition {
+function defined(place: Place, type: string, { schema, options }: Nameless<z.ZodType>): EventDefinition {
+  const { about, says, version = 1, upcasters = {}, concerns, sealed = [], ...others } = options as Options<z.ZodType>;
   for (let from = 1; from < version; from++) {
     if (!upcasters[from]) throw new Error(`${type}: no upcaster from version ${from}`);
   }
   const personal = personalOf(schema, concerns, sealed);
+  const { touches = () => ({}), toCustomer = false } = others;
   return { type, ...place, version, schema, about, upcasters, personal, touches, says, toCustomer };
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { storedTypesOf, upcast } from '#commands/kernel/journal.ts';
-import { EVENTS } from '#domain/events.registry.ts';
+import { FEATURE_EVENTS } from '#domain/events.ts';
 import { anyEvent } from '#test/support/any-event.ts';
 import { seeded } from '#test/support/seeded.ts';
 
@@ -8,12 +8,12 @@ import { seeded } from '#test/support/seeded.ts';
  * A part of `npm run registries`: makes the golden file of what has none, for somebody to look at. Of a new version its sample is drawn from
  * the schema; those of older versions are there already, and never change.
  */
-for (const stored of storedTypesOf(Object.keys(EVENTS))) {
+for (const stored of storedTypesOf(Object.keys(FEATURE_EVENTS))) {
   const file = new URL(`./golden/${stored}.json`, import.meta.url);
   if (existsSync(file)) continue;
   const name = stored.slice(0, stored.lastIndexOf('@'));
   const { data } = anyEvent(name, seeded(7));
-  if (!stored.endsWith(`@${EVENTS[name as keyof typeof EVENTS].version}`)) {
+  if (!stored.endsWith(`@${FEATURE_EVENTS[name as keyof typeof FEATURE_EVENTS].version}`)) {
     throw new Error(`${stored} has no golden file: take it from the history, it was written once`);
   }
   writeFileSync(file, `${JSON.stringify({ stored: data, read: upcast(stored, { ...data }).data }, null, 2)}\n`);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { EVENTS } from '#domain/events.registry.ts';
-import type { OfficinaEvent } from '#domain/events.ts';
+import { EVENT_DEFINITIONS, FEATURE_EVENTS, type OfficinaEvent } from '#domain/events.ts';
 import type { EventDefinition } from '#domain/kernel/event-definition.ts';
 import { anyEvent } from '#test/support/any-event.ts';
 import { int, pick, type Random } from './chance.ts';
 
-const BY_STREAM: ReadonlyMap<string, readonly EventDefinition[]> = Map.groupBy<string, EventDefinition>(
-  Object.values(EVENTS),
+const BY_STREAM: ReadonlyMap<string, readonly EventDefinition[]> = Map.groupBy(
+  Object.values(FEATURE_EVENTS),
   ({ stream }) => stream,
 );
 
@@ -59,10 +58,10 @@ export function withEveryEvent(
   byHand: ReadonlySet<string>,
   random: Random,
 ): (readonly [string, readonly OfficinaEvent[]])[] {
-  const left = Object.values<EventDefinition>(EVENTS).filter(({ type }) => !byHand.has(type));
+  const left = Object.values(FEATURE_EVENTS).filter(({ type }) => !byHand.has(type));
   return streams.map(([name, events]) => {
     const [first] = events;
-    const kind = first && (EVENTS as Readonly<Record<string, EventDefinition>>)[first.type]?.stream;
+    const kind = first && EVENT_DEFINITIONS[first.type]?.stream;
     const missing = left.filter(({ stream }) => stream === kind);
     if (!first || !kind || missing.length === 0) return [name, events];
     const ids = Object.fromEntries(idsOf(kind).map((id) => [id, (first.data as Record<string, unknown>)[id]]));
