@@ -1,8 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { JOSEError } from 'jose/errors';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
-import { BoundedMap } from '#platform/memory/bounded-map.ts';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
 
 export const ACCESS_TOKEN_MS = 60 * 60_000;
@@ -35,7 +35,7 @@ export class AccessTokens {
   readonly #key: Uint8Array;
   readonly #now: () => number;
   /** What a token says never changes; whether it may still say it is asked of session and account each time. */
-  readonly #known = new BoundedMap<string, AccessClaims>(MOST_KNOWN);
+  readonly #known = new LRUCache<string, AccessClaims>({ max: MOST_KNOWN });
 
   constructor(key: Uint8Array, now: () => number) {
     this.#key = key;

@@ -1,15 +1,15 @@
-import { BoundedMap } from '#platform/memory/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 
 /** Remembers answers for a few seconds; one load serves all who ask meanwhile. */
-export class BriefCache<K, V> {
+export class BriefCache<K extends string | number, V> {
   readonly #ttlMs: number;
   readonly #now: () => number;
-  readonly #entries: BoundedMap<K, { readonly at: number; readonly value: Promise<V> }>;
+  readonly #entries: LRUCache<K, { readonly at: number; readonly value: Promise<V> }>;
 
   constructor(ttlMs: number, now: () => number, size = 10_000) {
     this.#ttlMs = ttlMs;
     this.#now = now;
-    this.#entries = new BoundedMap(size);
+    this.#entries = new LRUCache({ max: size });
   }
 
   get(key: K, load: () => Promise<V>): Promise<V> {

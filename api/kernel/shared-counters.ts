@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { BoundedMap } from '#platform/memory/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import { within } from '#platform/process/deadline.ts';
 
 declare module 'fastify' {
@@ -50,7 +50,7 @@ export class SharedCounters {
   readonly #redis: Pick<Redis, 'eval'>;
   readonly #prefix: string;
   readonly #now: () => number;
-  readonly #counters = new BoundedMap<string, Counter>(MOST_KEYS);
+  readonly #counters = new LRUCache<string, Counter>({ max: MOST_KEYS });
   readonly #untold = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 

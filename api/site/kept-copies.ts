@@ -1,4 +1,4 @@
-import { BoundedMap } from '#platform/memory/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import { SharedReads } from '#platform/memory/shared-reads.ts';
 import type { Moment } from '#projections/kernel/changed.query.ts';
 
@@ -37,13 +37,13 @@ const WAITS = 2;
  */
 export class KeptCopies<T> {
   readonly #witness: Witness;
-  readonly #kept: BoundedMap<string, Kept<T>>;
+  readonly #kept: LRUCache<string, Kept<T>>;
   readonly #making = new Map<string, Promise<Made<T> | Kept<T>>>();
 
   /** @param most so many are kept; those go that were asked for longest ago */
   constructor(witness: Witness, most: number) {
     this.#witness = witness;
-    this.#kept = new BoundedMap(most);
+    this.#kept = new LRUCache({ max: most });
   }
 
   /** The copy under a key, or what `make` gives. @throws what `make` throws; then nothing is kept */

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { OfficinaEvent } from '#domain/events.ts';
-import { BoundedMap } from '#platform/memory/bounded-map.ts';
 import type { StreamFold } from './command.ts';
 import { type EventSender, senderOf } from './identity.ts';
 
@@ -32,7 +32,7 @@ const SENDERS = 64;
 export class StateCache {
   readonly #read: (stream: string, from: number) => Promise<readonly PlacedEvent[]>;
   readonly #current: () => Promise<void>;
-  readonly #states: BoundedMap<string, Remembered>;
+  readonly #states: LRUCache<string, Remembered>;
   readonly #folds = new WeakMap<object, number>();
   #foldCount = 0;
 
@@ -47,7 +47,7 @@ export class StateCache {
   ) {
     this.#read = read;
     this.#current = current;
-    this.#states = new BoundedMap(size);
+    this.#states = new LRUCache({ max: size });
   }
 
   /** The remembered state without a look at the store; null: none is. */

@@ -1,4 +1,4 @@
-import { BoundedMap } from '#platform/memory/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 
 /** The last event of a stream, as far as this process knows. A revision's hash never changes, so none is ever wrong. */
 export interface Tip {
@@ -8,10 +8,10 @@ export interface Tip {
 
 /** The tips of the streams used last; the others are one short read away. */
 export class StreamTips {
-  readonly #tips: BoundedMap<string, Tip>;
+  readonly #tips: LRUCache<string, Tip>;
 
   constructor(size = 10_000) {
-    this.#tips = new BoundedMap(size);
+    this.#tips = new LRUCache({ max: size });
   }
 
   /** Hash of the event at this revision, if that is the one known of its stream. */

@@ -6,8 +6,8 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { BoundedMap } from '#platform/memory/bounded-map.ts';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
 import { seal, unseal } from '#platform/secrets/sealing.ts';
 import { at, concrete, putAll, take } from './paths.ts';
@@ -52,7 +52,7 @@ export class PersonalVault {
   readonly #pool: Pool;
   readonly #wrapping: KeyObject;
   readonly #naming: Buffer;
-  readonly #cache = new BoundedMap<string, DataKey>(CACHE);
+  readonly #cache = new LRUCache<string, KeyObject>({ max: CACHE });
   readonly #listeners = new Set<ErasureListener>();
   readonly #erased = new Set<string>();
   readonly #now: () => number;

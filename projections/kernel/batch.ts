@@ -181,8 +181,8 @@ async function loadNotes(client: pg.ClientBase, tenure: TableTenure, folded: Fol
   const missing: { column: string; equals: Key }[] = [];
   for (const [name, wanted] of neededNotes(tenure.projection, folded)) {
     const kept = tenure.notes.get(name);
-    if (kept === undefined) missing.push(wanted);
-    notes.set(name, kept ?? null);
+    if (!kept) missing.push(wanted);
+    notes.set(name, kept?.set ?? null);
   }
   if (missing.length === 0) return notes;
   const { rows } = await client.query<{ col: string; equals: string; set: Partial<Row> }>({

@@ -158,7 +158,7 @@ export function settle(parts: readonly Part[]): void {
         if (row?.[spread.column] === spread.equals) tenure.rows.delete(key);
       }
     }
-    for (const [name, set] of notes) tenure.notes.set(name, set);
+    for (const [name, set] of notes) tenure.notes.set(name, { set });
     if (!tenure.projection.onePerEvent) {
       for (const [key, { row }] of folded.touched) tenure.rows.set(key, { row });
     }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { type StoredEvent, storedTypesOf } from '#commands/kernel/journal.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { comparePositions, type Position, type RecordedEvent } from '#platform/event-store/port.ts';
-import { BoundedMap } from '#platform/memory/bounded-map.ts';
 import { foldParts } from './batch.ts';
 import { commit, type Part, settle } from './commit.ts';
 import { decodeBatch, type Reader } from './decode.ts';
@@ -150,7 +150,7 @@ async function refolded(
 
 /** The tenure as it would be if none of these rows had been written. */
 function fromNothing(tenure: TableTenure, keys: ReadonlySet<Key>): TableTenure {
-  const rows = new BoundedMap<Key, { readonly row: Row | null }>(keys.size + 1);
+  const rows = new LRUCache<Key, { readonly row: Row | null }>({ max: keys.size + 1 });
   for (const key of keys) rows.set(key, { row: null });
   return { ...tenure, position: null, quarantined: new Set(), rows };
 }

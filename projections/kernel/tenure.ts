@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Position } from '#platform/event-store/port.ts';
-import { BoundedMap } from '#platform/memory/bounded-map.ts';
 import type { Tenure } from '#platform/ownership/tenure.ts';
 import type { Key, Projection, Row } from './projection.ts';
 import { shapeOf, type TableSql, tableSql } from './table.ts';
@@ -24,10 +24,17 @@ export interface TableTenure extends Tenure {
   /** What listeners were told of, as far as it is stored. */
   told: Position | null;
   readonly quarantined: Set<string>;
-  readonly rows: BoundedMap<Key, { readonly row: Row | null }>;
-  readonly notes: BoundedMap<string, Partial<Row> | null>;
+  readonly rows: LRUCache<Key, { readonly row: Row | null }>;
+  readonly notes: LRUCache<string, { readonly set: Partial<Row> | null }>;
   readonly sql: TableSql;
 }
+
+/**
+ * At most so many entries. By size instead of `max`, which sets memory aside for all of them beforehand: 0.5 MB for each table, of
+ * which most hold little.
+ */
+const cacheOf = <K extends Key, V extends object>(most: number) =>
+  new LRUCache<K, V>({ maxSize: most, sizeCalculation: () => 1 });
 
 /** Why a projection could not be taken over: this program is older or newer than the live table. */
 export type Obstacle = 'newer-is-live' | 'older-is-live';
@@ -68,8 +75,8 @@ export async function tenureOf(
     stored: position,
     told: position,
     quarantined: new Set(rows.map((row) => row.stream)),
-    rows: new BoundedMap(KEPT_ROWS),
-    notes: new BoundedMap(KEPT_NOTES),
+    rows: cacheOf(KEPT_ROWS),
+    notes: cacheOf(KEPT_NOTES),
     sql: tableSql(projection, version),
   };
 }

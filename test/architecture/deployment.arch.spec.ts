@@ -1,51 +1,56 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { readConfig } from '#platform/config/config.ts';
 import { ENVIRONMENT, IMAGE, PORT } from '#test/support/real-eventstoredb.ts';
-import { parseSmallYaml, type Yaml } from '#test/support/small-yaml.ts';
 import { root } from './rules/sources.ts';
 
 const text = (file: string) => readFileSync(join(root, file), 'utf8');
-const at = (value: Yaml | undefined, ...keys: string[]): Yaml | undefined =>
-  keys.reduce<Yaml | undefined>((inner, key) => (isMap(inner) ? inner[key] : undefined), value);
-const isMap = (value: Yaml | undefined): value is { [key: string]: Yaml } =>
-  typeof value === 'object' && !Array.isArray(value);
-const mapAt = (value: Yaml | undefined, ...keys: string[]): { [key: string]: Yaml } => {
-  const inner = at(value, ...keys);
-  return isMap(inner) ? inner : {};
-};
 
-const compose = parseSmallYaml(text('docker-compose.yml'));
-const services = mapAt(compose, 'services');
+interface Service {
+  readonly image?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly volumes?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly healthcheck?: { readonly test: unknown };
+  readonly deploy?: { readonly replicas: number };
+}
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+}
+
+const { services, volumes }: Compose = parse(text('docker-compose.yml'), { merge: true });
 /** As docker compose fills it in when nobody sets anything. */
-const filledIn = (environment: { [key: string]: Yaml }) =>
+const filledIn = (environment: Service['environment'] = {}) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [name, String(value).replace(/\$\{\w+(?::-([^}]*))?\}/g, '$1')]),
   );
 
 describe('docker-compose.yml', () => {
   it('names the real engines and every role', () => {
-    expect(at(services, 'kurrentdb', 'image')).toBe('kurrentplatform/kurrentdb:26.0');
-    expect(at(services, 'postgres', 'image')).toBe('postgres:18');
-    expect(at(services, 'redis', 'image')).toBe('redis:7');
-    expect(at(services, 'mail', 'image')).toMatch(/^axllent\/mailpit:/);
-    expect(['api', 'projector', 'worker'].map((role) => at(services, role, 'environment', 'ROLE'))).toEqual([
+    expect(services.kurrentdb?.image).toBe('kurrentplatform/kurrentdb:26.0');
+    expect(services.postgres?.image).toBe('postgres:18');
+    expect(services.redis?.image).toBe('redis:7');
+    expect(services.mail?.image).toMatch(/^axllent\/mailpit:/);
+    expect(['api', 'projector', 'worker'].map((role) => services[role]?.environment?.ROLE)).toEqual([
       'api',
       'projector',
       'worker',
     ]);
-    expect(Number(at(services, 'api', 'deploy', 'replicas'))).toBeGreaterThan(1);
+    expect(Number(services.api?.deploy?.replicas)).toBeGreaterThan(1);
   });
 
   it('runs the very event store that `npm run test:esdb` tests on', () => {
-    expect(at(services, 'kurrentdb', 'image')).toBe(IMAGE);
-    expect(mapAt(services, 'kurrentdb', 'environment')).toEqual(ENVIRONMENT);
-    expect(at(services, 'api', 'environment', 'EVENTSTORE_URL')).toBe(`esdb://kurrentdb:${PORT}?tls=false`);
+    expect(services.kurrentdb?.image).toBe(IMAGE);
+    expect(services.kurrentdb?.environment).toEqual(ENVIRONMENT);
+    expect(services.api?.environment?.EVENTSTORE_URL).toBe(`esdb://kurrentdb:${PORT}?tls=false`);
   });
 
   it.each(['api', 'projector', 'worker'])('gives %s settings that it starts with', (role) => {
-    const config = readConfig(filledIn(mapAt(services, role, 'environment')));
+    const config = readConfig(filledIn(services[role]?.environment));
     expect([...config.roles]).toEqual([role]);
     expect(config.host).toBe('0.0.0.0');
     // The gateway, and nobody else, says whom it forwards.
@@ -58,14 +63,10 @@ describe('docker-compose.yml', () => {
 
   it('starts a service only when what it needs is healthy, and every such service says when it is', () => {
     const needs = Object.entries(services).flatMap(([name, service]) =>
-      Object.entries(mapAt(service, 'depends_on')).map(([needed, how]) => ({
-        name,
-        needed,
-        how: at(how, 'condition'),
-      })),
+      Object.entries(service.depends_on ?? {}).map(([needed, how]) => ({ name, needed, how: how.condition })),
     );
     expect(needs.filter(({ how }) => how !== 'service_healthy')).toEqual([]);
-    expect(needs.filter(({ needed }) => !at(services, needed, 'healthcheck', 'test'))).toEqual([]);
+    expect(needs.filter(({ needed }) => !services[needed]?.healthcheck?.test)).toEqual([]);
     for (const role of ['api', 'projector', 'worker']) {
       const needed = needs.filter(({ name }) => name === role).map(({ needed }) => needed);
       expect(needed.sort()).toEqual(['kurrentdb', 'postgres', 'redis']);
@@ -73,19 +74,17 @@ describe('docker-compose.yml', () => {
   });
 
   it('keeps what must outlive a container in volumes that it declares', () => {
-    const used = Object.values(services).flatMap((service) => {
-      const volumes = at(service, 'volumes');
-      return Array.isArray(volumes) ? volumes.map((volume) => String(volume).split(':', 1)[0]) : [];
-    });
-    expect([...new Set(used)].sort()).toEqual(Object.keys(mapAt(compose, 'volumes')).sort());
+    const used = Object.values(services).flatMap(
+      (service) => service.volumes?.map((volume) => volume.split(':', 1)[0]) ?? [],
+    );
+    expect([...new Set(used)].sort()).toEqual(Object.keys(volumes).sort());
     for (const name of ['api', 'worker', 'kurrentdb', 'postgres', 'redis']) {
-      expect(at(services, name, 'volumes'), name).toBeDefined();
+      expect(services[name]?.volumes, name).toBeDefined();
     }
   });
 
   it('publishes no database to the network', () => {
-    for (const name of ['kurrentdb', 'postgres', 'redis', 'api'])
-      expect(at(services, name, 'ports'), name).toBeUndefined();
+    for (const name of ['kurrentdb', 'postgres', 'redis', 'api']) expect(services[name]?.ports, name).toBeUndefined();
   });
 });
 
@@ -109,21 +108,4 @@ describe('Dockerfile', () => {
     expect(copied.filter((file) => ignored.includes(file))).toEqual([]);
     expect(ignored).toEqual(expect.arrayContaining(['node_modules', '.git', '.officina', '.env']));
   });
-});
-
-describe('the reader of YAML', () => {
-  it('reads what we use', () => {
-    const read = parseSmallYaml(
-      'x: &x\n  a: "1"\n  b: [1, "two"]\n# c\ny:\n  <<: *x\n  a: mine\n  l:\n    - p: 1\n      q: 2\n    - plain:x\nz: |\n  one\n\n  two\n',
-    );
-    expect(read.y).toEqual({ a: 'mine', b: ['1', 'two'], l: [{ p: '1', q: '2' }, 'plain:x'] });
-    expect(read.z).toBe('one\n\ntwo\n');
-  });
-
-  it.each(['a: 1\na: 2', 'a:\n   b: 1\n  c: 2', 'a: 1\n b: 2', 'a: *nobody', 'a: {b: 1}', 'text', 'a:'])(
-    'refuses %j',
-    (bad) => {
-      expect(() => parseSmallYaml(bad)).toThrow();
-    },
-  );
 });

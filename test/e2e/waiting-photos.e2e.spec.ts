@@ -14,6 +14,39 @@ const cut = (page: Page) => page.context().route(DATA, (route) => route.abort('c
 const mend = (page: Page) => page.context().unroute(DATA);
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE });
 
+/** Writes a photo that waits as browsers have it since the first version: by IndexedDB itself, with nothing of ours loaded. */
+async function plantPhoto(page: Page, account: number, to: { repair: number; code: string }): Promise<void> {
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(`${here.company.url}/empty`);
+  await page.evaluate(
+    ({ account, to, picture }) =>
+      new Promise<void>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('officina');
+        deleting.onerror = () => reject(deleting.error);
+        deleting.onsuccess = () => {
+          const opening = indexedDB.open('officina', 1);
+          opening.onupgradeneeded = () => {
+            opening.result.createObjectStore('owner');
+            opening.result.createObjectStore('seen', { keyPath: 'address' }).createIndex('at', 'at');
+            opening.result.createObjectStore('photos', { keyPath: 'key' }).createIndex('account', 'account');
+          };
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const transaction = opening.result.transaction('photos', 'readwrite');
+            const file = new Blob([Uint8Array.from(picture)], { type: 'image/png' });
+            const photo = { key: crypto.randomUUID(), account, to, name: 'prima.png', file, addedAt: Date.now() };
+            transaction.objectStore('photos').add({ ...photo, capture: null, refused: null });
+            transaction.oncomplete = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        };
+      }),
+    { account, to, picture: [...PICTURE] },
+  );
+}
+
 async function choose(page: Page, button: ReturnType<Page['getByRole']>, name: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await button.click();
@@ -51,6 +84,27 @@ describe('a photo without a line', () => {
       .toEqual(['seconda.png', 'terza.png']);
     await panel(desk).getByText('in attesa su questo dispositivo').waitFor({ state: 'detached' });
     await panel(desk).getByText('2 di 4').waitFor();
+  });
+
+  test('that an earlier version kept in this browser goes out', async () => {
+    const desk = await here.at('desk', '/admin');
+    const account = await desk.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('officina');
+          opening.onsuccess = () => {
+            const asked = opening.result.transaction('owner').objectStore('owner').get('now');
+            asked.onsuccess = () => {
+              opening.result.close();
+              resolve(asked.result.account.id);
+            };
+            asked.onerror = () => reject(asked.error);
+          };
+        }),
+    );
+    await plantPhoto(desk, account, { repair: repair.id, code: repair.code });
+    await desk.goto(`${here.company.url}/admin`);
+    await expect.poll(async () => (await captures()).map(({ name }) => name), PATIENCE).toEqual(['prima.png']);
   });
 
   test('of a customer’s module waits with it, outlives a reload, and both go out once', async () => {

@@ -1,4 +1,4 @@
-import { BoundedMap } from '#platform/memory/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { PublicKey } from '#platform/signing/signing-key.ts';
 import { type ChainFault, digestAfter, EMPTY_LOG, follow, type Link } from '../hash-chain.ts';
 import { comparePositions, type EventStore, isReadable, type Position, type RecordedEvent } from '../port.ts';
@@ -77,7 +77,7 @@ export async function checkLog(store: EventStore, options: CheckOptions): Promis
   const { signed, false: falseHeads } = sortHeads(store.id, options);
   falseHeads.forEach(found);
 
-  const links = new BoundedMap<string, Link>(mostLinks);
+  const links = mostLinks > 0 ? new LRUCache<string, Link>({ max: mostLinks }) : null;
   let digest = EMPTY_LOG;
   let count = 0;
   let read = 0;
@@ -105,13 +105,13 @@ export async function checkLog(store: EventStore, options: CheckOptions): Promis
   let reached: Position | null = null;
   for await (const event of store.readAll()) {
     settleBefore(event.position, reached);
-    const before = links.get(event.stream) ?? (await predecessorOf(store, event));
+    const before = links?.get(event.stream) ?? (await predecessorOf(store, event));
     const followed = follow(before, event);
     const { link } = followed;
     const fault = isReadable(event) ? followed.fault : 'unreadable';
     if (fault) found(brokenAt(event, fault, before));
     if (link.chained) chained++;
-    links.set(event.stream, link);
+    links?.set(event.stream, link);
     digest = digestAfter(digest, link.hash);
     count++;
     reached = event.position;

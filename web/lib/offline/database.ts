@@ -1,57 +1,53 @@
-/** Stores of the browser's database. */
-export type StoreName = 'owner' | 'seen' | 'photos';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import type { Owner, SeenAnswer, WaitingPhoto } from './stored.ts';
+
+interface Schema extends DBSchema {
+  readonly owner: { readonly key: string; readonly value: Owner };
+  readonly seen: { readonly key: string; readonly value: SeenAnswer; readonly indexes: { readonly at: number } };
+  readonly photos: {
+    readonly key: string;
+    readonly value: WaitingPhoto;
+    readonly indexes: { readonly account: number };
+  };
+}
+type Name = StoreNames<Schema>;
 
 const NAME = 'officina';
 const VERSION = 1;
-let opening: Promise<IDBDatabase> | null = null;
+let opening: Promise<IDBPDatabase<Schema>> | null = null;
+
+const forget = () => {
+  opening = null;
+};
 
 /** The browser's database; opened once. @throws DOMException where the browser has none (some private windows) */
-function database(): Promise<IDBDatabase> {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('owner');
-      request.result.createObjectStore('seen', { keyPath: 'address' }).createIndex('at', 'at');
-      request.result.createObjectStore('photos', { keyPath: 'key' }).createIndex('account', 'account');
-    };
-    request.onsuccess = () => {
-      // Another tab brings a newer version: it must not wait for this one.
-      request.result.onversionchange = () => {
-        request.result.close();
-        opening = null;
-      };
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error);
+export async function database(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>(NAME, VERSION, {
+    upgrade(created) {
+      created.createObjectStore('owner');
+      created.createObjectStore('seen', { keyPath: 'address' }).createIndex('at', 'at');
+      created.createObjectStore('photos', { keyPath: 'key' }).createIndex('account', 'account');
+    },
+    // Another tab brings a newer version: it must not wait for this one.
+    blocking(_from, _to, event) {
+      (event.target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
   }).catch((error: unknown) => {
-    opening = null;
+    forget();
     throw error;
   });
   return opening;
 }
 
-/** The answer of one request. */
-export function answered<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-/** Works in one transaction, and waits until it is kept. Await nothing within but answers of its own requests. */
-export async function within<T>(
-  names: readonly StoreName[],
-  mode: 'readonly' | 'readwrite',
-  work: (store: (name: StoreName) => IDBObjectStore) => Promise<T>,
+/** Works in one transaction, and waits until it is kept. Await nothing within but answers of its own requests, and each of them. */
+export async function within<T, const N extends readonly Name[], M extends 'readonly' | 'readwrite'>(
+  names: N,
+  mode: M,
+  work: (transaction: IDBPTransaction<Schema, [...N], M>) => Promise<T>,
 ): Promise<T> {
-  const transaction = (await database()).transaction([...names], mode);
-  const kept = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = transaction.onabort = () => reject(transaction.error);
-  });
-  // Whoever fails before it ends tells why himself.
-  kept.catch(() => undefined);
-  const result = await work((name) => transaction.objectStore(name));
-  await kept;
+  const transaction = (await database()).transaction([...names], mode) as IDBPTransaction<Schema, [...N], M>;
+  const [result] = await Promise.all([work(transaction), transaction.done]);
   return result;
 }

@@ -1,7 +1,7 @@
 import { addressed, withQuery } from '#api/contracts/address.ts';
 import type { ReadPath } from '#api/contracts/endpoints.ts';
-import { answered, within } from './database.ts';
-import { MAX_AGE_MS, ownerIn } from './owner.ts';
+import { within } from './database.ts';
+import { MAX_AGE_MS, OWNER } from './owner.ts';
 
 /** What is kept to be read again without a network: repairs, and what their screens can't do without. */
 const KEPT: ReadonlySet<ReadPath> = new Set<ReadPath>([
@@ -18,12 +18,6 @@ const KEPT: ReadonlySet<ReadPath> = new Set<ReadPath>([
 /** Of these the newest stay. */
 const MOST = 200;
 
-interface Seen {
-  readonly address: string;
-  readonly answer: unknown;
-  readonly at: number;
-}
-
 const addressOf = (path: ReadPath, values: object): string => {
   const { path: filled, rest } = addressed(path, values);
   return withQuery(filled, rest);
@@ -36,22 +30,22 @@ const addressOf = (path: ReadPath, values: object): string => {
 export async function keepSeen(path: ReadPath, values: object, answer: unknown, account: number): Promise<void> {
   if (!KEPT.has(path)) return;
   const at = Date.now();
-  await within(['owner', 'seen'], 'readwrite', async (store) => {
-    if ((await ownerIn(store))?.account.id !== account) return;
-    const seen = store('seen');
-    seen.put({ address: addressOf(path, values), answer, at } satisfies Seen);
-    const surplus = (await answered(seen.count())) - MOST;
+  await within(['owner', 'seen'], 'readwrite', async (transaction) => {
+    if ((await transaction.objectStore('owner').get(OWNER))?.account.id !== account) return;
+    const seen = transaction.objectStore('seen');
+    await seen.put({ address: addressOf(path, values), answer, at });
+    const surplus = (await seen.count()) - MOST;
     if (surplus <= 0) return;
-    for (const key of await answered(seen.index('at').getAllKeys(null, surplus))) seen.delete(key);
+    for (const key of await seen.index('at').getAllKeys(null, surplus)) await seen.delete(key);
   });
 }
 
 /** What this account saw there last; undefined: nothing, or too long ago. */
 export async function lastSeen(path: ReadPath, values: object, account: number): Promise<unknown> {
   if (!KEPT.has(path)) return undefined;
-  return within(['owner', 'seen'], 'readonly', async (store) => {
-    if ((await ownerIn(store))?.account.id !== account) return undefined;
-    const seen = await answered<Seen | undefined>(store('seen').get(addressOf(path, values)));
+  return within(['owner', 'seen'], 'readonly', async (transaction) => {
+    if ((await transaction.objectStore('owner').get(OWNER))?.account.id !== account) return undefined;
+    const seen = await transaction.objectStore('seen').get(addressOf(path, values));
     return seen && Date.now() - seen.at < MAX_AGE_MS ? seen.answer : undefined;
   });
 }

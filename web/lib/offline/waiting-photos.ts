@@ -1,30 +1,5 @@
-import { answered, within } from './database.ts';
-
-/** Where a photo is to go: to a repair, or with a form that is not sent yet, named by its draft. */
-export type PhotoTarget = { readonly repair: number; readonly code: string } | { readonly draft: string };
-
-/** A photo as the server keeps it. */
-export interface StoredPhoto {
-  readonly media: number;
-  readonly name: string;
-}
-
-/** A photo that is not where it belongs yet. */
-export interface WaitingPhoto {
-  /** Also the Idempotency-Key of its upload: sent twice, it is kept once. */
-  readonly key: string;
-  readonly account: number;
-  readonly to: PhotoTarget;
-  readonly name: string;
-  readonly file: Blob;
-  readonly addedAt: number;
-  /** Once it is up: what the repair is to name. */
-  readonly capture: StoredPhoto | null;
-  /** Why the server does not take it; null: it waits for its turn or for the network. */
-  readonly refused: string | null;
-  /** When it went out with its form. Kept for a while without its picture: another tab may ask for that save's answer. */
-  readonly sentAt?: number;
-}
+import { database, within } from './database.ts';
+import type { WaitingPhoto } from './stored.ts';
 
 /** So long a save may still be asked for again by another tab. */
 const SENT_KEPT_MS = 86_400_000;
@@ -50,22 +25,18 @@ export function subscribePhotos(listener: () => void): () => void {
 
 /** An account's photos, in the order in which they were taken. */
 export async function waitingPhotos(account: number): Promise<readonly WaitingPhoto[]> {
-  const all = await within(['photos'], 'readonly', (store) =>
-    answered<WaitingPhoto[]>(store('photos').index('account').getAll(account)),
-  );
+  const all = await (await database()).getAllFromIndex('photos', 'account', account);
   return all.filter(({ sentAt }) => sentAt === undefined).sort((one, other) => one.addedAt - other.addedAt);
 }
 
 /** One of them, also when it went out; undefined: it was taken away. */
-export function photoByKey(key: string): Promise<WaitingPhoto | undefined> {
-  return within(['photos'], 'readonly', (store) => answered<WaitingPhoto | undefined>(store('photos').get(key)));
+export async function photoByKey(key: string): Promise<WaitingPhoto | undefined> {
+  return (await database()).get('photos', key);
 }
 
 /** @throws DOMException when this browser has no room or no database */
 export async function keepPhoto(photo: Omit<WaitingPhoto, 'capture' | 'refused'>): Promise<void> {
-  await within(['photos'], 'readwrite', async (store) => {
-    store('photos').add({ ...photo, capture: null, refused: null } satisfies WaitingPhoto);
-  });
+  await (await database()).add('photos', { ...photo, capture: null, refused: null });
   changed();
 }
 
@@ -74,37 +45,33 @@ export async function notePhoto(
   key: string,
   fields: Partial<Pick<WaitingPhoto, 'capture' | 'refused'>>,
 ): Promise<void> {
-  await within(['photos'], 'readwrite', async (store) => {
-    const photo = await answered<WaitingPhoto | undefined>(store('photos').get(key));
-    if (photo) store('photos').put({ ...photo, ...fields });
+  await within(['photos'], 'readwrite', async ({ store }) => {
+    const photo = await store.get(key);
+    if (photo) await store.put({ ...photo, ...fields });
   });
   changed();
 }
 
 /** These went out with their form: they wait no longer, and those of long ago are forgotten. */
 export async function photosSent(keys: readonly string[], now: number): Promise<void> {
-  await within(['photos'], 'readwrite', async (store) => {
-    const photos = store('photos');
-    for (const photo of await answered<WaitingPhoto[]>(photos.getAll())) {
-      if (keys.includes(photo.key)) photos.put({ ...photo, file: new Blob(), sentAt: now });
-      else if (photo.sentAt !== undefined && now - photo.sentAt > SENT_KEPT_MS) photos.delete(photo.key);
+  await within(['photos'], 'readwrite', async ({ store }) => {
+    for (const photo of await store.getAll()) {
+      if (keys.includes(photo.key)) await store.put({ ...photo, file: new Blob(), sentAt: now });
+      else if (photo.sentAt !== undefined && now - photo.sentAt > SENT_KEPT_MS) await store.delete(photo.key);
     }
   });
   changed();
 }
 
 export async function dropPhoto(key: string): Promise<void> {
-  await within(['photos'], 'readwrite', async (store) => {
-    store('photos').delete(key);
-  });
+  await (await database()).delete('photos', key);
   changed();
 }
 
 /** All of an account's. */
 export async function dropPhotosOf(account: number): Promise<void> {
-  await within(['photos'], 'readwrite', async (store) => {
-    const photos = store('photos');
-    for (const key of await answered(photos.index('account').getAllKeys(account))) photos.delete(key);
+  await within(['photos'], 'readwrite', async ({ store }) => {
+    for (const key of await store.index('account').getAllKeys(account)) await store.delete(key);
   });
   changed();
 }

@@ -1,5 +1,6 @@
 import { upload } from '../api/upload.ts';
-import { notePhoto, photoByKey, photosSent, type StoredPhoto } from '../offline/waiting-photos.ts';
+import type { StoredPhoto } from '../offline/stored.ts';
+import { notePhoto, photoByKey, photosSent } from '../offline/waiting-photos.ts';
 
 interface WithPhotos {
   readonly values: object;

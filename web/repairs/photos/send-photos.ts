@@ -1,7 +1,8 @@
 import { asFailure } from '#web/lib/api/failure.ts';
 import { upload } from '#web/lib/api/upload.ts';
 import { live } from '#web/lib/live/live.ts';
-import { dropPhoto, notePhoto, type WaitingPhoto, waitingPhotos } from '#web/lib/offline/waiting-photos.ts';
+import type { WaitingPhoto } from '#web/lib/offline/stored.ts';
+import { dropPhoto, notePhoto, waitingPhotos } from '#web/lib/offline/waiting-photos.ts';
 import { signedInAccount, subscribeSession } from '#web/lib/session/session.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { toastDone } from '#web/ui/toasts.tsx';

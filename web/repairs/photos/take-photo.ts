@@ -1,4 +1,5 @@
-import { keepPhoto, type PhotoTarget } from '#web/lib/offline/waiting-photos.ts';
+import type { PhotoTarget } from '#web/lib/offline/stored.ts';
+import { keepPhoto } from '#web/lib/offline/waiting-photos.ts';
 
 interface Taken {
   readonly account: number;

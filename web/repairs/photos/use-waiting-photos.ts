@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  type PhotoTarget,
-  subscribePhotos,
-  type WaitingPhoto,
-  waitingPhotos,
-} from '#web/lib/offline/waiting-photos.ts';
+import type { PhotoTarget, WaitingPhoto } from '#web/lib/offline/stored.ts';
+import { subscribePhotos, waitingPhotos } from '#web/lib/offline/waiting-photos.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 
 const nameOf = (to: PhotoTarget) => ('repair' in to ? String(to.repair) : to.draft);

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Progress, Text } from '@mantine/core';
 import { IconClock, IconX } from '@tabler/icons-react';
 import { useObjectUrl } from '#web/lib/files/use-object-url.ts';
-import { dropPhoto, notePhoto, type WaitingPhoto } from '#web/lib/offline/waiting-photos.ts';
+import type { WaitingPhoto } from '#web/lib/offline/stored.ts';
+import { dropPhoto, notePhoto } from '#web/lib/offline/waiting-photos.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { usePhotoProgress } from './photo-progress.ts';

@@ -22,6 +22,13 @@ describe('two texts, word by word', () => {
     const without = (kind: string) => told.filter((piece) => piece.kind !== kind).map(({ text }) => text);
     expect([without('new').join(''), without('gone').join('')]).toEqual([before, after]);
   });
+
+  it('that have next to nothing in common are told as a whole', () => {
+    const [before, after] = ['vecchio', 'nuovo'].map((word) =>
+      Array.from({ length: 600 }, (_, at) => `${word}${at}`).join(' '),
+    ) as [string, string];
+    expect(shown(before, after)).toBe(`[-${before}-][+${after}+]`);
+  });
 });
 
 describe('two versions of a quote', () => {

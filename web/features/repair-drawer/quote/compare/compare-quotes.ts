@@ -1,6 +1,7 @@
+import { diffArrays } from 'diff/lib/diff/array.js';
 import { centsOf, wireOf } from '#web/lib/money/money.ts';
 import type { StaffQuote } from '../quote-values.ts';
-import { longestCommon, type Piece, wordDiff } from './word-diff.ts';
+import { type Piece, wordDiff } from './word-diff.ts';
 
 type Article = StaffQuote['articles'][number];
 
@@ -77,15 +78,13 @@ const sameArticle = (one: Article, other: Article) =>
 
 function rowChanges(old: readonly Article[], now: readonly Article[]): RowChange[] {
   const changes: RowChange[] = [];
-  let [i, j] = [0, 0];
-  for (const [atOld, atNow] of [...longestCommon(old, now, sameArticle), [old.length, now.length] as const]) {
-    changes.push(...old.slice(i, atOld).map((before) => ({ before, after: null })));
-    changes.push(...now.slice(j, atNow).map((after) => ({ before: null, after })));
-    const [before = null, after = null] = [old[atOld], now[atNow]];
-    if (before && after && (before.description !== after.description || before.qta !== after.qta)) {
-      changes.push({ before, after });
+  let at = 0;
+  for (const { removed, added, value } of diffArrays([...old], [...now], { comparator: sameArticle })) {
+    for (const article of value) {
+      const before = added ? null : (old[at++] ?? null);
+      const after = removed ? null : article;
+      if (before?.description !== after?.description || before?.qta !== after?.qta) changes.push({ before, after });
     }
-    [i, j] = [atOld + 1, atNow + 1];
   }
   return changes;
 }
