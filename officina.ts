@@ -9,6 +9,7 @@ import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import type { DocumentMaker } from '#api/documents/document-maker.ts';
 import { linkReaders } from '#api/kernel/link-readers.ts';
 import { strangerCheck } from '#api/kernel/own-pages.ts';
+import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { feeds } from '#api/realtime/feeds.ts';
@@ -238,6 +239,7 @@ async function startApi(
     metrics,
     redis: commands,
     readToken: auth.readToken,
+    visitorCookie: visitorCookie(base.key, config.publicUrl, Date.now),
     plugins: [
       registerAuth(auth),
       (scope) => registerMedia(scope, routeDeps),

@@ -5,6 +5,7 @@ import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Answer } from '#test/support/api-person.ts';
 import { Shop } from '#test/support/shop/shop.ts';
+import { CLEARED, signedVisitorCookie, visitorCookieSet } from '#test/support/visitor-cookies.ts';
 
 let world: ApiWorld;
 let shop: Shop;
@@ -36,6 +37,13 @@ async function visit(item_id: number, quantity: number): Promise<Visit> {
   }>();
   return { cart, token, headers: { 'x-session-token': token } };
 }
+/** The same by a browser, which keeps the cookie. */
+async function browse(item_id: number, quantity: number, headers = {}) {
+  const answer = await put({ item_id, quantity }, headers);
+  const set = visitorCookieSet(answer.headers) ?? '';
+  const cookie = /^[^;]*/.exec(set)?.[0] ?? '';
+  return { ...answer.data<{ id: number; session_token: string }>(), set, headers: { cookie } };
+}
 const summary = async ({ cart, headers }: Visit) =>
   (await world.visitor.get(`/api/v1/Cart/${cart}`, headers)).data<CartSummary>();
 const linesOf = async (cart: number) =>
@@ -43,17 +51,16 @@ const linesOf = async (cart: number) =>
 
 /** A customer with a user name of his own, registered in the shop. */
 let number = 0;
-async function registered(more: object = {}) {
+async function registered(more: object = {}, headers = {}) {
   number += 1;
   const username = `anna.neri${number}`;
   const form = { name: 'Anna', surname: 'Neri', username, email: `${username}@carrelli.it`, ...PLACE };
-  const made = await world.visitor.put('/api/v1/user/insertNoAuth', { ...form, password: PASSWORD, ...more });
+  const made = await world.visitor.put('/api/v1/user/insertNoAuth', { ...form, password: PASSWORD, ...more }, headers);
   const { customer_id } = made.data<{ customer_id: number }>();
-  const signIn = async (session_token?: string) =>
-    JSON.parse(
-      (await world.visitor.post('/api/auth/login', { name: form.username, password: PASSWORD, session_token })).text,
-    ) as SignedInAnswer;
-  return { customer_id, signIn };
+  const login = (session_token?: string, by = {}) =>
+    world.visitor.post('/api/auth/login', { name: form.username, password: PASSWORD, session_token }, by);
+  const signIn = async (session_token?: string) => JSON.parse((await login(session_token)).text) as SignedInAnswer;
+  return { customer_id, signIn, login, made };
 }
 
 describe('a visitor', () => {
@@ -148,6 +155,81 @@ describe('a visitor', () => {
   });
 });
 
+describe('the cookie of a visitor’s cart', () => {
+  test('comes with each change of the cart and with nothing else, no script reads it, and it opens the cart', async () => {
+    const { id, set, headers } = await browse(item, 2);
+    const form = /^officina_visitor_[0-9a-f]{12}=[\w.-]+; Max-Age=2678400; Path=\/; HttpOnly; SameSite=Strict$/;
+    expect(set).toMatch(form);
+    const reads = [
+      await world.visitor.get('/api/v1/Cart/current', headers),
+      await world.visitor.get(`/api/v1/Cart/${id}`, headers),
+      await world.visitor.get(`/api/v1/CartDetail/getAllByCart/${id}`, headers),
+    ];
+    const [line] = (await shop.cartNow(id)).lines;
+    const newQuantity = { id: line?.line_id, newQuantity: 5 };
+    const writes = [
+      await put({ item_id: other, quantity: 1 }, headers),
+      await world.visitor.post('/api/v1/CartDetail/modifyQuantity', newQuantity, headers),
+      await world.visitor.post('/api/v1/Cart', { id, carrier_id: shop.carrier }, headers),
+      await world.visitor.delete(`/api/v1/CartDetail/${line?.line_id}`, headers),
+      await world.visitor.delete(`/api/v1/Cart/${id}`, headers),
+    ];
+    expect(reads.map((answer) => [answer.status, visitorCookieSet(answer.headers)])).toEqual(
+      reads.map(() => [200, null]),
+    );
+    for (const { status, headers } of writes)
+      expect([status, visitorCookieSet(headers)]).toEqual([200, expect.stringMatching(form)]);
+    const refused = await world.visitor.delete(`/api/v1/CartDetail/${line?.line_id}`, { cookie: 'none=1' });
+    expect([refused.status, visitorCookieSet(refused.headers)]).toEqual([401, null]);
+  });
+
+  test('is as none where it was altered, or others signed it', async () => {
+    const [mine, theirs] = [await browse(item, 1), await browse(item, 1)];
+    const [name = '', body = '', signature = ''] = mine.headers.cookie.split(/[=.]/);
+    const theirBody = theirs.headers.cookie.split(/[=.]/)[1];
+    const flipped = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
+    const forged = [
+      ...[`${name}=${flipped(body)}.${signature}`, `${name}=${body}.${flipped(signature)}`, `${name}=${body}.`],
+      ...[`${name}=${theirBody}.${signature}`, `${name}=${mine.session_token}`, `${name}=`],
+      signedVisitorCookie(Buffer.alloc(32, 9), mine.session_token, world.now).replace(/^[^=]*/, name),
+    ];
+    for (const cookie of forged) {
+      expect((await world.visitor.get(`/api/v1/Cart/${mine.id}`, { cookie })).status, cookie).toBe(401);
+      expect((await browse(item, 1, { cookie })).id).not.toBe(mine.id);
+    }
+    expect((await world.visitor.get(`/api/v1/Cart/${mine.id}`, mine.headers)).status).toBe(200);
+  });
+
+  test('gives way to a token that is named; of two, the header’s counts', async () => {
+    const [mine, named] = [await browse(item, 1), await visit(item, 1)];
+    const both = { ...mine.headers, ...named.headers };
+    expect((await world.visitor.get('/api/v1/Cart/current', both)).data()).toEqual({ cart_id: named.cart });
+    const bodys = await put({ item_id: item, quantity: 1, session_token: named.token }, mine.headers);
+    expect(bodys.data()).toEqual({ id: named.cart, session_token: named.token });
+    const headers = await put({ item_id: item, quantity: 1, session_token: mine.session_token }, named.headers);
+    expect(headers.data()).toEqual({ id: named.cart, session_token: named.token });
+    const nonsense = await put({ item_id: item, quantity: 1, session_token: 'nonsense' }, mine.headers);
+    expect(nonsense.data()).toEqual({ id: mine.id, session_token: mine.session_token });
+  });
+
+  test('that came with a lost answer leaves its repetition the same: one cart, nothing put in twice', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await browse(item, 2, key);
+    expect(await browse(item, 2, { ...key, ...first.headers })).toMatchObject({ id: first.id });
+    expect(await linesOf(first.id)).toEqual([[item, 2]]);
+    const next = { 'idempotency-key': randomUUID(), ...first.headers };
+    for (let sent = 0; sent < 2; sent++) await put({ item_id: item, quantity: 1 }, next);
+    expect(await linesOf(first.id)).toEqual([[item, 3]]);
+  });
+
+  test('is nobody’s who sends a bearer token', async () => {
+    const { id, headers } = await browse(item, 1);
+    const ended = { ...headers, authorization: 'Bearer ended' };
+    expect((await put({ item_id: item, quantity: 1 }, ended)).status).toBe(401);
+    expect((await world.visitor.get(`/api/v1/Cart/${id}`, ended)).status).toBe(401);
+  });
+});
+
 describe('who signs in', () => {
   test('finds what he put in before, once, the larger quantity of what is in both', async () => {
     const { customer_id, signIn } = await registered();
@@ -175,6 +257,32 @@ describe('who signs in', () => {
     expect(await shop.cartNow(before.cart)).toMatchObject({ customer_id, session: null, status: 'OPEN' });
     expect((await signIn()).cart_id).toBe(before.cart);
     expect(await linesOf(before.cart)).toEqual([[item, 2]]);
+  });
+
+  test('takes the cart of the cookie, which is cleared then, by signing in and by registering alike', async () => {
+    const { login, customer_id } = await registered();
+    const mine = await browse(item, 2);
+    const entered = await login(undefined, mine.headers);
+    expect((JSON.parse(entered.text) as SignedInAnswer).cart_id).toBe(mine.id);
+    expect(visitorCookieSet(entered.headers)).toMatch(CLEARED);
+    expect(await shop.cartNow(mine.id)).toMatchObject({ customer_id, session: null });
+    expect((await world.visitor.get(`/api/v1/Cart/${mine.id}`, mine.headers)).status).toBe(404);
+    const [next, key] = [await browse(item, 3), { 'idempotency-key': randomUUID() }];
+    const { made, customer_id: newcomer } = await registered({}, { ...next.headers, ...key });
+    expect(visitorCookieSet(made.headers)).toMatch(CLEARED);
+    expect(await shop.cartNow(next.id)).toMatchObject({ customer_id: newcomer, session: null });
+    // The cookie may be gone by the repetition: it is the same visitor's all the same.
+    number -= 1;
+    expect((await registered({}, key)).customer_id).toBe(newcomer);
+  });
+
+  test('takes the cart of the token that he names; the cookie of another stays', async () => {
+    const { login } = await registered();
+    const [mine, named] = [await browse(item, 1), await visit(item, 1)];
+    const entered = await login(named.token, mine.headers);
+    expect((JSON.parse(entered.text) as SignedInAnswer).cart_id).toBe(named.cart);
+    expect(visitorCookieSet(entered.headers)).toBeNull();
+    expect((await world.visitor.get(`/api/v1/Cart/${mine.id}`, mine.headers)).status).toBe(200);
   });
 
   test('with a token that opens nothing signs in all the same', async () => {

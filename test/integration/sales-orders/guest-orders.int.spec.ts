@@ -9,6 +9,7 @@ import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { type GuestInput, guest } from '#test/support/shop/guest.ts';
 import { Shop } from '#test/support/shop/shop.ts';
+import { signedVisitorCookie, visitorCookieSet } from '#test/support/visitor-cookies.ts';
 import { nobody, planErasure } from '#workers/erasure/erasure-plan.ts';
 
 let world: ApiWorld;
@@ -27,12 +28,15 @@ async function visit(item_id: number, quantity = 1) {
   const put = await world.visitor.put('/api/v1/CartDetail/insertRequest', { item_id, quantity });
   const { id: cart, session_token } = put.data<{ id: number; session_token: string }>();
   const headers = { 'x-session-token': session_token };
+  const cookie = { cookie: signedVisitorCookie(world.base.master, session_token, world.now) };
   await world.visitor.post('/api/v1/Cart', { id: cart, carrier_id: shop.carrier }, headers);
-  return { cart, headers };
+  return { cart, headers, cookie };
 }
 
-const summaryFor = ({ cart, headers }: Awaited<ReturnType<typeof visit>>, by: object) =>
-  world.visitor.post('/api/v1/Cart/guestSummary', { id: cart, payment: 'transfer', guest: by }, headers);
+const summaryFor = (
+  { cart, headers }: { readonly cart: number; readonly headers: Record<string, string> },
+  by: object,
+) => world.visitor.post('/api/v1/Cart/guestSummary', { id: cart, payment: 'transfer', guest: by }, headers);
 
 /** Orders as a guest, over the wire. */
 async function order(visitor: Parameters<typeof summaryFor>[0], by: GuestInput) {
@@ -55,6 +59,8 @@ describe('a guest', () => {
     const by = guest();
     const visitor = await visit(await shop.item(5), 2);
     const shown = (await summaryFor(visitor, by)).data<{ summary: CartSummary; carriers: object[] }>();
+    const byCookie = await summaryFor({ ...visitor, headers: visitor.cookie }, by);
+    expect(byCookie.data()).toEqual(shown);
     expect(shown).toMatchObject({ summary: { total: '256.20', faults: [] }, carriers: [{ id: shop.carrier }] });
     expect((await shop.cartNow(visitor.cart)).guest, 'looking keeps nothing of him').toBeNull();
     const { id, link } = (await order(visitor, by)).data<{ id: number; link: string }>();
@@ -74,6 +80,11 @@ describe('a guest', () => {
     const key = randomUUID();
     const first = await press(body, key);
     expect((await press(body, key)).data()).toEqual(first.data());
+    // As long as he comes back with the cookie, which the order leaves him, and which opens nothing besides.
+    const again = { ...visitor.cookie, 'idempotency-key': key };
+    const repeated = await world.visitor.post('/api/v1/Cart/checkout', body, again);
+    expect([repeated.data(), visitorCookieSet(repeated.headers)]).toEqual([first.data(), null]);
+    expect((await world.visitor.get(`/api/v1/Cart/${visitor.cart}`, visitor.cookie)).status).toBe(404);
     expect((await press({ ...body, guest: guest() }, key)).status).toBe(409);
     expect(await press(body, randomUUID())).toMatchObject({ status: 409, body: { code: 'cart-over' } });
   });
