@@ -32,7 +32,7 @@ import { createShutdown, type Shutdown } from '#platform/process/shutdown.ts';
 import { openRedis } from '#platform/redis/connections.ts';
 import { SigningKey } from '#platform/signing/signing-key.ts';
 import { createLogger, quietly } from '#platform/telemetry/logger.ts';
-import { vapidKeys } from '#platform/web-push/vapid-keys.ts';
+import { contactOf, vapidKeys } from '#platform/web-push/vapid-keys.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import type { Runner } from '#projections/kernel/runner.ts';
 import { companyFrom } from '#workers/documents/company-now.ts';
@@ -155,11 +155,6 @@ async function startWorker(
   const pruning = new Pruning({ pool: pools.pg, prunes: prunesOf({ mailsFolder, store: journal.store, media }), log });
   pruning.start();
   shutdown.onClose('work', 'pruning', () => pruning.stop());
-}
-
-/** Whom a push service may turn to (RFC 8292 wants https or an e-mail address). */
-function contactOf(publicUrl: string): string {
-  return publicUrl.startsWith('https://') ? publicUrl : `mailto:officina@${new URL(publicUrl).hostname}`;
 }
 
 function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublisher): Auth {

@@ -84,15 +84,9 @@ async function putForVisitor(
   const { pg } = deps.pools;
   const begin = (token: string) => given(call(beginVisitorCartCommand, { item_id, quantity }), token, BEGIN);
   const shown = cartTokenOf(request);
-  const visitor = shown === null ? null : visitorWith(shown);
-  if (
-    shown !== null &&
-    visitor &&
-    cart_id === undefined &&
-    (await wasTaken(pg, { actor: visitor, id: `${BEGIN}:${commandId}` }))
-  )
-    return begin(shown);
-  const cartId = visitor && (await cartOfSession(pg, visitor.session));
+  const began = (token: string) => wasTaken(pg, { actor: visitorWith(token), id: `${BEGIN}:${commandId}` });
+  if (shown !== null && (await began(shown))) return begin(shown);
+  const cartId = shown === null ? null : await cartOfSession(pg, visitorWith(shown).session);
   if (cart_id !== undefined && cart_id !== cartId) throw notFound();
   if (shown !== null && cartId !== null) return given(call(addToCartCommand, { cartId, item_id, quantity }), shown);
   await countNewCart(request);

@@ -112,6 +112,11 @@ export function admit(access: Access, signedIn: SignedIn | null, token: string |
     : forbiddenProblem();
 }
 
+/** The token that opens the call to a visitor; null: he shows none, or the call is none for visitors. */
+function shownToken(access: Access, request: FastifyRequest): string | null {
+  return isOpenToVisitors(access) ? cartTokenOf(request) : null;
+}
+
 function isOpenToVisitors(access: Access): boolean {
   return typeof access === 'object' && 'orVisitors' in access;
 }
@@ -162,7 +167,7 @@ export function mountRoute<E extends Endpoint>(
     },
     // After the limits have counted it, before its body is read.
     preParsing: async (request, reply, payload) => {
-      admit(info.access, request.signedIn, cartTokenOf(request));
+      admit(info.access, request.signedIn, shownToken(info.access, request));
       await before?.();
       if (!bodyLimit || !mayBeLarge(request)) return payload;
       return request.server.largeBodies.take(request, reply, payload, bodyLimit);
@@ -193,7 +198,7 @@ export function mountRoute<E extends Endpoint>(
           body: inBody as OutputOf<E, 'body'>,
           signedIn,
           actor,
-          scope: admit(info.access, signedIn, cartTokenOf(request)),
+          scope: admit(info.access, signedIn, shownToken(info.access, request)),
           request,
         },
         reply,
