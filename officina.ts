@@ -9,6 +9,7 @@ import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import type { DocumentMaker } from '#api/documents/document-maker.ts';
 import { linkReaders } from '#api/kernel/link-readers.ts';
 import { strangerCheck } from '#api/kernel/own-pages.ts';
+import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { feeds } from '#api/realtime/feeds.ts';
@@ -31,7 +32,7 @@ import { createShutdown, type Shutdown } from '#platform/process/shutdown.ts';
 import { openRedis } from '#platform/redis/connections.ts';
 import { SigningKey } from '#platform/signing/signing-key.ts';
 import { createLogger, quietly } from '#platform/telemetry/logger.ts';
-import { vapidKeys } from '#platform/web-push/vapid-keys.ts';
+import { contactOf, vapidKeys } from '#platform/web-push/vapid-keys.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import type { Runner } from '#projections/kernel/runner.ts';
 import { companyFrom } from '#workers/documents/company-now.ts';
@@ -156,11 +157,6 @@ async function startWorker(
   shutdown.onClose('work', 'pruning', () => pruning.stop());
 }
 
-/** Whom a push service may turn to (RFC 8292 wants https or an e-mail address). */
-function contactOf(publicUrl: string): string {
-  return publicUrl.startsWith('https://') ? publicUrl : `mailto:officina@${new URL(publicUrl).hostname}`;
-}
-
 function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublisher): Auth {
   const { pools, journal, vault, key, config, log } = base;
   return createAuth({
@@ -238,6 +234,7 @@ async function startApi(
     metrics,
     redis: commands,
     readToken: auth.readToken,
+    visitorCookie: visitorCookie(base.key, config.publicUrl, Date.now),
     plugins: [
       registerAuth(auth),
       (scope) => registerMedia(scope, routeDeps),

@@ -51,6 +51,7 @@ export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
   app.setErrorHandler(errorHandler);
   app.decorateRequest('signedIn', null);
   app.decorate('largeBodies', new LargeBodies(() => deps.media.files.spool(), deps.largeBodies));
+  app.decorate('visitorCookie', deps.visitorCookie);
   app.decorate('customerOfNumber', customersByNumber(deps.journal));
   app.decorate('inDictionary', inDictionary(deps.pools.pg));
   boundSlowBodies(app);

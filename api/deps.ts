@@ -9,6 +9,7 @@ import type { RouteDeps } from './kernel/deps.ts';
 import type { LargeBodyLimits } from './kernel/large-bodies.ts';
 import type { Limits } from './kernel/limits.ts';
 import type { TokenReader } from './kernel/session.ts';
+import type { VisitorCookie } from './kernel/visitor-cookie.ts';
 import type { Site } from './site/site.ts';
 
 /** All that the API stands on; opened and closed by the composition root. */
@@ -18,6 +19,7 @@ export interface ApiDeps extends RouteDeps {
   /** A connection for `commands`; the limits count in it. */
   readonly redis: Redis;
   readonly readToken: TokenReader;
+  readonly visitorCookie: VisitorCookie;
   /** Routes that bring their own assembly: sign-in (`api/auth`), files (`api/media`). */
   readonly plugins: readonly ((app: FastifyInstance) => Promise<void> | void)[];
   /** What must answer before requests may come. */

@@ -14,7 +14,7 @@ interface Entrance {
   readonly remember: boolean;
   /** Of the second factor, when it came along. */
   readonly code?: string | undefined;
-  /** Of the cart that he filled before (`session_token`). */
+  /** Of the cart that he filled before, where the body names it (`session_token`). */
   readonly cart?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export async function enter(
     if (outcome.status !== 'passed') throw codeNotTaken(outcome, ticket);
     await auth.secondStep.tell(account, outcome.by, attempt);
   }
-  await takeVisitorsCart(cart, account.customer_id, auth.deps);
+  await takeVisitorsCart({ request, reply, named: cart }, account.customer_id, auth.deps);
   await takeGuestsOrders(account, auth.deps);
   return signedIn(auth, reply, account, await auth.sessions.begin(account, remember, deviceOf(request)), true);
 }

@@ -69,7 +69,10 @@ export const register = authRoute(
         idsOf(request),
       ),
     );
-    if (outcome.ok) await takeVisitorsCart(session_token, registered.parse(outcome.data).customer_id, auth.deps);
+    if (outcome.ok) {
+      const { customer_id } = registered.parse(outcome.data);
+      await takeVisitorsCart({ request, reply, named: session_token }, customer_id, auth.deps);
+    }
     return wire(outcome, registered, request, reply);
   },
 );

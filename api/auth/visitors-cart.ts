@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asSessionToken } from '#api/kernel/session-token.ts';
 import { mergeCartCommand } from '#commands/carts/visitor-cart.command.ts';
 import { sha256 } from '#commands/kernel/identity.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
@@ -13,20 +15,40 @@ const SIGN_IN = systemActor('sign-in', [mergeCartCommand]);
 const TRIES = 5;
 const PAUSE_MS = 100;
 
+/** A sign-in or registration: the request, its answer, and the token that its body names (`session_token`). */
+interface Arrival {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly named: string | undefined;
+}
+
 /**
- * What was put into a cart before signing in goes with whoever signs in, once for each cart. It holds no sign-in up: a cart that
- * can't be taken now stays its visitor's. Of staff, who have no carts, nothing is taken.
- * @param token as the browser has it; one that opens nothing (any more) does nothing
+ * What was put into a cart before signing in goes with whoever signs in, once for each cart: the cart of the token that the body
+ * names, else of the browser's cookie, which is cleared then. It holds no sign-in up: a cart that can't be taken now stays its
+ * visitor's, with the cookie. Of staff, who have no carts, nothing is taken.
  */
 export async function takeVisitorsCart(
-  token: string | undefined,
+  { request, reply, named }: Arrival,
   customer_id: number | null,
-  { pool, execute }: Pick<AuthDeps, 'pool' | 'execute'>,
+  deps: Pick<AuthDeps, 'pool' | 'execute'>,
 ): Promise<void> {
-  if (!token || customer_id === null) return;
+  if (customer_id === null) return;
+  const { visitorCookie } = request.server;
+  const inCookie = visitorCookie.read(request);
+  const token = asSessionToken(named) ?? inCookie;
+  if (token === null || !(await tookCart(token, customer_id, deps))) return;
+  if (token === inCookie) visitorCookie.clear(reply);
+}
+
+/** Whether the token opens no cart any more. */
+async function tookCart(
+  token: string,
+  customer_id: number,
+  { pool, execute }: Pick<AuthDeps, 'pool' | 'execute'>,
+): Promise<boolean> {
   for (let tried = 0; tried < TRIES; tried++) {
     const cartId = await cartOfSession(pool, sha256(token));
-    if (cartId === null) return;
+    if (cartId === null) return true;
     const into = await cartOfCustomer(pool, customer_id);
     // Refused for now, it may be taken at another sign-in: each attempt is a command of its own, and what is merged stays so.
     const commandId = `merge-cart-${cartId}-${randomUUID()}`;
@@ -35,7 +57,8 @@ export async function takeVisitorsCart(
       { cartId, customer_id, into },
       { actor: SIGN_IN, commandId, correlationId: commandId },
     );
-    if (outcome.ok) return;
+    if (outcome.ok) return true;
     await pause(PAUSE_MS);
   }
+  return false;
 }

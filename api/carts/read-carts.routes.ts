@@ -3,6 +3,7 @@ import { languageOf } from '#api/kernel/headers.ts';
 import { malformed } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { RouteInput } from '#api/kernel/route.ts';
+import { cartVisitorOf } from '#api/kernel/visitor.ts';
 import { guestFaults, guestFrom } from '#domain/carts/guest.ts';
 import { customerOf } from '#domain/kernel/actor.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
@@ -77,9 +78,10 @@ export const READ_CART_ROUTES = [
     summary:
       'Quanto costa un carrello a chi ordina senza registrarsi, con i corrieri: nulla di ciò che scrive è tenuto.',
     read: async ({ body: { id, guest: given, ...choices }, ...input }, deps) => {
-      if (input.actor.kind !== 'visitor') return null;
+      if (input.signedIn) return null;
       const guest = guestFrom(given);
-      const found = await summaryFor(deps, input, id, { ...choices, guest });
+      const reader = { actor: cartVisitorOf(input.request), scope: input.scope };
+      const found = await summaryFor(deps, reader, id, { ...choices, guest });
       if (!found) return null;
       const faults = guestFaults(guest);
       if (faults.length > 0) throw malformed(faults.map((fault) => ({ ...fault, field: `guest.${fault.field}` })));

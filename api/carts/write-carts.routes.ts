@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { cartEndpoints } from '#api/contracts/carts.contract.ts';
-import type { OutputOf } from '#api/contracts/endpoint.ts';
-import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
+import { type Call, type CommandInput, call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
+import { wasTaken } from '#api/kernel/kept-plan.ts';
 import { malformed, notFound, unauthenticated } from '#api/kernel/problem.ts';
 import { admit } from '#api/kernel/route.ts';
-import { asSessionToken, newSessionToken, sessionTokenOf } from '#api/kernel/session-token.ts';
+import { cartTokenOf, newSessionToken } from '#api/kernel/session-token.ts';
 import { visitorWith } from '#api/kernel/visitor.ts';
 import {
   chooseCartAddressCommand,
@@ -58,25 +58,39 @@ async function requireBuyer(cartId: number, reader: Reader, deps: RouteDeps): Pr
   await cartFor(cartId, reader, deps);
 }
 
-/** A call by the visitor whose token this is, who is told it. */
-const given = (made: Call, token: string): Call => ({
+/** A call by the visitor whose token this is, who is told it. @param key as that of {@link Call.as} */
+const given = (made: Call, token: string, key?: string): Call => ({
   ...made,
-  as: { actor: visitorWith(token) },
+  as: { actor: visitorWith(token), ...(key === undefined ? {} : { key }) },
   told: { session_token: token },
+  visitorToken: token,
 });
 
-/** Puts an item into the cart of whoever is not signed in; begins it with a token of ours, where he has none that opens one. */
+/** A call by whoever sent it; the cookie of a visitor lasts as long again as his cart, which he changes. */
+const by = (request: FastifyRequest, made: Call): Call => ({ ...made, visitorToken: cartTokenOf(request) });
+
+/** The key of the ids by which visitors begin carts. */
+const BEGIN = 'begin';
+
+/**
+ * Puts an item into the cart of whoever is not signed in; begins it with a token of ours, where he has none that opens one. A
+ * repetition may show the cookie that the first attempt's lost answer brought: it is that beginning once more, and puts in nothing
+ * twice.
+ */
 async function putForVisitor(
-  { cart_id, session_token, item_id, quantity }: OutputOf<typeof cartEndpoints.addToCart, 'body'>,
-  request: FastifyRequest,
+  { body: { cart_id, item_id, quantity }, commandId, request }: CommandInput<typeof cartEndpoints.addToCart>,
   deps: RouteDeps,
 ): Promise<Call> {
-  const shown = sessionTokenOf(request.headers) ?? asSessionToken(session_token);
-  const cartId = shown === null ? null : await cartOfSession(deps.pools.pg, visitorWith(shown).session);
+  const { pg } = deps.pools;
+  const begin = (token: string) => given(call(beginVisitorCartCommand, { item_id, quantity }), token, BEGIN);
+  const shown = cartTokenOf(request);
+  const began = (token: string) => wasTaken(pg, { actor: visitorWith(token), id: `${BEGIN}:${commandId}` });
+  if (shown !== null && (await began(shown))) return begin(shown);
+  const cartId = shown === null ? null : await cartOfSession(pg, visitorWith(shown).session);
   if (cart_id !== undefined && cart_id !== cartId) throw notFound();
   if (shown !== null && cartId !== null) return given(call(addToCartCommand, { cartId, item_id, quantity }), shown);
   await countNewCart(request);
-  return given(call(beginVisitorCartCommand, { item_id, quantity }), newSessionToken());
+  return begin(newSessionToken());
 }
 
 /** The calls that change carts. */
@@ -87,10 +101,11 @@ export const WRITE_CART_ROUTES = [
     access: 'public',
     summary: 'Mette un articolo nel carrello; senza carrello ne inizia uno. Un visitatore riceve il token del suo.',
     commands: [addToCartCommand, beginCartCommand, beginVisitorCartCommand],
-    calls: async ({ body, signedIn, actor, request }, deps) => {
+    calls: async (input, deps) => {
+      const { body, signedIn, actor, request } = input;
       const { cart_id, user_id, item_id, quantity } = body;
       if (!signedIn && request.headers.authorization !== undefined) throw unauthenticated();
-      if (!signedIn) return putForVisitor(body, request, deps);
+      if (!signedIn) return putForVisitor(input, deps);
       const told = { session_token: null };
       const scope = admit({ function: 'orders', action: 'create' }, signedIn);
       if (cart_id !== undefined) {
@@ -117,7 +132,10 @@ export const WRITE_CART_ROUTES = [
     commands: [setCartQuantityCommand],
     calls: async ({ body: { id, newQuantity }, ...input }, deps) => {
       const cart = await cartFor(await cartOfLine(deps.pools.pg, id), input, deps);
-      return call(setCartQuantityCommand, { cartId: cart.cartId, line_id: id, quantity: newQuantity });
+      return by(
+        input.request,
+        call(setCartQuantityCommand, { cartId: cart.cartId, line_id: id, quantity: newQuantity }),
+      );
     },
   }),
   commandRoute(cartEndpoints.removeLine, {
@@ -126,7 +144,7 @@ export const WRITE_CART_ROUTES = [
     commands: [removeCartLineCommand],
     calls: async ({ params: { id }, ...input }, deps) => {
       const cart = await cartFor(await cartOfLine(deps.pools.pg, id), input, deps);
-      return call(removeCartLineCommand, { cartId: cart.cartId, line_id: id });
+      return by(input.request, call(removeCartLineCommand, { cartId: cart.cartId, line_id: id }));
     },
   }),
   commandRoute(cartEndpoints.changeCart, {
@@ -152,7 +170,7 @@ export const WRITE_CART_ROUTES = [
         calls.push(call(enterCartPromotionCommand, { cartId, promotion }));
       }
       if (confirm_prices) calls.push(call(confirmCartPricesCommand, { cartId }));
-      return calls;
+      return calls.map((made) => by(input.request, made));
     },
   }),
   commandRoute(cartEndpoints.emptyCart, {
@@ -161,7 +179,7 @@ export const WRITE_CART_ROUTES = [
     commands: [emptyCartCommand],
     calls: async ({ params: { id: cartId }, ...input }, deps) => {
       await cartFor(cartId, input, deps);
-      return call(emptyCartCommand, { cartId });
+      return by(input.request, call(emptyCartCommand, { cartId }));
     },
   }),
   commandRoute(cartEndpoints.checkOut, {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, OutputOf } from '#api/contracts/endpoint.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
@@ -11,7 +10,6 @@ import { commandIdOf, expectedRevisionOf, languageOf } from './headers.ts';
 import { KeptPlans, type Plan, wasTaken } from './kept-plan.ts';
 import { outcomeProblem, refusalProblem } from './problem.ts';
 import { mountRoute, type Route, type RouteFacts, type RouteInput, type RouteOptions, routeInfo } from './route.ts';
-import { visitorOf } from './visitor.ts';
 
 type Told = Readonly<Record<string, unknown>>;
 
@@ -27,6 +25,8 @@ export interface Call {
   readonly as?: { readonly actor: Actor; readonly key?: string };
   /** Said with the answer's data, and kept nowhere: what opens something. */
   readonly told?: Told | ((answered: unknown) => Told);
+  /** The token of the visitor's cart: his browser gets it as a cookie when the call is done. */
+  readonly visitorToken?: string | null;
 }
 
 /** Pairs a command with a payload that its schema takes. What is undefined is absent: commands tell the two apart. */
@@ -96,9 +96,10 @@ export function commandRoute<E extends Endpoint, Deps extends RouteDeps = RouteD
         const commandId = commandIdOf(request.headers);
         const done: Success[] = [];
         for (const [index, next] of (await settled({ ...input, commandId })).entries()) {
-          const outcome = await give(next, index === 0 ? commandId : `${commandId}/${index + 1}`, request, deps);
+          const outcome = await give(next, index === 0 ? commandId : `${commandId}/${index + 1}`, input, deps);
           const told = typeof next.told === 'function' ? next.told(outcome.data) : next.told;
           done.push(told ? { ...outcome, data: { ...(outcome.data as object), ...told } } : outcome);
+          if (next.visitorToken) app.visitorCookie.set(reply, next.visitorToken);
         }
         const language = signedIn?.language ?? languageOf(request.headers);
         const last = done.at(-1);
@@ -124,13 +125,19 @@ export function commandRoute<E extends Endpoint, Deps extends RouteDeps = RouteD
 }
 
 /** Runs one call, or what it says to do otherwise. @throws Problem */
-async function give(wanted: Call, id: string, request: FastifyRequest, deps: RouteDeps): Promise<Success> {
+async function give(
+  wanted: Call,
+  id: string,
+  input: Pick<RouteInput, 'actor' | 'request'>,
+  deps: RouteDeps,
+): Promise<Success> {
+  const { request } = input;
   const { command, payload, otherwise, onRevision, as } = wanted;
   const commandId = as?.key === undefined ? id : `${as.key}:${id}`;
-  const actor = as?.actor ?? request.signedIn?.actor ?? visitorOf(request);
+  const actor = as?.actor ?? input.actor;
   // Once the other call was taken up, the first would be decided anew, and not as it was then.
   if (otherwise && (await wasTaken(deps.pools.pg, { actor, id: `${commandId}/or` }))) {
-    return give(otherwise.call, `${id}/or`, request, deps);
+    return give(otherwise.call, `${id}/or`, input, deps);
   }
   const began = performance.now();
   const outcome: CommandOutcome = await deps.execute(command, payload, {
@@ -144,7 +151,7 @@ async function give(wanted: Call, id: string, request: FastifyRequest, deps: Rou
   request.log.info({ command: command.name, commandId, ok: outcome.ok, ms }, 'command');
   if (outcome.ok) return outcome;
   if (otherwise && 'refusal' in outcome && outcome.refusal.code === otherwise.code) {
-    return give(otherwise.call, `${id}/or`, request, deps);
+    return give(otherwise.call, `${id}/or`, input, deps);
   }
   throw await outcomeProblem(outcome, deps.namesOf);
 }

@@ -1,25 +1,34 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import { apiMessages } from './api.messages.ts';
 import { clientAddress, lineOf } from './client-address.ts';
+import { Problem } from './problem.ts';
+import { cartTokenOf } from './session-token.ts';
 import { type Counted, SharedCounters } from './shared-counters.ts';
+import { cartVisitorOf } from './visitor.ts';
 
 /** Requests a minute; 0: without limit. */
 export interface Limits {
   readonly perAccount: number;
   readonly perAddress: number;
+  /** Writes of one visitor's session, beside those of his address. */
+  readonly perVisitor: number;
 }
 
 /** A busy desk with several tabs stays far below; a runaway script does not. */
-export const DEFAULT_LIMITS: Limits = { perAccount: 1200, perAddress: 600 };
+export const DEFAULT_LIMITS: Limits = { perAccount: 1200, perAddress: 600, perVisitor: 120 };
 
 /** The specification has the refreshing of tokens outside of `/api`. */
 const COUNTED = /^\/(api\/|Token$)/;
 
 const WINDOW_MS = 60_000;
 
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /**
- * Limits by account, and by address where nobody is signed in, counted by all processes together (`shared-counters.ts`).
+ * Limits by account, and by address where nobody is signed in, counted by all processes together (`shared-counters.ts`); what a
+ * visitor writes by the session that he shows, too, wherever he sends it from.
  * The limit is a courtesy, sign-in has its own lock. Register after who sent a request is known.
  */
 export async function limitRequests(app: FastifyInstance, redis: Redis, limits: Limits): Promise<void> {
@@ -40,5 +49,17 @@ export async function limitRequests(app: FastifyInstance, redis: Redis, limits: 
       request.signedIn ? `account-${request.signedIn.actor.id}` : `address-${lineOf(clientAddress(request))}`,
     // A page loads dozens of static files: they cost nothing.
     allowList: ({ routeOptions }) => !COUNTED.test(routeOptions.url ?? ''),
+  });
+  const visitors = app.createRateLimit({
+    max: limits.perVisitor || Number.MAX_SAFE_INTEGER,
+    keyGenerator: (request) => `visitor-${cartVisitorOf(request).session}`,
+  });
+  // The token may be in the body.
+  app.addHook('preHandler', async (request, reply) => {
+    if (READS.has(request.method) || request.signedIn || cartTokenOf(request) === null) return;
+    const counted = await visitors(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', String(counted.ttlInSeconds));
+    throw new Problem(429, apiMessages['too-many-requests']);
   });
 }

@@ -16,9 +16,9 @@ import type { RouteDeps } from './deps.ts';
 import { mayBeLarge } from './large-bodies.ts';
 import { forbiddenProblem, malformed, Problem, unauthenticated } from './problem.ts';
 import { isOutside, type SignedIn } from './session.ts';
-import { sessionTokenOf } from './session-token.ts';
+import { cartTokenOf } from './session-token.ts';
 import { refuseFields, strictReader } from './validation.ts';
-import { visitorOf } from './visitor.ts';
+import { cartVisitorOf, visitorOf } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -112,6 +112,11 @@ export function admit(access: Access, signedIn: SignedIn | null, token: string |
     : forbiddenProblem();
 }
 
+/** The token that opens the call to a visitor; null: he shows none, or the call is none for visitors. */
+function shownToken(access: Access, request: FastifyRequest): string | null {
+  return isOpenToVisitors(access) ? cartTokenOf(request) : null;
+}
+
 function isOpenToVisitors(access: Access): boolean {
   return typeof access === 'object' && 'orVisitors' in access;
 }
@@ -162,7 +167,7 @@ export function mountRoute<E extends Endpoint>(
     },
     // After the limits have counted it, before its body is read.
     preParsing: async (request, reply, payload) => {
-      admit(info.access, request.signedIn, sessionTokenOf(request.headers));
+      admit(info.access, request.signedIn, shownToken(info.access, request));
       await before?.();
       if (!bodyLimit || !mayBeLarge(request)) return payload;
       return request.server.largeBodies.take(request, reply, payload, bodyLimit);
@@ -179,7 +184,8 @@ export function mountRoute<E extends Endpoint>(
       if (validationError) throw await withMore(validationError, alsoFaulty?.(request.body));
       const told = isOutside(signedIn) && outsiders().told;
       if (told) reply.serializer(told);
-      const actor = signedIn?.actor ?? visitorOf(request);
+      const visitor = () => (isOpenToVisitors(info.access) ? cartVisitorOf(request) : visitorOf(request));
+      const actor = signedIn?.actor ?? visitor();
       const customerOf = (number: number) => request.server.customerOfNumber(number, actor);
       const given = [request.params, request.query, request.body];
       const [inPath, inQuery, inBody] = await Promise.all(
@@ -192,7 +198,7 @@ export function mountRoute<E extends Endpoint>(
           body: inBody as OutputOf<E, 'body'>,
           signedIn,
           actor,
-          scope: admit(info.access, signedIn, sessionTokenOf(request.headers)),
+          scope: admit(info.access, signedIn, shownToken(info.access, request)),
           request,
         },
         reply,
@@ -232,5 +238,5 @@ function describeAccess(access: Access): string {
     .map((permission) => `${permission.function} / ${permission.action}`)
     .join(
       ', oppure ',
-    )}${isOpenToVisitors(access) ? '; i visitatori con il token del proprio carrello (X-Session-Token)' : ''}.`;
+    )}${isOpenToVisitors(access) ? '; i visitatori con il token del proprio carrello (X-Session-Token, altrimenti il cookie)' : ''}.`;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 
 /** The header in which visitors show the token of their cart. In addresses it would be logged. */
 export const SESSION_TOKEN_HEADER = 'x-session-token';
@@ -17,9 +18,20 @@ export function asSessionToken(value: unknown): string | null {
 }
 
 /**
- * The one that a visitor's request shows. Whoever sends a bearer token is no visitor, even where it is valid no more: he is to
- * renew it, and not to find himself with another cart.
+ * The one that a visitor's request names in its header. Whoever sends a bearer token is no visitor, even where it is valid no more:
+ * he is to renew it, and not to find himself with another cart.
  */
-export function sessionTokenOf(headers: IncomingHttpHeaders): string | null {
+export function namedTokenOf(headers: IncomingHttpHeaders): string | null {
   return headers.authorization === undefined ? asSessionToken(headers[SESSION_TOKEN_HEADER]) : null;
+}
+
+/**
+ * The one that opens the visitor's cart: of the header, else of the body (`session_token`), else of the cookie. What a client names
+ * goes before what its browser sends along by itself.
+ */
+export function cartTokenOf(request: FastifyRequest): string | null {
+  const { headers, body, server } = request;
+  if (headers.authorization !== undefined) return null;
+  const inBody = typeof body === 'object' && body !== null && 'session_token' in body ? body.session_token : null;
+  return namedTokenOf(headers) ?? asSessionToken(inBody) ?? server.visitorCookie.read(request);
 }

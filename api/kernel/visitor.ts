@@ -2,15 +2,22 @@ import type { FastifyRequest } from 'fastify';
 import { sha256 } from '#commands/kernel/identity.ts';
 import type { VisitorActor } from '#domain/kernel/actor.ts';
 import { commandKeyOf } from './headers.ts';
-import { sessionTokenOf } from './session-token.ts';
+import { cartTokenOf, namedTokenOf } from './session-token.ts';
 
 /**
- * Whoever sent a request without signing in: by the token of his session, or, where he shows none, as somebody who gives this one
- * command. A repetition of it has the same id, and so is the same visitor's.
+ * Whoever sent a request without signing in: by the token that he names, or, where he names none, as somebody who gives this one
+ * command. A repetition of it has the same id, and so is the same visitor's: hence the cookie, which comes and goes between two
+ * attempts, says nothing here.
  * @param commandId where it is not the client's own
  */
 export function visitorOf({ headers, id }: Pick<FastifyRequest, 'headers' | 'id'>, commandId?: string): VisitorActor {
-  return visitorWith(sessionTokenOf(headers) ?? `command ${commandId ?? commandKeyOf(headers) ?? id}`);
+  return visitorWith(namedTokenOf(headers) ?? `command ${commandId ?? commandKeyOf(headers) ?? id}`);
+}
+
+/** Whoever calls for a cart without having signed in: by his token, whichever way he shows it. */
+export function cartVisitorOf(request: FastifyRequest): VisitorActor {
+  const token = cartTokenOf(request);
+  return token === null ? visitorOf(request) : visitorWith(token);
 }
 
 /** The visitor whose session a token opens. */

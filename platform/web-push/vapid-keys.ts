@@ -18,3 +18,8 @@ export function vapidKeys(master: Buffer): VapidKeys {
   const jwk = { kty: 'EC', crv: 'P-256', d: d.toString('base64url'), x, y };
   return { publicKey: point.toString('base64url'), privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
 }
+
+/** Whom a push service may turn to (RFC 8292 wants https or an e-mail address). */
+export function contactOf(publicUrl: string): string {
+  return publicUrl.startsWith('https://') ? publicUrl : `mailto:officina@${new URL(publicUrl).hostname}`;
+}

@@ -93,6 +93,28 @@ describe('somebody orders without an account, on a phone', () => {
     await desk.getByRole('link', { name: `Olga Verdi ${name} · Ospite` }).waitFor();
   });
 
+  test('finds the cart of an earlier build by the token that it left; where the cookie is gone, so is the cart', async () => {
+    const put = await fetch(`${here.company.url}/api/v1/CartDetail/insertRequest`, {
+      ...{ method: 'PUT', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ item_id: item, quantity: 1 }),
+    });
+    const { data } = (await put.json()) as { data: { session_token: string } };
+    const page = await here.stranger('/carrello', PHONE);
+    await page.getByText('Il carrello è vuoto').waitFor();
+    await page.evaluate((token) => localStorage.setItem('officina.cart', token), data.session_token);
+    await page.reload();
+    await page.getByRole('button', { name: `Un pezzo in più di ${pump}` }).click();
+    await page.getByText('244,00 €').first().waitFor();
+    const kept = () => page.evaluate(() => localStorage.getItem('officina.cart'));
+    expect(await kept()).toBe('cookie');
+    await page.reload();
+    await page.getByText('244,00 €').first().waitFor();
+    await page.context().clearCookies();
+    await page.reload();
+    await page.getByText('Il carrello è vuoto').waitFor();
+    expect(await kept()).toBeNull();
+  });
+
   test('by keyboard alone: a firm, paid by card, and the link that is sent again', async () => {
     const email = `ditta-${name}@example.it`;
     const page = await here.stranger(`/carrello?aggiungi=${item}`, PHONE);

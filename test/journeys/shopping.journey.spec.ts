@@ -38,6 +38,12 @@ describe('somebody buys in the shop', () => {
     await page.getByRole('button', { name: `Un pezzo in più di ${drill}` }).click();
     await page.getByText('244,00 €').first().waitFor();
     expect(await sideways(page)).toBe(0);
+    // What opens the cart is in reach of no script.
+    const cookies = async () => (await page.context().cookies()).filter(({ name }) => name.includes('_visitor_'));
+    expect(await cookies()).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }]);
+    expect(await page.evaluate(() => [localStorage.getItem('officina.cart'), document.cookie])).toEqual([
+      ...['cookie', expect.not.stringContaining('_visitor_')],
+    ]);
 
     await page.getByRole('link', { name: 'Vai alla cassa' }).click();
     // Whoever is not signed in may order as a guest, or register: his cart waits for him.
@@ -61,6 +67,7 @@ describe('somebody buys in the shop', () => {
       .fill(PASSWORD);
     await page.getByRole('button', { name: 'Registrati' }).click();
     await page.waitForURL(/notification-of-receipt/);
+    expect(await cookies(), 'his cart is the customer’s now').toEqual([]);
 
     await page.goto(`${here.company.url}/carrello`);
     const quantity = page.getByLabel(`Quantità di ${drill}`);

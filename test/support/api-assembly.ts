@@ -11,6 +11,7 @@ import { linkReaders } from '#api/kernel/link-readers.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
+import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
@@ -29,6 +30,7 @@ const body = z.object({
   id: idInput,
   name: z.string().max(5).optional(),
   rows: z.array(z.object({ qta: z.number() })).optional(),
+  session_token: z.string().optional(),
 });
 const echo = queryRoute(
   { method: 'POST', path: '/api/v1/test/echo', body, answer: answer(z.looseObject({ id: z.number() })) },
@@ -177,6 +179,7 @@ async function assemble(
     log: createLogger({ level: 'info', destination: { write: (line: string) => lines.push(line) } }),
     metrics: createMetrics({ processFigures: false }),
     redis,
+    visitorCookie: visitorCookie(Buffer.alloc(32), PUBLIC_URL, Date.now),
     readToken: async (token) => {
       const [role, language] = token.split('.');
       return role === 'expired' ? null : signedIn(role as Role, language as 'it' | 'en');

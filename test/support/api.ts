@@ -10,6 +10,7 @@ import { authConfig } from '#api/auth/auth-config.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { linkReaders } from '#api/kernel/link-readers.ts';
 import { strangerCheck } from '#api/kernel/own-pages.ts';
+import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { feeds } from '#api/realtime/feeds.ts';
@@ -176,6 +177,7 @@ export async function openApiWorld(
     metrics,
     redis,
     readToken: auth.readToken,
+    visitorCookie: visitorCookie(master, PUBLIC_URL, now),
     plugins: [
       registerAuth(auth),
       (scope) => registerMedia(scope, routeDeps),
@@ -189,7 +191,7 @@ export async function openApiWorld(
     ...{ checks: {}, webRoot: null, site },
     // A gateway before it, as in docker-compose.yml.
     trustProxy: 1,
-    limits: { perAccount: 0, perAddress: 0 },
+    limits: { perAccount: 0, perAddress: 0, perVisitor: 0 },
     answers: 'strict',
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -8,7 +8,9 @@ import { authConfig } from '#api/auth/auth-config.ts';
 import { executeWithPassword } from '#api/auth/with-password.ts';
 import type { Limits } from '#api/kernel/limits.ts';
 import { linkReaders } from '#api/kernel/link-readers.ts';
+import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
+import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
 import { registerCustomerProcess } from '#commands/customers/register-customer.process.ts';
 import { CommandLog } from '#commands/kernel/command-log.ts';
 import { Journal } from '#commands/kernel/journal.ts';
@@ -31,13 +33,13 @@ import { carts } from '#projections/carts/carts.projection.ts';
 import { customers } from '#projections/customers/customers.projection.ts';
 import { ensureSchema } from '#projections/kernel/schema.ts';
 import { salesOrders } from '#projections/sales-orders/sales-orders.projection.ts';
-import { unlimited } from '#test/support/nobody.ts';
+import { A_FIRM, unlimited } from '#test/support/nobody.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { programTexts } from '../../program-texts.ts';
 import { freshDatabase } from './database.ts';
 import { freshRedis } from './redis.ts';
 
-const UNLIMITED: Limits = { perAccount: 0, perAddress: 0 };
+const UNLIMITED: Limits = { perAccount: 0, perAddress: 0, perVisitor: 0 };
 export const system: Actor = unlimited('set-up');
 
 /** One Officina process as far as sign-in goes: its own pipeline, caches and HTTP side, over common stores. */
@@ -63,6 +65,8 @@ export interface AuthWorld {
   another(options?: Partial<PipelineOptions>, limits?: Limits): Promise<AuthProcess>;
   /** Opens an account with the password «officina»; gives its id. */
   account(username: string, roles?: Role[], customer_id?: number | null): Promise<number>;
+  /** The same for a customer, who is entered with it. */
+  customer(username: string): Promise<number>;
   login(name: string, password?: string, extra?: object): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
@@ -130,6 +134,7 @@ export async function openAuthWorld(signInClients: SignInClients = {}): Promise<
       metrics: createMetrics({ processFigures: false }),
       redis,
       readToken: auth.readToken,
+      visitorCookie: visitorCookie(master, PUBLIC_URL, now),
       plugins: [registerAuth(auth)],
       checks: {},
       webRoot: null,
@@ -150,6 +155,21 @@ export async function openAuthWorld(signInClients: SignInClients = {}): Promise<
 
   const one = await another();
   await one.execute(defineBuiltInRolesCommand as unknown as AnyCommand, {}, system, 'built-in-roles');
+  const account: AuthWorld['account'] = async (username, roles = ['desk'], customer_id = null) => {
+    const outcome = await executeWithPassword(
+      {
+        command: openAccountCommand as unknown as AnyCommand,
+        payload: { username, email: `${username}@officina.it`, name: `Sig. ${username}`, roles, customer_id },
+        password: 'officina',
+        actor: system,
+        accountIdOf: ({ data }) => (data as { id: number }).id,
+      },
+      { credentials: one.auth.credentials, execute: one.auth.deps.execute },
+      { commandId: `open-${username}`, correlationId: 'test' },
+    );
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+    return (outcome.data as { id: number }).id;
+  };
   return {
     master,
     pool: database.pool,
@@ -160,20 +180,11 @@ export async function openAuthWorld(signInClients: SignInClients = {}): Promise<
       clock += ms;
     },
     another,
-    account: async (username, roles = ['desk'], customer_id = null) => {
-      const outcome = await executeWithPassword(
-        {
-          command: openAccountCommand as unknown as AnyCommand,
-          payload: { username, email: `${username}@officina.it`, name: `Sig. ${username}`, roles, customer_id },
-          password: 'officina',
-          actor: system,
-          accountIdOf: ({ data }) => (data as { id: number }).id,
-        },
-        { credentials: one.auth.credentials, execute: one.auth.deps.execute },
-        { commandId: `open-${username}`, correlationId: 'test' },
-      );
-      if (!outcome.ok) throw new Error(JSON.stringify(outcome));
-      return (outcome.data as { id: number }).id;
+    account,
+    customer: async (username) => {
+      const entered = await one.execute(enterCustomerCommand as unknown as AnyCommand, A_FIRM);
+      if (!entered.ok) throw new Error(JSON.stringify(entered));
+      return account(username, ['customer'], (entered.data as { id: number }).id);
     },
     login: (name, password = 'officina', extra = {}) =>
       one.api.inject({ method: 'POST', url: '/api/auth/login', payload: { name, password, ...extra } }),

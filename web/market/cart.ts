@@ -1,9 +1,10 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentMethod } from '#domain/carts/payment-methods.ts';
 import { get, write } from '#web/lib/api/client.ts';
-import { cartToken, keepCartToken } from '#web/lib/session/cart-token.ts';
+import { ApiFailure } from '#web/lib/api/failure.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { signedInAccount, useAccount } from '#web/lib/session/session.ts';
+import { cartToken, dropVisitorCart, hasVisitorCart, keepVisitorCart } from '#web/lib/session/visitor-cart.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
 
 const KEY = ['cart'] as const;
@@ -24,11 +25,28 @@ export function useCart(choices: CartChoices = {}) {
     queryKey: [...KEY, account?.customerId ?? 'visitor', choices],
     queryFn: async ({ signal }) => {
       const signedIn = signedInAccount();
-      if (signedIn ? !may(signedIn, 'orders', 'view') : cartToken() === null) return null;
-      const { cart_id } = (await get('/api/v1/Cart/current', {}, signal)).data;
+      if (signedIn ? !may(signedIn, 'orders', 'view') : !hasVisitorCart()) return null;
+      const cart_id = await currentCart(signal);
       return cart_id === null ? null : (await get('/api/v1/Cart/:id', { id: cart_id, ...choices }, signal)).data;
     },
   });
+}
+
+/** The number of one's open cart; null: there is none. */
+async function currentCart(signal: AbortSignal): Promise<number | null> {
+  try {
+    return (await get('/api/v1/Cart/current', {}, signal)).data.cart_id;
+  } catch (error) {
+    if (signedInAccount() || !(error instanceof ApiFailure) || error.status !== 401) throw error;
+    // The cookie is gone, and so is what it opened.
+    dropVisitorCart();
+    return null;
+  }
+}
+
+/** A visitor changed his cart: its cookie came with the answer. */
+export function visitorCartChanged(): void {
+  if (!signedInAccount()) keepVisitorCart();
 }
 
 /** The cart was changed: whoever shows it asks again. */
@@ -41,7 +59,7 @@ interface Wanted {
   readonly quantity: number;
 }
 
-/** Puts pieces of an item into one's cart; whoever is not signed in keeps the token that the server gives for it. */
+/** Puts pieces of an item into one's cart; whoever is not signed in gets the cookie that opens it. */
 export function useAddToCart() {
   const client = useQueryClient();
   return useMutation({
@@ -50,7 +68,7 @@ export function useAddToCart() {
       const body = { ...wanted, ...(token === null ? {} : { session_token: token }) };
       const answer = await write('PUT', '/api/v1/CartDetail/insertRequest', body);
       const given = answer.data.session_token;
-      if (given !== null) keepCartToken(given);
+      if (given !== null) keepVisitorCart(given);
       return answer;
     },
     onSuccess: ({ message }) => {

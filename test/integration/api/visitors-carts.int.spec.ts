@@ -4,7 +4,9 @@ import type { SignedInAnswer } from '#api/contracts/auth.contract.ts';
 import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Answer } from '#test/support/api-person.ts';
+import { registered } from '#test/support/shop/registered.ts';
 import { Shop } from '#test/support/shop/shop.ts';
+import { CLEARED, signedVisitorCookie, type Visit, visitBy, visitorCookieSet } from '#test/support/visitor-cookies.ts';
 
 let world: ApiWorld;
 let shop: Shop;
@@ -17,44 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const PASSWORD = 'muletto-e-transpallet';
-const PLACE = { address: 'Via Volta 3', codepostal: '20900', city: 'Monza', province: 'MB' };
-
-interface Visit {
-  readonly cart: number;
-  readonly token: string;
-  readonly headers: { readonly 'x-session-token': string };
-}
-
 const put = (body: object, headers = {}) => world.visitor.put('/api/v1/CartDetail/insertRequest', body, headers);
 
 /** Somebody who is not signed in puts so many of an item into a cart. */
-async function visit(item_id: number, quantity: number): Promise<Visit> {
-  const { id: cart, session_token: token } = (await put({ item_id, quantity })).data<{
-    id: number;
-    session_token: string;
-  }>();
-  return { cart, token, headers: { 'x-session-token': token } };
-}
+const visit = async (item_id: number, quantity: number, headers = {}): Promise<Visit> =>
+  visitBy(await put({ item_id, quantity }, headers));
 const summary = async ({ cart, headers }: Visit) =>
   (await world.visitor.get(`/api/v1/Cart/${cart}`, headers)).data<CartSummary>();
 const linesOf = async (cart: number) =>
   (await shop.cartNow(cart)).lines.map(({ item_id, quantity }) => [item_id, quantity]);
-
-/** A customer with a user name of his own, registered in the shop. */
-let number = 0;
-async function registered(more: object = {}) {
-  number += 1;
-  const username = `anna.neri${number}`;
-  const form = { name: 'Anna', surname: 'Neri', username, email: `${username}@carrelli.it`, ...PLACE };
-  const made = await world.visitor.put('/api/v1/user/insertNoAuth', { ...form, password: PASSWORD, ...more });
-  const { customer_id } = made.data<{ customer_id: number }>();
-  const signIn = async (session_token?: string) =>
-    JSON.parse(
-      (await world.visitor.post('/api/auth/login', { name: form.username, password: PASSWORD, session_token })).text,
-    ) as SignedInAnswer;
-  return { customer_id, signIn };
-}
 
 describe('a visitor', () => {
   test('has a cart whose token the server makes, and that nothing but it opens', async () => {
@@ -131,8 +104,10 @@ describe('a visitor', () => {
   test('whose session has just ended is told so, instead of being given another cart', async () => {
     const ended = { authorization: 'Bearer ended' };
     const mine = await visit(item, 1);
-    expect((await put({ item_id: item, quantity: 1 }, { ...mine.headers, ...ended })).status).toBe(401);
-    expect((await world.visitor.get(`/api/v1/Cart/${mine.cart}`, { ...mine.headers, ...ended })).status).toBe(401);
+    for (const shown of [mine.headers, mine.cookie]) {
+      expect((await put({ item_id: item, quantity: 1 }, { ...shown, ...ended })).status).toBe(401);
+      expect((await world.visitor.get(`/api/v1/Cart/${mine.cart}`, { ...shown, ...ended })).status).toBe(401);
+    }
   });
 
   test('keeps the token to himself: the server has its hash alone', async () => {
@@ -148,9 +123,77 @@ describe('a visitor', () => {
   });
 });
 
+describe('the cookie of a visitor’s cart', () => {
+  test('comes with each change of the cart and with nothing else, no script reads it, and it opens the cart', async () => {
+    const { cart: id, set, cookie: headers } = await visit(item, 2);
+    const form = /^officina_visitor_[0-9a-f]{12}=[\w.-]+; Max-Age=2678400; Path=\/; HttpOnly; SameSite=Strict$/;
+    expect(set).toMatch(form);
+    const reads = [
+      await world.visitor.get('/api/v1/Cart/current', headers),
+      await world.visitor.get(`/api/v1/Cart/${id}`, headers),
+      await world.visitor.get(`/api/v1/CartDetail/getAllByCart/${id}`, headers),
+    ];
+    const [line] = (await shop.cartNow(id)).lines;
+    const newQuantity = { id: line?.line_id, newQuantity: 5 };
+    const writes = [
+      await put({ item_id: other, quantity: 1 }, headers),
+      await world.visitor.post('/api/v1/CartDetail/modifyQuantity', newQuantity, headers),
+      await world.visitor.post('/api/v1/Cart', { id, carrier_id: shop.carrier }, headers),
+      await world.visitor.delete(`/api/v1/CartDetail/${line?.line_id}`, headers),
+      await world.visitor.delete(`/api/v1/Cart/${id}`, headers),
+    ];
+    expect(reads.map((answer) => [answer.status, visitorCookieSet(answer.headers)])).toEqual(
+      reads.map(() => [200, null]),
+    );
+    for (const { status, headers } of writes)
+      expect([status, visitorCookieSet(headers)]).toEqual([200, expect.stringMatching(form)]);
+    const refused = await world.visitor.delete(`/api/v1/CartDetail/${line?.line_id}`, { cookie: 'none=1' });
+    expect([refused.status, visitorCookieSet(refused.headers)]).toEqual([401, null]);
+  });
+
+  test('is as none where it was altered, or others signed it', async () => {
+    const [mine, theirs] = [await visit(item, 1), await visit(item, 1)];
+    const [name = '', body = '', signature = ''] = mine.set.split(/[=.;]/);
+    const theirBody = theirs.set.split(/[=.]/)[1];
+    const flipped = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
+    const forged = [
+      ...[`${name}=${flipped(body)}.${signature}`, `${name}=${body}.${flipped(signature)}`, `${name}=${body}.`],
+      ...[`${name}=${theirBody}.${signature}`, `${name}=${mine.token}`, `${name}=`],
+      signedVisitorCookie(Buffer.alloc(32, 9), mine.token, world.now).replace(/^[^=]*/, name),
+    ];
+    for (const cookie of forged) {
+      expect((await world.visitor.get(`/api/v1/Cart/${mine.cart}`, { cookie })).status, cookie).toBe(401);
+      expect((await visit(item, 1, { cookie })).cart).not.toBe(mine.cart);
+    }
+    expect((await world.visitor.get(`/api/v1/Cart/${mine.cart}`, mine.cookie)).status).toBe(200);
+  });
+
+  test('gives way to a token that is named; of two, the header’s counts', async () => {
+    const [mine, named] = [await visit(item, 1), await visit(item, 1)];
+    const both = { ...mine.cookie, ...named.headers };
+    expect((await world.visitor.get('/api/v1/Cart/current', both)).data()).toEqual({ cart_id: named.cart });
+    const bodys = await put({ item_id: item, quantity: 1, session_token: named.token }, mine.cookie);
+    expect(bodys.data()).toEqual({ id: named.cart, session_token: named.token });
+    const headers = await put({ item_id: item, quantity: 1, session_token: mine.token }, named.headers);
+    expect(headers.data()).toEqual({ id: named.cart, session_token: named.token });
+    const nonsense = await put({ item_id: item, quantity: 1, session_token: 'nonsense' }, mine.cookie);
+    expect(nonsense.data()).toEqual({ id: mine.cart, session_token: mine.token });
+  });
+
+  test('that came with a lost answer leaves its repetition the same: one cart, nothing put in twice', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await visit(item, 2, key);
+    expect(await visit(item, 2, { ...key, ...first.cookie })).toMatchObject({ cart: first.cart });
+    expect(await linesOf(first.cart)).toEqual([[item, 2]]);
+    const next = { 'idempotency-key': randomUUID(), ...first.cookie };
+    for (let sent = 0; sent < 2; sent++) await put({ item_id: item, quantity: 1 }, next);
+    expect(await linesOf(first.cart)).toEqual([[item, 3]]);
+  });
+});
+
 describe('who signs in', () => {
   test('finds what he put in before, once, the larger quantity of what is in both', async () => {
-    const { customer_id, signIn } = await registered();
+    const { customer_id, signIn } = await registered(world);
     const own = await shop.cart(customer_id, [[item, 4]]);
     const visitor = await visit(item, 2);
     await put({ item_id: other, quantity: 1 }, visitor.headers);
@@ -171,27 +214,52 @@ describe('who signs in', () => {
 
   test('takes his cart whole where he has none; registering loses nothing of it (vendure#2283)', async () => {
     const before = await visit(item, 2);
-    const { customer_id, signIn } = await registered({ session_token: before.token });
+    const { customer_id, signIn } = await registered(world, { session_token: before.token });
     expect(await shop.cartNow(before.cart)).toMatchObject({ customer_id, session: null, status: 'OPEN' });
     expect((await signIn()).cart_id).toBe(before.cart);
     expect(await linesOf(before.cart)).toEqual([[item, 2]]);
   });
 
+  test('takes the cart of the cookie, which is cleared then, by signing in and by registering alike', async () => {
+    const { login, customer_id } = await registered(world);
+    const mine = await visit(item, 2);
+    const entered = await login(undefined, mine.cookie);
+    expect((JSON.parse(entered.text) as SignedInAnswer).cart_id).toBe(mine.cart);
+    expect(visitorCookieSet(entered.headers)).toMatch(CLEARED);
+    expect(await shop.cartNow(mine.cart)).toMatchObject({ customer_id, session: null });
+    expect((await world.visitor.get(`/api/v1/Cart/${mine.cart}`, mine.cookie)).status).toBe(404);
+    const [next, key] = [await visit(item, 3), { 'idempotency-key': randomUUID() }];
+    const { made, again, customer_id: newcomer } = await registered(world, {}, { ...next.cookie, ...key });
+    expect(visitorCookieSet(made.headers)).toMatch(CLEARED);
+    expect(await shop.cartNow(next.cart)).toMatchObject({ customer_id: newcomer, session: null });
+    // The cookie may be gone by the repetition: it is the same visitor's all the same.
+    expect((await again(key)).data()).toEqual(made.data());
+  });
+
+  test('takes the cart of the token that he names; the cookie of another stays', async () => {
+    const { login } = await registered(world);
+    const [mine, named] = [await visit(item, 1), await visit(item, 1)];
+    const entered = await login(named.token, mine.cookie);
+    expect((JSON.parse(entered.text) as SignedInAnswer).cart_id).toBe(named.cart);
+    expect(visitorCookieSet(entered.headers)).toBeNull();
+    expect((await world.visitor.get(`/api/v1/Cart/${mine.cart}`, mine.cookie)).status).toBe(200);
+  });
+
   test('with a token that opens nothing signs in all the same', async () => {
-    const { signIn } = await registered();
+    const { signIn } = await registered(world);
     expect((await signIn('nonsense')).cart_id).toBeNull();
     expect((await signIn('B'.repeat(43))).cart_id).toBeNull();
   });
 
   test('two sign-ins at once merge once', async () => {
-    const { customer_id, signIn } = await registered();
+    const { customer_id, signIn } = await registered(world);
     const visitor = await visit(item, 3);
     await Promise.all([signIn(visitor.token), signIn(visitor.token), signIn(visitor.token)]);
     expect(await shop.cartNow(visitor.cart)).toMatchObject({ customer_id, lines: [{ quantity: 3 }] });
   });
 
   test('leaves no personal data in a cart when the session ends: the token opens it no more (medusa#8919)', async () => {
-    const { signIn } = await registered();
+    const { signIn } = await registered(world);
     const visitor = await visit(item, 1);
     const { access_token } = await signIn(visitor.token);
     await world.visitor.post('/api/auth/logout', {}, { authorization: `Bearer ${access_token}` });

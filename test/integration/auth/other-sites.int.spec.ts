@@ -7,6 +7,8 @@ import { ROUTES } from '#api/routes.registry.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
+import { Shop } from '#test/support/shop/shop.ts';
+import { signedVisitorCookie } from '#test/support/visitor-cookies.ts';
 
 let world: ApiWorld;
 let admin: Person;
@@ -40,6 +42,32 @@ test('no write of any route is taken from a page of another site, whoever is sig
     expect([answer.statusCode, answer.json().code], `${method} ${path}`).toEqual([403, 'other-site']);
     expect(answer.cookies, path).toEqual([]);
   }
+});
+
+test('no write of any route is taken from a page of another site by the cookie of a visitor’s cart', async () => {
+  const shop = await Shop.open(world);
+  const put = { item_id: await shop.item(50), quantity: 1 };
+  const answer = await world.visitor.put('/api/v1/CartDetail/insertRequest', put);
+  const { id, session_token } = answer.data<{ id: number; session_token: string }>();
+  const cookie = signedVisitorCookie(world.base.master, session_token, world.now);
+  const before = await shop.cartNow(id);
+  const line = before.lines[0]?.line_id ?? 0;
+  const bodies: Readonly<Record<string, object>> = {
+    'PUT /api/v1/CartDetail/insertRequest': put,
+    'POST /api/v1/CartDetail/modifyQuantity': { id: line, newQuantity: 9 },
+    'POST /api/v1/Cart': { id, carrier_id: shop.carrier },
+  };
+  for (const { method, path } of WRITES) {
+    const url = path.replace(/:\w+/g, path.includes('CartDetail') ? String(line) : String(id));
+    const payload = bodies[`${method} ${path}`] ?? {};
+    const refused = await world.app.inject({ method, url, payload, headers: { ...OTHER, cookie } });
+    expect([refused.statusCode, refused.json().code], `${method} ${path}`).toEqual([403, 'other-site']);
+    expect(refused.cookies, path).toEqual([]);
+  }
+  expect(await shop.cartNow(id)).toEqual(before);
+  // From our own page the same cookie does.
+  const own = { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin', cookie };
+  expect((await world.visitor.put('/api/v1/CartDetail/insertRequest', put, own)).data()).toMatchObject({ id });
 });
 
 test('the session that it aimed at goes on; from our own page it is renewed and ended', async () => {

@@ -3,6 +3,7 @@ import { wayInLinks } from '#commands/accounts/way-in-link.ts';
 import { accountStream } from '#domain/accounts/account.state.ts';
 import { type AuthWorld, openAuthWorld, refreshCookie } from '#test/support/auth-world.ts';
 import { factorCalls, OWN } from '#test/support/second-factor.ts';
+import { CLEARED, signedVisitorCookie, visitorCookieSet } from '#test/support/visitor-cookies.ts';
 
 const MINUTE = 60_000;
 let world: AuthWorld;
@@ -110,6 +111,18 @@ describe('signing in', () => {
     const answer = await world.login(name, 'sbagliata', { code: codeOf(secret) });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'wrong-credentials']);
     expect(answer.json()).not.toHaveProperty('ticket');
+  });
+
+  test('leaves the cookie of a visitor’s cart to its second half', async () => {
+    const login = `cliente${count}`;
+    await world.customer(login);
+    const { secret } = await withFactor(login);
+    const cookie = { cookie: signedVisitorCookie(world.master, 'V'.repeat(43), world.now) };
+    const first = await post('/api/auth/login', { name: login, password: 'officina' }, undefined, cookie);
+    expect([first.statusCode, visitorCookieSet(first.headers)]).toEqual([401, null]);
+    const body = { ticket: first.json().ticket, code: codeOf(secret) };
+    const entered = await post('/api/auth/secondFactor', body, undefined, cookie);
+    expect([entered.statusCode, visitorCookieSet(entered.headers)]).toEqual([200, expect.stringMatching(CLEARED)]);
   });
 
   test('takes a code once, of two who send it at once one', async () => {

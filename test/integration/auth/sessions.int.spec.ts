@@ -223,7 +223,7 @@ describe('a refresh token', () => {
 
 describe('guessing at refresh tokens', () => {
   test('comes to its end like any other flood from one address', async () => {
-    const limited = await world.another({}, { perAccount: 0, perAddress: 3 });
+    const limited = await world.another({}, { perAccount: 0, perAddress: 3, perVisitor: 0 });
     const statuses: number[] = [];
     for (const nth of [1, 2, 3, 4]) {
       const url = `/Token?grant_type=refresh_token&refresh_token=guess-${nth}`;

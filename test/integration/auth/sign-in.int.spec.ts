@@ -4,6 +4,7 @@ import { disableAccountCommand } from '#commands/accounts/disable-account.comman
 import { enableAccountCommand } from '#commands/accounts/enable-account.command.ts';
 import { accountStream } from '#domain/accounts/account.state.ts';
 import { type AuthWorld, openAuthWorld, refreshCookie } from '#test/support/auth-world.ts';
+import { CLEARED, signedVisitorCookie, visitorCookieSet } from '#test/support/visitor-cookies.ts';
 
 let world: AuthWorld;
 beforeAll(async () => {
@@ -89,6 +90,20 @@ describe('signing in', () => {
       sameSite: 'Lax',
       maxAge: 30 * 86_400,
     });
+  });
+
+  test('takes the cookie of a visitor’s cart from customers who are in, not from staff, who take no cart', async () => {
+    await world.customer('cesare');
+    await world.account('davide');
+    const headers = { cookie: signedVisitorCookie(world.master, 'V'.repeat(43), world.now) };
+    const enter = async (name: string, password = 'officina') => {
+      const payload = { name, password };
+      return visitorCookieSet(
+        (await world.one.api.inject({ method: 'POST', url: '/api/auth/login', payload, headers })).headers,
+      );
+    };
+    expect([await enter('cesare', 'sbagliata'), await enter('davide')]).toEqual([null, null]);
+    expect(await enter('cesare')).toMatch(CLEARED);
   });
 
   test('refuses a wrong password and a name that nobody has with the same words', async () => {

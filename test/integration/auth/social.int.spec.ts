@@ -9,6 +9,7 @@ import { customerFold, customerStream } from '#domain/customers/customer.state.t
 import { type AuthWorld, openAuthWorld, refreshCookie } from '#test/support/auth-world.ts';
 import { type OidcProvider, type ProviderPerson, startOidcProvider } from '#test/support/oidc-provider.ts';
 import { factorCalls } from '#test/support/second-factor.ts';
+import { CLEARED, signedVisitorCookie, visitorCookieSet } from '#test/support/visitor-cookies.ts';
 
 const GOOGLE = '/api/auth/insertLoginForGoogle';
 const FACEBOOK = '/api/auth/insertLoginForFacebook';
@@ -51,6 +52,13 @@ class Browser {
 
   constructor(address = `10.${count}.7.1`) {
     this.#address = address;
+  }
+
+  /** @param cookie as it is sent */
+  keeps(cookie: string): this {
+    const [name = '', value = ''] = cookie.split('=');
+    this.#cookies.set(name, value);
+    return this;
   }
 
   async send(
@@ -111,6 +119,12 @@ describe('whoever comes for the first time', () => {
     expect(state).toMatchObject({ details: { name: 'Anna', surname: 'Bianchi', email: anna.email } });
     expect((await stateOf(id)).signIns).toEqual([{ provider: 'google', subject: anna.sub }]);
     expect((await new Browser().enters()).json().id, 'the same account from then on').toBe(id);
+  });
+
+  test('leaves the cookie of his cart as a visitor, which is his now', async () => {
+    const browser = new Browser().keeps(signedVisitorCookie(world.master, 'V'.repeat(43), world.now));
+    const answer = await browser.enters();
+    expect([answer.statusCode, visitorCookieSet(answer.headers)]).toEqual([200, expect.stringMatching(CLEARED)]);
   });
 
   test('lands on his private area once nothing is missing', async () => {

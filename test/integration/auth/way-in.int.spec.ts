@@ -3,6 +3,7 @@ import { sweepAuth } from '#api/auth/sweep.ts';
 import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
 import { wayInLinks } from '#commands/accounts/way-in-link.ts';
 import { type AuthWorld, openAuthWorld, refreshCookie } from '#test/support/auth-world.ts';
+import { CLEARED, signedVisitorCookie, visitorCookieSet } from '#test/support/visitor-cookies.ts';
 
 const HOUR = 3_600_000;
 let world: AuthWorld;
@@ -60,4 +61,10 @@ test('what was used is forgotten once it has expired', async () => {
   expect((await world.pool.query('select 1 from vault.used_links')).rowCount).toBe(2);
   await sweepAuth(world.pool, world.now() + HOUR);
   expect((await world.pool.query('select 1 from vault.used_links')).rowCount).toBe(0);
+});
+
+test('takes the cookie of a visitor’s cart, as every sign-in of customers does', async () => {
+  const token = linkFor(await world.customer('enea'), 'one');
+  const answer = await enter(token, { cookie: signedVisitorCookie(world.master, 'V'.repeat(43), world.now) });
+  expect([answer.statusCode, visitorCookieSet(answer.headers)]).toEqual([200, expect.stringMatching(CLEARED)]);
 });

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { buildApi } from '#api/app.ts';
 import { linkReaders } from '#api/kernel/link-readers.ts';
+import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { Journal } from '#commands/kernel/journal.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
@@ -78,6 +79,7 @@ export async function openMediaWorld() {
     log: createLogger({ level: 'silent' }),
     metrics: createMetrics({ processFigures: false }),
     redis,
+    visitorCookie: visitorCookie(Buffer.alloc(32, 4), PUBLIC_URL, Date.now),
     readToken: async (token) => {
       const reader = readers.get(token);
       if (!reader) return null;
@@ -96,7 +98,7 @@ export async function openMediaWorld() {
     checks: {},
     webRoot: null,
     site: null,
-    limits: { perAccount: 0, perAddress: 0 },
+    limits: { perAccount: 0, perAddress: 0, perVisitor: 0 },
     answers: 'strict',
   });
   const bearer = (reader: Reader) => {

@@ -9,6 +9,7 @@ import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { type GuestInput, guest } from '#test/support/shop/guest.ts';
 import { Shop } from '#test/support/shop/shop.ts';
+import { type Visit, visitBy, visitorCookieSet } from '#test/support/visitor-cookies.ts';
 import { nobody, planErasure } from '#workers/erasure/erasure-plan.ts';
 
 let world: ApiWorld;
@@ -24,14 +25,12 @@ const idOf = (outcome: CommandOutcome) => (outcome.ok ? (outcome.data as { id: n
 
 /** A visitor's cart with its token. */
 async function visit(item_id: number, quantity = 1) {
-  const put = await world.visitor.put('/api/v1/CartDetail/insertRequest', { item_id, quantity });
-  const { id: cart, session_token } = put.data<{ id: number; session_token: string }>();
-  const headers = { 'x-session-token': session_token };
-  await world.visitor.post('/api/v1/Cart', { id: cart, carrier_id: shop.carrier }, headers);
-  return { cart, headers };
+  const visitor = visitBy(await world.visitor.put('/api/v1/CartDetail/insertRequest', { item_id, quantity }));
+  await world.visitor.post('/api/v1/Cart', { id: visitor.cart, carrier_id: shop.carrier }, visitor.headers);
+  return visitor;
 }
 
-const summaryFor = ({ cart, headers }: Awaited<ReturnType<typeof visit>>, by: object) =>
+const summaryFor = ({ cart, headers }: Pick<Visit, 'cart' | 'headers'>, by: object) =>
   world.visitor.post('/api/v1/Cart/guestSummary', { id: cart, payment: 'transfer', guest: by }, headers);
 
 /** Orders as a guest, over the wire. */
@@ -65,15 +64,16 @@ describe('a guest', () => {
     expect(customer).toMatchObject({ guest: true, details: { email: by.email, mobile_number: '333 1234567' } });
   });
 
-  test('whose answer was lost sends the same once more, and gets it: the order and its link; with other data he gets nothing', async () => {
-    const [by, visitor] = [guest(), await visit(await shop.item(5))];
-    const { summary } = (await summaryFor(visitor, by)).data<{ summary: CartSummary }>();
-    const body = { id: visitor.cart, hash: summary.hash, payment: 'transfer', guest: by };
+  test.each(['headers', 'cookie'] as const)('gets a lost answer by sending the same again: by %s', async (way) => {
+    const [by, { cart, [way]: headers }] = [guest(), await visit(await shop.item(5))];
+    const { summary } = (await summaryFor({ cart, headers }, by)).data<{ summary: CartSummary }>();
+    const body = { id: cart, hash: summary.hash, payment: 'transfer', guest: by };
     const press = (sent: object, key: string) =>
-      world.visitor.post('/api/v1/Cart/checkout', sent, { ...visitor.headers, 'idempotency-key': key });
+      world.visitor.post('/api/v1/Cart/checkout', sent, { ...headers, 'idempotency-key': key });
     const key = randomUUID();
     const first = await press(body, key);
-    expect((await press(body, key)).data()).toEqual(first.data());
+    expect([visitorCookieSet(first.headers), (await press(body, key)).data()]).toEqual([null, first.data()]);
+    expect((await world.visitor.get(`/api/v1/Cart/${cart}`, headers)).status).toBe(404);
     expect((await press({ ...body, guest: guest() }, key)).status).toBe(409);
     expect(await press(body, randomUUID())).toMatchObject({ status: 409, body: { code: 'cart-over' } });
   });

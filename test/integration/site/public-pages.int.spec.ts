@@ -10,6 +10,7 @@ import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { Shop } from '#test/support/shop/shop.ts';
 import { PAGES_ALIKE, testSite } from '#test/support/site.ts';
 import { writePage } from '#test/support/site-pages.ts';
+import { signedVisitorCookie } from '#test/support/visitor-cookies.ts';
 
 let world: ApiWorld;
 let firm: number;
@@ -143,6 +144,7 @@ describe('every public page', () => {
   test('is the same for whoever asks: nothing of a visitor is in it, and nothing is left with him', async () => {
     const customer = await world.person('customer', firm);
     const marker = 'ZXMARKERXZ';
+    const cart = { cookie: signedVisitorCookie(world.base.master, 'V'.repeat(43), world.now) };
     for (const address of Object.values(shown())) {
       const plain = await ask(address);
       const marked = await ask(address, {
@@ -155,6 +157,11 @@ describe('every public page', () => {
       });
       expect(marked.body).toBe(plain.body);
       expect(marked.headers.etag).toBe(plain.headers.etag);
+      const { headers, body } = await ask(address, cart);
+      expect([body, headers.etag, headers['cache-control']]).toEqual([
+        ...[plain.body, plain.headers.etag, plain.headers['cache-control']],
+      ]);
+      expect(headers['set-cookie']).toBeUndefined();
       expect(marked.headers['set-cookie']).toBeUndefined();
       expect(marked.headers.vary ?? '').not.toMatch(/cookie|authorization/i);
     }

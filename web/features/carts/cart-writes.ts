@@ -1,23 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, write } from '#web/lib/api/client.ts';
-import { type CartChoices, cartChanged } from '#web/market/cart.ts';
+import { type CartChoices, cartChanged, visitorCartChanged } from '#web/market/cart.ts';
 
 /** The writes on a cart; each asks the cart anew, whatever came of it. `change`: carrier, address, voucher, prices agreed to. */
 export function useCartWrites() {
   const client = useQueryClient();
-  const onSettled = () => cartChanged(client);
+  const settling = { onSuccess: visitorCartChanged, onSettled: () => cartChanged(client) };
   const quantity = useMutation({
     mutationFn: (line: { id: number; newQuantity: number }) => write('POST', '/api/v1/CartDetail/modifyQuantity', line),
-    onSettled,
+    ...settling,
   });
   const remove = useMutation({
     mutationFn: (id: number) => write('DELETE', '/api/v1/CartDetail/:id', { id }),
-    onSettled,
+    ...settling,
   });
   const change = useMutation({
     mutationFn: (wanted: { id: number; carrier_id?: number; voucher?: string; confirm_prices?: boolean }) =>
       write('POST', '/api/v1/Cart', wanted),
-    onSettled,
+    ...settling,
   });
   return { quantity, remove, change, busy: quantity.isPending || remove.isPending || change.isPending };
 }

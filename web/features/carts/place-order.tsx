@@ -7,8 +7,8 @@ import { write } from '#web/lib/api/client.ts';
 import { type ApiFailure, asFailure } from '#web/lib/api/failure.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
-import { dropCartToken } from '#web/lib/session/cart-token.ts';
 import { dropGuest, keepOrderLink } from '#web/lib/session/guest-order.ts';
+import { dropVisitorCart } from '#web/lib/session/visitor-cart.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import type { CartChoices } from '#web/market/cart.ts';
 import { payByCard, payByLink } from '#web/market/pay-by-card.ts';
@@ -111,7 +111,7 @@ export function PlaceOrder({ cart, choices, again, guest }: PlaceOrderProps) {
 
 /** A guest's order is placed: whoever sits at this browser next finds neither his cart nor his data. */
 function leaveCart(placed: { readonly order: number; readonly link: string }): void {
-  dropCartToken();
+  dropVisitorCart();
   dropGuest();
   keepOrderLink(placed);
 }

@@ -1,5 +1,5 @@
-import { cartToken } from '../session/cart-token.ts';
 import { accessToken, refreshSession, sessionLost, sessionStands } from '../session/session.ts';
+import { cartToken } from '../session/visitor-cart.ts';
 import { ApiFailure, endsSession, sessionOver, unreachable } from './failure.ts';
 
 /**

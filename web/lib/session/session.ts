@@ -6,11 +6,11 @@ import { ApiFailure } from '../api/failure.ts';
 import { send } from '../api/send.ts';
 import { lastOwner } from '../offline/owner.ts';
 import { language, languageIsChosen, setLanguage } from '../text/language.ts';
-import { cartToken, dropCartToken } from './cart-token.ts';
 import { dropHint, keepHint, readHint } from './hint.ts';
 import { readLogin, type SessionStart } from './login-answer.ts';
 import { type Account, isStaff } from './permissions.ts';
 import { CHECK_MS, dueNow, endOf } from './token-age.ts';
+import { cartToken, dropVisitorCart } from './visitor-cart.ts';
 
 /**
  * The session of this tab. The access token lives in memory only; the refresh token is an httpOnly cookie that this code
@@ -138,7 +138,7 @@ export function beginFirm(admin: WriteValues<'POST', '/api/v1/setup/admin'>): Pr
   return enterBy(send('POST', '/api/v1/setup/admin', admin));
 }
 
-/** What was put into a cart before goes along, and is one's own then. */
+/** What was put into a cart before goes along, and is one's own then; what a cookie opens goes by itself. */
 function withCart(): { session_token?: string } {
   const token = cartToken();
   return token === null ? {} : { session_token: token };
@@ -147,7 +147,7 @@ function withCart(): { session_token?: string } {
 async function enterBy(entering: Promise<SignedInAnswer>): Promise<Account> {
   const answer = await entering;
   // Who has no cart now (the firm's own people) leaves the visitor's where it is.
-  if (answer.cart_id !== null) dropCartToken();
+  if (answer.cart_id !== null) dropVisitorCart();
   const signedIn = readLogin(answer);
   begin(signedIn, remembering);
   // Whoever reads a further language based on his account's goes on reading it.

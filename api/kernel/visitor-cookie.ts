@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { derivedKey } from '#platform/secrets/derived-key.ts';
+import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    visitorCookie: VisitorCookie;
+  }
+}
+
+/** A day longer than a cart waits after the last change of it (`workers/clock/cart-deadlines.ts`): each change renews the cookie. */
+const LASTS_MS = 31 * 86_400_000;
+
+/** The cookie that keeps the token of a visitor's cart in his browser, signed, where no script reads it. */
+export interface VisitorCookie {
+  /** The token; null: no cookie, one that we did not sign, one that is over, or a request with a bearer token. */
+  read(request: Pick<FastifyRequest, 'cookies' | 'headers'>): string | null;
+  /** Answers of calls alone carry it: a page that is cached never does. */
+  set(reply: FastifyReply, token: string): void;
+  clear(reply: FastifyReply): void;
+}
+
+/**
+ * The cookie of one instance, named like that of sessions (`api/auth/refresh-cookie.ts`). No page of another site sends it along:
+ * only calls read it, and our own pages make them.
+ * @param master the master key
+ * @param publicUrl what people type; https binds the cookie to this very host
+ * @param now ms since 1970
+ */
+export function visitorCookie(master: Buffer, publicUrl: string, now: () => number): VisitorCookie {
+  const { origin, protocol } = new URL(publicUrl);
+  const secure = protocol === 'https:';
+  const instance = derivedKey(master, `visitor cookie ${origin}`, { bytes: 6 }).toString('hex');
+  const name = `${secure ? '__Host-' : ''}officina_visitor_${instance}`;
+  const form = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+  const key = linkKey(master, 'visitor-session');
+  return {
+    read: ({ cookies, headers }) => {
+      if (headers.authorization !== undefined) return null;
+      const read = readLink(key, cookies[name] ?? '', now());
+      return read.ok ? String(read.claims.t) : null;
+    },
+    set: (reply, token) => {
+      const value = signLink(key, { t: token }, new Date(now() + LASTS_MS).toISOString());
+      reply.setCookie(name, value, { ...form, maxAge: LASTS_MS / 1000 });
+    },
+    clear: (reply) => {
+      reply.clearCookie(name, form);
+    },
+  };
+}
