@@ -18,10 +18,6 @@ export const searchSaved = (
   type: 'SearchSaved',
   data: { ...ids(searchId, customer_id), name: `Ricerca ${searchId}`, criteria: asking(criteria) },
 });
-export const searchRenamed = (searchId: number, name: string): SavedSearchEvent => ({
-  type: 'SavedSearchRenamed',
-  data: { ...ids(searchId), name },
-});
 export const searchMailSwitched = (searchId: number, on: boolean): SavedSearchEvent => ({
   type: 'SearchMailSwitched',
   data: { ...ids(searchId), on },

@@ -22,11 +22,3 @@ export const shopGivenBack: ShopProfileEvent = {
   data: { ...ofShop, reasons: ['misleading'], note: '' },
 };
 export const shopHidden: ShopProfileEvent = { type: 'ShopProfileHidden', data: { ...ofShop, by: 'owner' } };
-export const shopCorrected = (changes: Partial<ShopDetails>): ShopProfileEvent => ({
-  type: 'ShopProfileCorrected',
-  data: { ...ofShop, changes },
-});
-export const shopImagesPrepared = (...media: number[]): ShopProfileEvent => ({
-  type: 'ShopImagesPrepared',
-  data: { ...ofShop, media },
-});
