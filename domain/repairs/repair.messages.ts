@@ -96,6 +96,10 @@ export const repairMessages = messages({
     it: 'Attenzione, la riparazione è già conclusa',
     en: 'The repair is already over',
   },
+  'shelf-code-bad': {
+    it: 'Attenzione, il codice di uno scaffale ha al massimo {max} lettere e cifre, con trattini in mezzo',
+    en: "A shelf's code has at most {max} letters and digits, with hyphens between them",
+  },
   'state-unknown': {
     it: 'Attenzione, lo stato non esiste',
     en: 'There is no such state',
