@@ -1,3 +1,5 @@
+/** Begins what a scanner reads of a shelf: `SCAFFALE A-3`. No series of repairs is called so. */
+export const SHELF_WORD = 'SCAFFALE';
 /** The longest code of a shelf. */
 export const MAX_SHELF_CODE = 20;
 /** As scanners of any keyboard can give it: letters and digits, with hyphens between them. */

@@ -1,8 +1,23 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
 import { people } from '#test/support/people.ts';
 import { panel, rowOf, says } from '#test/support/screens.ts';
+
+/** Types at a scanner's pace by the keys' own times, however slow the machine. */
+async function scannerOf(page: Page) {
+  const hand = await page.context().newCDPSession(page);
+  return async (text: string) => {
+    const began = Date.now() / 1000;
+    const keys = [...[...text].map((key) => ({ key, text: key })), { key: 'Enter', text: '\r', code: 'Enter' }];
+    for (const [nth, key] of keys.entries()) {
+      const timestamp = began + nth * 0.005;
+      await hand.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key });
+      await hand.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: key.key });
+    }
+  };
+}
 
 describe('labels and the scanner that reads them', () => {
   const here = people();
@@ -50,17 +65,7 @@ describe('labels and the scanner that reads them', () => {
 
   test('a scanned label opens its repair from any page and field, and leaves the field as it was', async () => {
     const desk = await here.at('desk', '/admin/riparazioni/nuova');
-    const hand = await desk.context().newCDPSession(desk);
-    // At a scanner's pace by the keys' own times, however slow the machine.
-    const scan = async (text: string) => {
-      const began = Date.now() / 1000;
-      const keys = [...[...text].map((key) => ({ key, text: key })), { key: 'Enter', text: '\r', code: 'Enter' }];
-      for (const [nth, key] of keys.entries()) {
-        const timestamp = began + nth * 0.005;
-        await hand.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key });
-        await hand.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: key.key });
-      }
-    };
+    const scan = await scannerOf(desk);
     const field = desk.getByRole('textbox', { name: 'Matricola' });
     await field.fill('ZA-1');
     await field.focus();
@@ -85,6 +90,28 @@ describe('labels and the scanner that reads them', () => {
     expect(await search.inputValue()).not.toContain(String(one.id));
     await scan('RIP-1999-99999');
     await desk.getByText('Nessuna riparazione con il codice RIP-1999-99999').waitFor();
+  });
+
+  test('after a shelf’s label each scanned repair is put on it, until Esc; each can be undone', async () => {
+    const desk = await here.at('desk', '/admin');
+    const scan = await scannerOf(desk);
+    const shelfOf = async ({ id }: EnteredRepair) => (await calls.get('/api/v1/intervention/:id', { id })).shelf_code;
+    await scan('SCAFFALE A-3');
+    const bar = desk.getByRole('status').filter({ hasText: 'Scaffale A-3: scansiona le riparazioni' });
+    await bar.waitFor();
+    await scan(`${here.company.url}/admin/riparazioni/${one.id}`);
+    await desk.getByText(`${one.code} sullo scaffale A-3`).waitFor();
+    expect(await shelfOf(one)).toBe('A-3');
+    await scan('ZA-88-B');
+    await desk.getByText('Codice sconosciuto: ZA-88-B').waitFor();
+    await scan(other.code);
+    const put = desk.getByRole('status').filter({ hasText: `${other.code} sullo scaffale A-3` });
+    await put.getByRole('button', { name: 'Annulla' }).click();
+    await expect.poll(() => shelfOf(other)).toBe('');
+    await desk.keyboard.press('Escape');
+    await bar.waitFor({ state: 'hidden' });
+    await scan(one.code);
+    expect(await panel(desk).getByRole('textbox', { name: 'Scaffale' }).inputValue()).toBe('A-3');
   });
 
   test('repairs that are late at a supplier are a filter of the list', async () => {
