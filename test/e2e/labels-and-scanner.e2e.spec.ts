@@ -61,6 +61,14 @@ describe('labels and the scanner that reads them', () => {
     const roll = desk.waitForResponse(/document\/labels/);
     await single.getByRole('button', { name: 'Apri e stampa' }).click();
     expect((await roll).headers()['content-type']).toContain('application/pdf');
+
+    await panel(desk).getByRole('button', { name: 'Altre azioni' }).click();
+    await desk.getByRole('menuitem', { name: 'Etichetta…' }).click();
+    await single.getByRole('button', { name: 'Etichette di scaffali…' }).click();
+    await single.getByRole('textbox', { name: 'Scaffali' }).fill('A-1..A-3');
+    const shelves = desk.waitForResponse(/document\/shelfLabels\?codes=A-1\.\.A-3/);
+    await single.getByRole('button', { name: 'Apri e stampa' }).click();
+    expect((await shelves).headers()['content-type']).toContain('application/pdf');
   });
 
   test('a scanned label opens its repair from any page and field, and leaves the field as it was', async () => {

@@ -4,12 +4,22 @@ import { repairEvents } from '#domain/repairs/repair.events.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { RepairState } from '#domain/repairs/repair.state.ts';
 import { changedFields } from '#domain/repairs/repair-fields.ts';
+import { readShelfCodes } from '#domain/repairs/shelf-code.ts';
 import { FIRST_STATES } from '#domain/repairs/state-book.ts';
 import { given } from '#test/support/given.ts';
 import { archived, STORY, sent, shelved } from '#test/support/repair-story.ts';
 
 const note = (typed: string) => (state: RepairState) => noteShelf(state, typed);
 const RECEIVED = STORY.RECEIVED;
+
+test('codes of shelves are typed with commas, or from one to another by their last digits', () => {
+  const read = (typed: string) => readShelfCodes(typed, 12);
+  expect(read('a-9..a-11, B, a-10')).toEqual(['A-9', 'A-10', 'A-11', 'B']);
+  expect(read('A-08..A-10')).toEqual(['A-08', 'A-09', 'A-10']);
+  for (const wrong of ['', 'A-1,', 'A 1', 'A-3..A-1', 'A-1..B-3', 'A..B', 'A-1..A-2..A-3', 'A-1..A-13']) {
+    expect([wrong, read(wrong)]).toEqual([wrong, []]);
+  }
+});
 
 describe('noting on which shelf a repair lies', () => {
   test('trims the code and puts it into capitals', () => {
