@@ -101,12 +101,16 @@ describe('labels and the scanner that reads them', () => {
   });
 
   test('after a shelf’s label each scanned repair is put on it, until Esc; each can be undone', async () => {
-    const desk = await here.at('desk', '/admin');
+    const desk = await here.at('desk', '/admin/riparazioni');
     const scan = await scannerOf(desk);
+    // The blank in the code presses no button.
+    const filters = desk.getByRole('button', { name: /^Filtri/ });
+    await filters.focus();
     const shelfOf = async ({ id }: EnteredRepair) => (await calls.get('/api/v1/intervention/:id', { id })).shelf_code;
     await scan('SCAFFALE A-3');
     const bar = desk.getByRole('status').filter({ hasText: 'Scaffale A-3: scansiona le riparazioni' });
     await bar.waitFor();
+    expect(await filters.getAttribute('aria-expanded')).toBe('false');
     await scan(`${here.company.url}/admin/riparazioni/${one.id}`);
     await desk.getByText(`${one.code} sullo scaffale A-3`).waitFor();
     expect(await shelfOf(one)).toBe('A-3');
