@@ -18,11 +18,24 @@ export function openLabelsDialog(ids: readonly number[]): void {
   const modalId: string = modals.open({
     title: textOf(labelTexts, 'title', { n: ids.length }),
     ...closable(),
-    children: <LabelsForm ids={ids} onClose={() => modals.close(modalId)} />,
+    children: (
+      <LabelsForm
+        ids={ids}
+        onShelves={() => modals.updateModal({ modalId, title: textOf(labelTexts, 'shelvesTitle') })}
+        onClose={() => modals.close(modalId)}
+      />
+    ),
   });
 }
 
-function LabelsForm({ ids, onClose }: { readonly ids: readonly number[]; readonly onClose: () => void }) {
+interface LabelsFormProps {
+  readonly ids: readonly number[];
+  /** Labels of shelves are wanted instead. */
+  readonly onShelves: () => void;
+  readonly onClose: () => void;
+}
+
+function LabelsForm({ ids, onShelves, onClose }: LabelsFormProps) {
   const t = useTexts(labelTexts);
   const [sheet, setSheet] = useState<LabelSheet>('a4');
   const [start, setStart] = useState(1);
@@ -42,7 +55,14 @@ function LabelsForm({ ids, onClose }: { readonly ids: readonly number[]; readonl
         {codes === null ? (
           <Group justify="space-between">
             <Text c="dimmed">{t('text')}</Text>
-            <Button variant="subtle" size="compact-sm" onClick={() => setCodes('')}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                setCodes('');
+                onShelves();
+              }}
+            >
               {t('shelves')}
             </Button>
           </Group>
