@@ -141,6 +141,7 @@ import {
 import { countRepairsRoute, graphicRoute, lastIdRoute, specificationsRoute } from './repairs/repair-figures.routes.ts';
 import { updateCheckRoute } from './repairs/update-check.route.ts';
 import { updateInterventionRoute, updateRepairRoute } from './repairs/update-repair.routes.ts';
+import { updateShelfRoute } from './repairs/update-shelf.route.ts';
 import { updateStateRoute } from './repairs/update-state.route.ts';
 import { updateUnrepairableRoute } from './repairs/update-unrepairable.route.ts';
 import { updateUserRoute } from './repairs/update-user.route.ts';
@@ -323,6 +324,7 @@ export const ROUTES: readonly Route[] = [
   updateCheckRoute,
   updateRepairRoute,
   updateInterventionRoute,
+  updateShelfRoute,
   updateStateRoute,
   updateUnrepairableRoute,
   updateUserRoute,

@@ -191,6 +191,7 @@ import { correctRepairCommand } from './repairs/correct-repair.command.ts';
 import { declareUnrepairableCommand } from './repairs/declare-unrepairable.command.ts';
 import { markReadyCommand } from './repairs/mark-ready.command.ts';
 import { moveRepairCommand } from './repairs/move-repair.command.ts';
+import { noteShelfCommand } from './repairs/note-shelf.command.ts';
 import { receiveRepairCommand } from './repairs/receive-repair.command.ts';
 import { restoreRepairCommand } from './repairs/restore-repair.command.ts';
 import { submitFaultModuleCommand } from './repairs/submit-fault-module.command.ts';
@@ -519,6 +520,7 @@ export const FEATURE_COMMANDS = [
   declareUnrepairableCommand,
   markReadyCommand,
   moveRepairCommand,
+  noteShelfCommand,
   receiveRepairCommand,
   restoreRepairCommand,
   submitFaultModuleCommand,

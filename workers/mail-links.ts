@@ -60,6 +60,11 @@ export function staffRepairAddress(publicUrl: string, repairId: number): string 
   return `${publicUrl}/admin/riparazioni/${repairId}`;
 }
 
+/** The list of what lies on a shelf; a scanner reads the shelf in it (`web/repairs/scanned-code.ts`). */
+export function staffShelfAddress(publicUrl: string, shelf_code: string): string {
+  return `${publicUrl}/admin/riparazioni?shelf_code=${shelf_code}`;
+}
+
 /** The pages of the web app that mails lead to (`web/router.tsx`). `publicUrl` has no slash at its end. */
 export function mailLinks(
   publicUrl: string,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { LABEL_SHEETS, LABELS_A_SHEET, MAX_LABELS } from '#domain/repairs/labels.ts';
+import { repairMessages } from '#domain/repairs/repair.messages.ts';
+import { readShelfCodes } from '#domain/repairs/shelf-code.ts';
 import { PACKAGE_LABELS } from '#domain/sales-orders/package-labels.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
@@ -27,12 +29,22 @@ const someRepairs = z
   .transform((ids) => [...new Set(ids.split(',').map(Number))])
   .refine((ids) => ids.length <= MAX_LABELS, asIssue(valueMessages['bad-number']));
 
-/** `GET /api/v1/document/labels`: of these repairs, in their order. */
-const labelsQuery = z.object({
-  ids: someRepairs,
+/** On what labels are printed. */
+const labelLayout = {
   sheet: z.enum(LABEL_SHEETS).default('a4'),
   /** The first free label of the first sheet. */
   start: wholeInput(1, LABELS_A_SHEET).default(1),
+};
+/** `GET /api/v1/document/labels`: of these repairs, in their order. */
+const labelsQuery = z.object({ ids: someRepairs, ...labelLayout });
+/** `GET /api/v1/document/shelfLabels`: of these shelves, as `readShelfCodes` reads them. */
+const shelfLabelsQuery = z.object({
+  codes: z
+    .string()
+    .max(2_000)
+    .transform((typed) => readShelfCodes(typed, MAX_LABELS))
+    .refine((codes) => codes.length > 0, asIssue(repairMessages['shelf-codes-bad'])),
+  ...labelLayout,
 });
 
 const headParams = z.object({ id: pairedInput });
@@ -69,6 +81,7 @@ export const documentEndpoints = {
     params: idParams.extend({ trip: idInput }),
   },
   labels: { method: 'GET', path: '/api/v1/document/labels', query: labelsQuery },
+  shelfLabels: { method: 'GET', path: '/api/v1/document/shelfLabels', query: shelfLabelsQuery },
   /** Which machines are to be made ready to leave. */
   repairPacking: { method: 'GET', path: '/api/v1/document/repairPacking', query: z.object({ ids: someRepairs }) },
   warrantyDocument: { method: 'GET', path: '/api/v1/document/warranty/:id', params: idParams },

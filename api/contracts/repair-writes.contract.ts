@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { asIssue } from '#domain/kernel/message.ts';
-import { line, text } from '#domain/kernel/values.ts';
+import { capitals, line, text } from '#domain/kernel/values.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
+import { MAX_SHELF_CODE } from '#domain/repairs/shelf-code.ts';
 import type { Endpoints } from './endpoint.ts';
 import { done, written } from './envelope.ts';
 import {
@@ -105,7 +106,7 @@ export type InsertRepairBody = z.input<typeof insertRepairBody>;
 
 /**
  * `POST /api/v1/intervention` and `/updateIntervention`: only the fields that change. Beside the plain fields a form may
- * carry a wanted state, technician or ready flag: each that differs from what stands is a step of its own, done before
+ * carry a wanted state, technician, shelf or ready flag: each that differs from what stands is a step of its own, done before
  * the plain fields.
  */
 export const updateRepairBody = z.object({
@@ -118,6 +119,7 @@ export const updateRepairBody = z.object({
   captures: capturesInput.optional(),
   states_id: idInput.optional(),
   id_people: clearableId.optional(),
+  shelf_code: capitals(MAX_SHELF_CODE).optional(),
   ready: flagInput.optional(),
   unrepairable: flagInput.optional(),
   repaired_arrived: flagInput.optional(),
@@ -141,6 +143,10 @@ export type UpdateCheckBody = z.input<typeof updateCheckBody>;
 /** `POST …/updateUser`: gives the repair to a technician; an empty string takes it from him. */
 export const updateUserBody = z.object({ id: idInput, id_people: clearableId });
 export type UpdateUserBody = z.input<typeof updateUserBody>;
+
+/** `POST …/updateShelf`: on which shelf the goods lie; an empty code takes them off it. */
+export const updateShelfBody = z.object({ id: idInput, shelf_code: capitals(MAX_SHELF_CODE) });
+export type UpdateShelfBody = z.input<typeof updateShelfBody>;
 
 /** `POST …/updateState`: moves along the state machine; `reason` where `allowed_states` says so. */
 export const updateStateBody = z.object({ id: idInput, states_id: idInput, reason: text(1000).default('') });
@@ -173,6 +179,7 @@ export const repairWriteEndpoints = {
   },
   updateCheck: { method: 'POST', path: '/api/v1/intervention/updateCheck', body: updateCheckBody, answer: done },
   updateUser: { method: 'POST', path: '/api/v1/intervention/updateUser', body: updateUserBody, answer: done },
+  updateShelf: { method: 'POST', path: '/api/v1/intervention/updateShelf', body: updateShelfBody, answer: done },
   updateState: { method: 'POST', path: '/api/v1/intervention/updateState', body: updateStateBody, answer: done },
   updateUnrepairable: {
     method: 'POST',

@@ -61,6 +61,8 @@ export const repairRow = z.object({
   id_people: internal(z.number().int().nullable()),
   /** The technician's name. */
   technician: internal(z.string().nullable()),
+  /** The shelf on which the goods lie; empty: none is known. */
+  shelf_code: internal(z.string()),
   create_quote: z.boolean(),
   /** The current quote: its state's id (QUOTE_STATES) or null, and its total. */
   id_states_quote: z.number().int().nullable(),
@@ -103,7 +105,7 @@ export type RepairView = (typeof REPAIR_VIEWS)[number];
 
 const OPEN_SORTS = ['id', 'customer', 'date_ddt', 'state', 'updated_at'] as const;
 /** Their order, and the cursor of a page, tell what customers don't see; so does the total of a quote's draft. */
-const INTERNAL_SORTS = ['technician', 'due_on', 'total'] as const;
+const INTERNAL_SORTS = ['technician', 'shelf_code', 'due_on', 'total'] as const;
 /** Columns that the list can be sorted by. */
 export const REPAIR_SORTS = [...OPEN_SORTS, ...INTERNAL_SORTS] as const;
 const repairSort = z.union([z.enum(OPEN_SORTS), internal(z.enum(INTERNAL_SORTS))]);
@@ -116,6 +118,8 @@ export const repairListQuery = z.object({
   search: z.string().trim().max(200).optional(),
   state: z.string().optional(),
   technician: internal(z.string().optional()),
+  /** Codes of shelves. */
+  shelf_code: internal(z.string().max(500).optional()),
   customer: customerInQuery.optional(),
   /** Ids of quote states, or `none`. */
   quote: internal(z.string().optional()),

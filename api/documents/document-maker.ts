@@ -21,6 +21,8 @@ export interface DocumentMaker {
   warranty(repairId: number, language: 'it' | 'en', which: { confirmed: boolean }): Promise<Buffer | null>;
   /** Labels with a QR code that opens the repair. */
   labels(repairs: readonly LabelledRepair[], layout: { sheet: LabelSheet; start: number }): Promise<Buffer>;
+  /** Labels of shelves, whose QR code opens the list of what lies there. */
+  shelfLabels(codes: readonly string[], layout: { sheet: LabelSheet; start: number }): Promise<Buffer>;
   /** What of these repairs is to be made ready to leave, customer by customer. @param today `YYYY-MM-DD` in Rome */
   repairPacking(repairs: readonly LabelledRepair[], language: 'it' | 'en', today: string): Promise<Buffer>;
   /** What was ordered, as it was shown at the click; null: nothing was placed. */

@@ -151,6 +151,15 @@ const labelsRoute = queryRoute(documentEndpoints.labels, {
   },
 });
 
+const shelfLabelsRoute = queryRoute(documentEndpoints.shelfLabels, {
+  tag: 'documents',
+  summary:
+    'Etichette per gli scaffali (PDF): il codice QR apre l’elenco di ciò che vi si trova, uno scanner vi mette le riparazioni.',
+  access: { function: 'workSheets', action: 'view' },
+  read: async ({ query: { codes, ...layout } }, deps: DocumentDeps) =>
+    new Download('application/pdf', 'Etichette scaffali.pdf', await deps.documents.shelfLabels(codes, layout)),
+});
+
 /** Mounted with a maker of documents; for `ApiDeps.plugins`. */
 export const DOCUMENT_ROUTES: readonly Route<DocumentDeps>[] = [
   quoteDocumentRoute,
@@ -161,6 +170,7 @@ export const DOCUMENT_ROUTES: readonly Route<DocumentDeps>[] = [
   workSheetDocumentRoute,
   warrantyDocumentRoute,
   labelsRoute,
+  shelfLabelsRoute,
   repairPackingRoute,
   newsletterCopyRoute,
   ...ORDER_DOCUMENT_ROUTES,

@@ -10,6 +10,7 @@ import { correctRepairCommand } from '#commands/repairs/correct-repair.command.t
 import { declareUnrepairableCommand } from '#commands/repairs/declare-unrepairable.command.ts';
 import { markReadyCommand } from '#commands/repairs/mark-ready.command.ts';
 import { moveRepairCommand } from '#commands/repairs/move-repair.command.ts';
+import { noteShelfCommand } from '#commands/repairs/note-shelf.command.ts';
 import { unmarkReadyCommand } from '#commands/repairs/unmark-ready.command.ts';
 import { missing, type Refusal, refuseState } from '#domain/kernel/refusal.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
@@ -29,7 +30,7 @@ const unrepairableStays = refuseState(repairMessages['unrepairable-by-state']);
  */
 function stepsOf(body: Body, repair: Repair, states: StateBook, plan: Plan | undefined): Call[] | Refusal {
   const { progress } = repair;
-  const { id, id_people, states_id, ready, unrepairable, repaired_arrived: arrived, reason } = body;
+  const { id, id_people, shelf_code, states_id, ready, unrepairable, repaired_arrived: arrived, reason } = body;
   const steps: Call[] = [];
   const step = (next: Call, differs: boolean) => {
     if (plan ? plan.includes(next.command.name) : differs) steps.push(next);
@@ -37,6 +38,7 @@ function stepsOf(body: Body, repair: Repair, states: StateBook, plan: Plan | und
   if (!plan && unrepairable === false && progress.unrepairable) return unrepairableStays;
   if (arrived !== undefined) step(call(confirmArrivalCommand, { id, arrived }), arrived !== progress.repaired_arrived);
   if (id_people !== undefined) step(call(assignTechnicianCommand, { id, id_people }), id_people !== repair.id_people);
+  if (shelf_code !== undefined) step(call(noteShelfCommand, { id, shelf_code }), shelf_code !== repair.shelf_code);
   if (states_id !== undefined) {
     step(call(moveRepairCommand, { id, states_id, reason }), states_id !== states.shown(progress).id);
   }
@@ -55,6 +57,7 @@ const COMMANDS = [
   correctRepairCommand,
   confirmArrivalCommand,
   assignTechnicianCommand,
+  noteShelfCommand,
   moveRepairCommand,
   declareUnrepairableCommand,
   markReadyCommand,
@@ -62,7 +65,7 @@ const COMMANDS = [
 ] as const;
 
 /** The fields whose steps depend on what stands. */
-const STEPPING = ['repaired_arrived', 'id_people', 'states_id', 'unrepairable', 'ready'] as const;
+const STEPPING = ['repaired_arrived', 'id_people', 'shelf_code', 'states_id', 'unrepairable', 'ready'] as const;
 
 const asksForSteps = (body: Body) => STEPPING.some((field) => body[field] !== undefined);
 

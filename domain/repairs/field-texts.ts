@@ -39,6 +39,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   days: ['Tempo massimo in giorni', 'Longest time in days', 'number'],
   warn_days: ['Avvisa prima, in giorni', 'Warns before, in days', 'number'],
   id_people: ['Tecnico', 'Technician', 'account'],
+  shelf_code: ['Scaffale', 'Shelf'],
   clonedFrom: ['Duplicata da', 'Cloned from', 'repair'],
   description: ['Descrizione', 'Description'],
   defect: ['Difetto', 'Defect'],

@@ -66,6 +66,7 @@ function progressAfter(before: Progress, event: RepairEvent): Progress {
     case 'RepairCloned':
     case 'RepairCorrected':
     case 'TechnicianAssigned':
+    case 'ShelfNoted':
     case 'RepairArchived':
     case 'RepairRestored':
     case 'QuoteDrafted':

@@ -76,6 +76,7 @@ function ownFields(repair: Repair) {
     ready: progress.ready,
     unrepairable: progress.unrepairable,
     id_people: repair.id_people,
+    shelf_code: repair.shelf_code,
     clonedFrom: repair.clonedFrom,
     ...repair.details,
     captures: repair.captures,

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { event, eventsIn, type Upcaster } from '../kernel/event-definition.ts';
 import { internal } from '../kernel/internal.ts';
 import { around, saying } from '../kernel/message.ts';
-import { id, localDate, made, text } from '../kernel/values.ts';
+import { id, line, localDate, made, text } from '../kernel/values.ts';
 import { captures, repairDetails } from './repair-details.ts';
+import { MAX_SHELF_CODE } from './shelf-code.ts';
 import { STATE_KEYS } from './state-keys.ts';
 
 /** What every event of a repair's stream carries. */
@@ -81,6 +82,18 @@ export const repairEvents = eventsIn(
           ? { it: 'Tecnico rimosso', en: 'Technician removed' }
           : { it: 'Tecnico assegnato', en: 'Technician assigned' },
       touches: (data) => ({ id_people: data.id_people }),
+    }),
+    ShelfNoted: event(z.object({ ...ofRepair, shelf_code: internal(line(MAX_SHELF_CODE)) }), {
+      about: 'The goods were put on a shelf of the workshop, or taken off it (empty).',
+      says: ({ shelf_code }) =>
+        shelf_code === ''
+          ? { it: 'Tolta dallo scaffale', en: 'Taken off its shelf' }
+          : around(
+              (shelf) => `Sullo scaffale ${shelf}`,
+              (shelf) => `On shelf ${shelf}`,
+              shelf_code,
+            ),
+      touches: (data) => ({ shelf_code: data.shelf_code }),
     }),
     RepairMoved: event(
       z.object({ ...ofRepair, from: z.enum(STATE_KEYS), to: z.enum(STATE_KEYS), reason: internal(text(1000)) }),

@@ -4,6 +4,7 @@ import { never } from '../kernel/decider.ts';
 import { evolveQuotes, isQuoteEvent } from '../quotes/quote.evolve.ts';
 import { noQuotes } from '../quotes/quote.state.ts';
 import { evolveWarranty, isWarrantyEvent } from '../warranties/warranty.state.ts';
+import { shelfAfter } from './note-shelf.decide.ts';
 import { beginProgress, evolveProgress } from './progress.evolve.ts';
 import { noRepair, type Repair, type RepairOrigin, type RepairState } from './repair.state.ts';
 import { isOpening, isRepairEvent, type OpeningEvent, type RepairEvent } from './repair-event.ts';
@@ -47,6 +48,7 @@ function open(event: OpeningEvent): Repair {
     captures,
     progress: beginProgress(event),
     id_people: null,
+    shelf_code: '',
     quotes: noQuotes,
     workSheet: null,
     workedMinutes: 0,
@@ -59,7 +61,11 @@ function open(event: OpeningEvent): Repair {
 }
 
 function evolveParts(repair: Repair, event: Exclude<RepairEvent, OpeningEvent>): Repair {
-  const next = { ...repair, progress: evolveProgress(repair.progress, event) };
+  const next = {
+    ...repair,
+    progress: evolveProgress(repair.progress, event),
+    shelf_code: shelfAfter(repair.shelf_code, event),
+  };
   if (isQuoteEvent(event)) return { ...next, quotes: evolveQuotes(repair.quotes, event) };
   if (isExternalRepairEvent(event)) {
     return { ...next, externalRepairs: evolveExternalRepairs(repair.externalRepairs, event) };
@@ -108,6 +114,7 @@ function evolveParts(repair: Repair, event: Exclude<RepairEvent, OpeningEvent>):
       return { ...next, status: 'open' };
     case 'ArrivalConfirmed':
     case 'ArrivalWithdrawn':
+    case 'ShelfNoted':
     case 'RepairMoved':
     case 'RepairLabelled':
     case 'TimeLimitSet':

@@ -96,6 +96,14 @@ export const repairMessages = messages({
     it: 'Attenzione, la riparazione è già conclusa',
     en: 'The repair is already over',
   },
+  'shelf-code-bad': {
+    it: 'Attenzione, il codice di uno scaffale ha al massimo {max} lettere e cifre, con trattini in mezzo',
+    en: "A shelf's code has at most {max} letters and digits, with hyphens between them",
+  },
+  'shelf-codes-bad': {
+    it: 'Indicare codici di scaffali separati da virgole, o da uno a un altro: A-1..A-12',
+    en: "Give shelves' codes with commas between them, or from one to another: A-1..A-12",
+  },
   'state-unknown': {
     it: 'Attenzione, lo stato non esiste',
     en: 'There is no such state',

@@ -57,6 +57,8 @@ export interface Repair {
   readonly progress: Progress;
   /** The technician's account. */
   readonly id_people: number | null;
+  /** The shelf on which the goods lie; empty: on none that is known. */
+  readonly shelf_code: string;
   readonly quotes: Quotes;
   readonly workSheet: WorkSheet | null;
   /** By the timers of all who worked on it. */

@@ -30,6 +30,8 @@ export function undoOf(event: RepairEvent, before: RepairState, after: RepairSta
       return event.data.nr_ddt_gr === '' ? { call: 'move', to: { state: 'DELIVERED', label: null } } : null;
     case 'TechnicianAssigned':
       return { call: 'assign', id_people: before.id_people };
+    case 'ShelfNoted':
+      return { call: 'correct', fields: { shelf_code: before.shelf_code } };
     case 'RepairMarkedReady':
     case 'ReadyUnmarked':
       return { call: 'check', field: 'ready', value: before.progress.ready };

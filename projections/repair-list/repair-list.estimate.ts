@@ -134,6 +134,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     !query.unread &&
     !query.supplier_late &&
     !query.warranty &&
+    !query.shelf_code &&
     !delivered &&
     !customerOf(query, scope) &&
     scope.salesmanId === undefined &&
@@ -147,6 +148,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     query.unread ||
     query.supplier_late ||
     query.warranty ||
+    query.shelf_code ||
     asksDue(query) ||
     delivered ||
     customerOf(query, scope) ||

@@ -8,6 +8,7 @@ export const REPAIR_LIST_SORTS = [
   'date_ddt',
   'state',
   'technician',
+  'shelf_code',
   'due_on',
   'updated_at',
   'total',
@@ -22,6 +23,8 @@ export interface RepairListQuery {
   readonly state?: string;
   /** Ids of accounts, or `none`. */
   readonly technician?: string;
+  /** Codes of shelves. */
+  readonly shelf_code?: string;
   readonly customer?: number;
   /** Ids of quote states, or `none`. */
   readonly quote?: string;
@@ -96,6 +99,7 @@ export function conditions(
   if (query.urgent) rest.and('r.urgent');
   if (query.supplier_late) rest.and(`r.supplier_due_on < ${rest.value(today)}::date`);
   if (query.warranty) rest.and(`r.warranty = any(${rest.value(itemsOf(query.warranty))}::text[])`);
+  if (query.shelf_code) rest.and(`r.shelf_code = any(${rest.value(itemsOf(query.shelf_code))}::text[])`);
   if (query.unread) rest.and('jsonb_array_length(r.unseen_by_staff) > 0');
   return parts;
 }

@@ -24,7 +24,7 @@ const WORKED_ON = ` where shelf in ('open', 'arriving')`;
 /** One row a repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it. */
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
-  version: 11,
+  version: 12,
   // What everybody looks at, and the dearest to write.
   lane: 'repair-list',
   key: 'id',
@@ -66,6 +66,7 @@ export const repairList = defineProjection<RepairListRow>({
     ddt_supplier: 'text',
     supplier_due_on: 'date',
     id_people: 'int8',
+    shelf_code: 'text',
     create_quote: 'bool',
     quote_version: 'int4',
     id_states_quote: 'int4',
@@ -113,6 +114,7 @@ export const repairList = defineProjection<RepairListRow>({
     '(id_people, id, shelf, created_on, state_place, id_states_quote, due_on)',
     '(id_states_quote, id, shelf, created_on, state_place, id_people, due_on)',
     '(salesman_id, id, shelf, created_on, state_place, id_people, id_states_quote, due_on) where salesman_id is not null',
+    `(shelf, shelf_code, id, ${FILTERED}) where shelf_code is not null`,
     '(created_on, shelf, id)',
     // What a supplier has now, of all that ever went there.
     `(supplier_id, id) where supplier_due_on is not null and shelf <> 'gone'`,
@@ -131,6 +133,7 @@ export const repairList = defineProjection<RepairListRow>({
     'ArrivalWithdrawn',
     'RepairCorrected',
     'TechnicianAssigned',
+    'ShelfNoted',
     'RepairMoved',
     'RepairLabelled',
     'TimeLimitSet',

@@ -53,6 +53,8 @@ export type RepairListRow = {
   /** Null once the goods are back. */
   supplier_due_on: string | null;
   id_people: number | null;
+  /** Where the goods lie; null: on no shelf that is known. */
+  shelf_code: string | null;
   create_quote: boolean;
   /** The version that the list speaks of: the newest that was sent, else the draft. */
   quote_version: number | null;
@@ -123,6 +125,7 @@ export function blankRow(id: number, customer_id: number, at: string, day: strin
     ddt_supplier: '',
     supplier_due_on: null,
     id_people: null,
+    shelf_code: null,
     quote_version: null,
     id_states_quote: null,
     quote_total: null,

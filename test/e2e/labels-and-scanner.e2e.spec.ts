@@ -1,8 +1,23 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/support/axe.ts';
 import { Caller, type EnteredRepair, enterRepair } from '#test/support/desk-calls.ts';
 import { people } from '#test/support/people.ts';
 import { panel, rowOf, says } from '#test/support/screens.ts';
+
+/** Types at a scanner's pace by the keys' own times, however slow the machine. */
+async function scannerOf(page: Page) {
+  const hand = await page.context().newCDPSession(page);
+  return async (text: string) => {
+    const began = Date.now() / 1000;
+    const keys = [...[...text].map((key) => ({ key, text: key })), { key: 'Enter', text: '\r', code: 'Enter' }];
+    for (const [nth, key] of keys.entries()) {
+      const timestamp = began + nth * 0.005;
+      await hand.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key });
+      await hand.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: key.key });
+    }
+  };
+}
 
 describe('labels and the scanner that reads them', () => {
   const here = people();
@@ -46,21 +61,20 @@ describe('labels and the scanner that reads them', () => {
     const roll = desk.waitForResponse(/document\/labels/);
     await single.getByRole('button', { name: 'Apri e stampa' }).click();
     expect((await roll).headers()['content-type']).toContain('application/pdf');
+
+    await panel(desk).getByRole('button', { name: 'Altre azioni' }).click();
+    await desk.getByRole('menuitem', { name: 'Etichetta…' }).click();
+    await single.getByRole('button', { name: 'Etichette di scaffali…' }).click();
+    const ofShelves = desk.getByRole('dialog', { name: 'Stampa etichette di scaffali' });
+    await ofShelves.getByRole('textbox', { name: 'Scaffali' }).fill('A-1..A-3');
+    const shelves = desk.waitForResponse(/document\/shelfLabels\?codes=A-1\.\.A-3/);
+    await ofShelves.getByRole('button', { name: 'Apri e stampa' }).click();
+    expect((await shelves).headers()['content-type']).toContain('application/pdf');
   });
 
   test('a scanned label opens its repair from any page and field, and leaves the field as it was', async () => {
     const desk = await here.at('desk', '/admin/riparazioni/nuova');
-    const hand = await desk.context().newCDPSession(desk);
-    // At a scanner's pace by the keys' own times, however slow the machine.
-    const scan = async (text: string) => {
-      const began = Date.now() / 1000;
-      const keys = [...[...text].map((key) => ({ key, text: key })), { key: 'Enter', text: '\r', code: 'Enter' }];
-      for (const [nth, key] of keys.entries()) {
-        const timestamp = began + nth * 0.005;
-        await hand.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key });
-        await hand.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: key.key });
-      }
-    };
+    const scan = await scannerOf(desk);
     const field = desk.getByRole('textbox', { name: 'Matricola' });
     await field.fill('ZA-1');
     await field.focus();
@@ -87,11 +101,39 @@ describe('labels and the scanner that reads them', () => {
     await desk.getByText('Nessuna riparazione con il codice RIP-1999-99999').waitFor();
   });
 
+  test('after a shelf’s label each scanned repair is put on it, until Esc; each can be undone', async () => {
+    const desk = await here.at('desk', '/admin/riparazioni');
+    const scan = await scannerOf(desk);
+    // The blank in the code presses no button.
+    const filters = desk.getByRole('button', { name: /^Filtri/ });
+    await filters.focus();
+    const shelfOf = async ({ id }: EnteredRepair) => (await calls.get('/api/v1/intervention/:id', { id })).shelf_code;
+    await scan('SCAFFALE A-3');
+    const bar = desk.getByRole('status').filter({ hasText: 'Scaffale A-3: scansiona le riparazioni' });
+    await bar.waitFor();
+    expect(await filters.getAttribute('aria-expanded')).toBe('false');
+    await scan(`${here.company.url}/admin/riparazioni/${one.id}`);
+    await desk.getByText(`${one.code} sullo scaffale A-3`).waitFor();
+    expect(await shelfOf(one)).toBe('A-3');
+    await scan('ZA-88-B');
+    await desk.getByText('Codice sconosciuto: ZA-88-B').waitFor();
+    await scan(other.code);
+    const put = desk.getByRole('status').filter({ hasText: `${other.code} sullo scaffale A-3` });
+    await put.getByRole('button', { name: 'Annulla' }).click();
+    await expect.poll(() => shelfOf(other)).toBe('');
+    await desk.keyboard.press('Escape');
+    await bar.waitFor({ state: 'hidden' });
+    await scan(one.code);
+    expect(await panel(desk).getByRole('textbox', { name: 'Scaffale' }).inputValue()).toBe('A-3');
+  });
+
   test('repairs that are late at a supplier are a filter of the list', async () => {
     const desk = await here.at('desk', '/admin/riparazioni');
     await desk.getByRole('button', { name: /^Filtri/ }).click();
     await desk.getByRole('group', { name: 'Scade' }).getByRole('textbox', { name: 'Dal', exact: true }).waitFor();
     await desk.getByRole('group', { name: 'Riconsegnata' }).getByRole('textbox', { name: 'Al', exact: true }).waitFor();
+    const sides = desk.locator('[role=dialog] [data-columns]');
+    expect(await sides.evaluate((all) => all.scrollWidth - all.clientWidth), 'all of it lies in its panel').toBe(0);
     const picture = shot('filters');
     if (picture) await desk.screenshot(picture);
     await desk.getByRole('checkbox', { name: 'In ritardo dal fornitore' }).click();

@@ -100,6 +100,7 @@ async function throughTheShop(
   const { id } = await system('ReceiveRepair', opening);
   await system('AssignTechnician', { id, id_people: technician });
   await system('CorrectRepair', { id, note_internal_gr: `${INTERNAL} di nuovo` });
+  await system('NoteShelf', { id, shelf_code: INTERNAL });
   const urgency = { id, object: INTERNAL, descriptionfast: INTERNAL, referent: INTERNAL };
   const raised = await system<{ id: number }>('RaiseFastUrgency', urgency);
   const again = `${INTERNAL} di nuovo`;

@@ -14,6 +14,7 @@ import { archiveRepair, restoreRepair } from '#domain/repairs/archive-repair.dec
 import { confirmArrival } from '#domain/repairs/arrival.decide.ts';
 import { correctRepair } from '#domain/repairs/correct-repair.decide.ts';
 import { moveRepair } from '#domain/repairs/move-repair.decide.ts';
+import { noteShelf } from '#domain/repairs/note-shelf.decide.ts';
 import { receiveRepair, submitFaultModule } from '#domain/repairs/open-repair.decide.ts';
 import { declareUnrepairable, markReady, unmarkReady } from '#domain/repairs/ready.decide.ts';
 import type { RepairState } from '#domain/repairs/repair.state.ts';
@@ -113,8 +114,14 @@ const attempts: fc.Arbitrary<Attempt>[] = [
         correctRepair(state, { changes }, { associationKnown: true, referents: new Map(), form: PLAIN_FORM }),
       ),
     ),
-  option(fc.constant(3)).map((technician) =>
-    attempt('AssignTechnician', (state) => assignTechnician(state, technician ?? null, { isTechnician: true })),
+  // Who has it and where it lies share one turn: neither leads anywhere.
+  fc.oneof(
+    option(fc.constant(3)).map((technician) =>
+      attempt('AssignTechnician', (state) => assignTechnician(state, technician ?? null, { isTechnician: true })),
+    ),
+    fc
+      .constantFrom('', 'a-3', 'B-1', 'B 1')
+      .map((shelf) => attempt(`NoteShelf ${shelf}`, (state) => noteShelf(state, shelf))),
   ),
   fc
     .tuple(standing, word, mails)

@@ -48,6 +48,7 @@ export const moved = (from: StateKey, to: StateKey): RepairEvent => ({
   type: 'RepairMoved',
   data: { ...ids, from, to, reason: '' },
 });
+export const shelved = (shelf_code: string): RepairEvent => ({ type: 'ShelfNoted', data: { ...ids, shelf_code } });
 export const drafted = (version = 1, over: Partial<QuoteContent> = {}): RepairEvent => ({
   type: 'QuoteDrafted',
   data: { ...ids, version, content: content(over), hash: hashOf(version), referents: [] },

@@ -2,6 +2,7 @@ import type {
   InsertRepairBody,
   UpdateCheckBody,
   UpdateRepairBody,
+  UpdateShelfBody,
   UpdateStateBody,
   UpdateUserBody,
 } from '#api/contracts/repair-writes.contract.ts';
@@ -33,6 +34,11 @@ export function updateCheck(body: UpdateCheckBody) {
 /** Gives the repair to a technician; an empty text takes it from him. */
 export function assignTechnician(body: UpdateUserBody) {
   return write('POST', '/api/v1/intervention/updateUser', body);
+}
+
+/** Notes on which shelf it lies; an empty code takes it off. */
+export function noteShelf(body: UpdateShelfBody) {
+  return write('POST', '/api/v1/intervention/updateShelf', body);
 }
 
 export function moveRepair(body: UpdateStateBody) {

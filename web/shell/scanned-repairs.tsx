@@ -1,34 +1,46 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { get } from '#web/lib/api/client.ts';
 import { ApiFailure } from '#web/lib/api/failure.ts';
 import { isLabel, type Scanned, useScanner } from '#web/lib/keyboard/scanner.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { textOf } from '#web/lib/text/texts.ts';
-import { fetchRepair } from '#web/repairs/repair-calls.ts';
-import { readScannedCode, type ScannedCode } from '#web/repairs/scanned-code.ts';
-import { toastFailure } from '#web/ui/toasts.tsx';
+import { fetchRepair, noteShelf } from '#web/repairs/repair-calls.ts';
+import { readScannedCode, type ScannedCode, type ScannedShelf } from '#web/repairs/scanned-code.ts';
+import { notesShelves } from '#web/repairs/shelf.ts';
+import { toastDone, toastFailure, toastUndo } from '#web/ui/toasts.tsx';
+import { ShelfBar } from './shelf-bar.tsx';
 import { shell } from './shell.texts.ts';
+
+/** What names a repair. */
+type RepairCode = Exclude<ScannedCode, ScannedShelf>;
 
 /**
  * A scanned label opens its repair from any page. A bare number in a field that is no search is left there, for it may be a
- * serial number: then the repair is only offered.
+ * serial number: then the repair is only offered. After a shelf's label the repairs that are scanned are put on it.
  */
 export function ScannedRepairs() {
   const account = useAccount();
   const navigate = useNavigate();
-  const show = async (code: ScannedCode) => {
-    try {
-      await navigate(`/admin/riparazioni/${await idOf(code)}`);
-    } catch (error) {
-      toastFailure(error);
-    }
+  const [shelf, setShelf] = useShelf();
+  const attempt = (run: () => Promise<unknown>) => run().catch(toastFailure);
+  const show = (code: RepairCode) => attempt(async () => navigate(`/admin/riparazioni/${(await repairOf(code)).id}`));
+  const beginShelf = (shelf_code: string) => {
+    if (notesShelves(account)) setShelf(shelf_code);
+    else attempt(async () => navigate(`/admin/riparazioni?shelf_code=${shelf_code}`));
   };
   useScanner(({ text, inField, inSearch, takeOut }: Scanned) => {
-    const code = may(account, 'repairs', 'view') ? readScannedCode(text) : null;
-    if (code === null) return false;
+    if (!may(account, 'repairs', 'view')) return false;
+    const code = readScannedCode(text);
+    if (code === null) {
+      if (shelf === null || inField) return false;
+      toastFailure(new ApiFailure(404, { message: textOf(shell, 'scannedUnknown', { code: text }) }));
+      return true;
+    }
     if (code.kind === 'id' && code.bare && inField && !inSearch) {
       // «10» and Enter are somebody's quantity.
       if (!isLabel(text)) return false;
@@ -36,19 +48,49 @@ export function ScannedRepairs() {
       return true;
     }
     takeOut();
-    show(code);
+    if (code.kind === 'shelf') beginShelf(code.shelf_code);
+    else if (shelf === null) show(code);
+    else {
+      setShelf(shelf);
+      attempt(() => putOn(shelf, code));
+    }
     return true;
   });
-  return null;
+  return shelf === null ? null : <ShelfBar shelf={shelf} onEnd={() => setShelf(null)} />;
+}
+
+/** Whoever scans nothing for so long does something else: the next label opens its repair again. */
+const IDLE_MS = 2 * 60_000;
+
+/** The shelf on which repairs are being put; null: none. Each setting begins its time anew. */
+function useShelf(): [string | null, (code: string | null) => void] {
+  const [set, setSet] = useState<{ readonly code: string } | null>(null);
+  useEffect(() => {
+    if (set === null) return;
+    const timer = setTimeout(() => setSet(null), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [set]);
+  return [set?.code ?? null, (code) => setSet(code === null ? null : { code })];
+}
+
+/** @throws ApiFailure when there is no such repair, or not for this person; or it can be put on no shelf */
+async function putOn(shelf: string, scanned: RepairCode): Promise<void> {
+  const { id, code_intervention_gr: code, shelf_code: before } = await repairOf(scanned);
+  if (before === shelf) {
+    toastDone(textOf(shell, 'shelfAlready', { code, shelf }));
+    return;
+  }
+  await noteShelf({ id, shelf_code: shelf });
+  toastUndo(textOf(shell, 'shelfPut', { code, shelf }), () => noteShelf({ id, shelf_code: before }));
 }
 
 /** @throws ApiFailure when there is no such repair, or not for this person */
-async function idOf(code: ScannedCode): Promise<number> {
-  if (code.kind === 'id') return (await fetchRepair(code.id)).id;
+async function repairOf(code: RepairCode): Promise<RepairRow> {
+  if (code.kind === 'id') return fetchRepair(code.id);
   const { data } = await get('/api/v1/intervention', { view: 'all', search: code.code, limit: 5 });
   const found = data.find(({ code_intervention_gr }) => code_intervention_gr === code.code);
   if (!found) throw new ApiFailure(404, { message: textOf(shell, 'scannedNone', { code: code.code }) });
-  return found.id;
+  return found;
 }
 
 function offer(number: string, open: () => void): void {

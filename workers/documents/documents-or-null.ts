@@ -1,11 +1,11 @@
 import type { Journal } from '#commands/kernel/journal.ts';
 import type { WouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
-import { staffRepairAddress } from '#workers/mail-links.ts';
+import { staffRepairAddress, staffShelfAddress } from '#workers/mail-links.ts';
 import { newsletterCopy } from '#workers/newsletters/newsletter-copy.ts';
 import type { DocumentPlace } from '#workers/reactions/look.ts';
 import { type Documents, NoSuchDocument } from './documents.ts';
-import { type Label, type LabelLayout, labelDocument } from './label-document.ts';
+import { type Label, type LabelLayout, labelDocument, shelfLabelDocument } from './label-document.ts';
 import { repairPackingList } from './repair-packing-list.ts';
 
 /** The papers that workers attach to mails, for whoever asks for them on a screen: null where there is nothing to make one of. */
@@ -26,6 +26,10 @@ export function documentsOrNull(documents: Documents, publicUrl: string, journal
     labels: (repairs: readonly (Omit<Label, 'url'> & { readonly id: number })[], layout: LabelLayout) => {
       const labels = repairs.map(({ id, ...rest }) => ({ ...rest, url: staffRepairAddress(publicUrl, id) }));
       return renderPdf(labelDocument(labels, layout));
+    },
+    shelfLabels: (codes: readonly string[], layout: LabelLayout) => {
+      const labels = codes.map((code) => ({ code, url: staffShelfAddress(publicUrl, code) }));
+      return renderPdf(shelfLabelDocument(labels, layout));
     },
     repairPacking: async (repairs: readonly Omit<Label, 'url'>[], language: 'it' | 'en', today: string) =>
       renderPdf(repairPackingList({ company: await documents.company(), language, today, repairs })),

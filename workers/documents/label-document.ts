@@ -15,6 +15,13 @@ export interface Label {
   readonly enteredOn: string;
 }
 
+/** Of a shelf. */
+export interface ShelfLabel {
+  /** What the QR code opens. */
+  readonly url: string;
+  readonly code: string;
+}
+
 export interface LabelLayout {
   readonly sheet: LabelSheet;
   /** The first free label of the first A4 sheet: 1 to 24, by rows. */
@@ -29,7 +36,16 @@ const ROLL = { width: 62 * MM, height: 40 * MM };
 const QR = 74;
 
 /** Labels to be stuck on machines: a QR code that opens the repair, and what people know it by. Pure. */
-export function labelDocument(labels: readonly Label[], { sheet, start }: LabelLayout): TDocumentDefinitions {
+export function labelDocument(labels: readonly Label[], layout: LabelLayout): TDocumentDefinitions {
+  return printed(labels.map(drawn), layout);
+}
+
+/** Labels to be stuck on shelves: a QR code that opens what lies there, and the code to be read from afar. Pure. */
+export function shelfLabelDocument(labels: readonly ShelfLabel[], layout: LabelLayout): TDocumentDefinitions {
+  return printed(labels.map(drawnShelf), layout);
+}
+
+function printed(labels: readonly Drawn[], { sheet, start }: LabelLayout): TDocumentDefinitions {
   const style = { font: 'Roboto', fontSize: 7.5, lineHeight: 1.1, color: '#000000' };
   const info = { title: 'Etichette', creator: 'Officina', producer: 'Officina' };
   if (sheet === 'roll') {
@@ -37,7 +53,7 @@ export function labelDocument(labels: readonly Label[], { sheet, start }: LabelL
       ...{ info, language: 'it-IT', defaultStyle: style },
       pageSize: ROLL,
       pageMargins: [3 * MM, 3 * MM, 2 * MM, 0],
-      content: labels.map((label, at) => ({ ...drawn(label), ...(at > 0 ? { pageBreak: 'before' as const } : {}) })),
+      content: labels.map((label, at) => ({ ...label, ...(at > 0 ? { pageBreak: 'before' as const } : {}) })),
     };
   }
   return {
@@ -59,10 +75,10 @@ export function labelDocument(labels: readonly Label[], { sheet, start }: LabelL
 }
 
 /** The cells by rows: those used up before are left empty, and so is what remains of the last row. */
-function grid(labels: readonly Label[], start: number): TableCell[][] {
+function grid(labels: readonly Drawn[], start: number): TableCell[][] {
   const cells: TableCell[] = [
     ...Array<TableCell>(start - 1).fill(''),
-    ...labels.map((label): TableCell => ({ ...drawn(label), margin: [5 * MM, 4 * MM, 3 * MM, 0] })),
+    ...labels.map((label): TableCell => ({ ...label, margin: [5 * MM, 4 * MM, 3 * MM, 0] })),
   ];
   while (cells.length % LABEL_COLUMNS > 0) cells.push('');
   return Array.from({ length: cells.length / LABEL_COLUMNS }, (_, row) =>
@@ -70,7 +86,7 @@ function grid(labels: readonly Label[], start: number): TableCell[][] {
   );
 }
 
-function drawn({ url, code, customer, machine, series, codeGr, enteredOn }: Label) {
+function drawn({ url, code, customer, machine, series, codeGr, enteredOn }: Label): Drawn {
   const lines = [
     { text: cut(code, 20), fontSize: 9.5, bold: true, margin: [0, 0, 0, 2] },
     { text: cut(customer, 36), bold: true },
@@ -79,11 +95,22 @@ function drawn({ url, code, customer, machine, series, codeGr, enteredOn }: Labe
     codeGr && `GR ${cut(codeGr, 24)}`,
     day(enteredOn),
   ];
+  return besideCode(url, lines.filter(Boolean) as Content[]);
+}
+
+function drawnShelf({ url, code }: ShelfLabel): Drawn {
+  const fontSize = code.length <= 6 ? 22 : code.length <= 10 ? 15 : 9;
+  return besideCode(url, ['Scaffale', { text: code, fontSize, bold: true }]);
+}
+
+type Drawn = ReturnType<typeof besideCode>;
+
+function besideCode(url: string, stack: Content[]) {
   return {
     columnGap: 6,
     columns: [
       { width: QR, stack: [{ qr: url, fit: QR, eccLevel: 'M' as const }] },
-      { width: '*', stack: lines.filter(Boolean) as Content[] },
+      { width: '*', stack },
     ],
   };
 }

@@ -61,6 +61,7 @@ describe('the timeline', () => {
     await post('updateUser', { id_people: technician.id });
     await post('updateIntervention', { series: 'A-1' });
     await post('updateIntervention', { series: 'A-2', gridCheck: true });
+    await post('updateShelf', { shelf_code: 'A-3' });
     await post('updateState', { states_id: 3 });
     const undos = async () =>
       (await desk.get(`/api/v1/history/repair/${repair}`)).data<HistoryEntry[]>().map(({ undo }) => undo);
@@ -69,6 +70,7 @@ describe('the timeline', () => {
       { call: 'assign', id_people: null },
       null,
       { call: 'correct', fields: { series: 'A-1', gridCheck: false } },
+      { call: 'correct', fields: { shelf_code: '' } },
       { call: 'move', states_id: 2 },
     ]);
     expect((await post('updateState', { states_id: 2, reason: 'Annullamento' })).body.message).toMatch(/./);

@@ -105,13 +105,13 @@ describe('what is internal', () => {
 
   test('is in no order, cursor, filter or search that a customer may ask for', async () => {
     const base = '/api/v1/intervention?view=all&limit=1';
-    const staffs = ['technician', 'due_on', 'total'];
+    const staffs = ['technician', 'shelf_code', 'due_on', 'total'];
     for (const sort of REPAIR_SORTS) {
       const answer = await planted.himself.get(`${base}&sort=${sort}`);
       expect([sort, answer.status]).toEqual([sort, staffs.includes(sort) ? 400 : 200]);
       expect(secretsIn(withCursors(answer.text))).toEqual([]);
     }
-    for (const filter of ['technician=1', 'overdue=1', 'urgent=1', 'quote=1']) {
+    for (const filter of ['technician=1', 'shelf_code=A-3', 'overdue=1', 'urgent=1', 'quote=1']) {
       expect([filter, (await planted.himself.get(`${base}&${filter}`)).status]).toEqual([filter, 400]);
       expect([filter, (await world.admin.get(`${base}&${filter}`)).status]).toEqual([filter, 200]);
     }

@@ -83,6 +83,21 @@ describe('the work sheet', () => {
   });
 });
 
+describe('the shelf on which a repair lies', () => {
+  test('is noted by whoever receives goods, found by the list, taken away by the form, refused at its field', async () => {
+    const id = await make();
+    const warehouse = await world.person('warehouse');
+    const noted = await warehouse.post(`${base}/updateShelf`, { id, shelf_code: ' z-9 ' });
+    expect([noted.status, await workshop.read(id, desk)]).toMatchObject([200, { shelf_code: 'Z-9' }]);
+    const there = await desk.get(`${base}?view=open&shelf_code=Z-9&sort=shelf_code`);
+    expect(there.data<{ id: number }[]>().map((row) => row.id)).toEqual([id]);
+    const refused = await desk.post(base, { id, shelf_code: 'Z 9!' });
+    expect([refused.status, refused.body.fields?.[0]?.field]).toEqual([422, 'shelf_code']);
+    expect((await desk.post(base, { id, shelf_code: '', series: 'S-1' })).status).toBe(200);
+    expect(await workshop.read(id, desk)).toMatchObject({ shelf_code: '', series: 'S-1' });
+  });
+});
+
 describe('fast urgencies', () => {
   const put = '/api/v1/fasturgencies';
   const of = async () =>

@@ -159,6 +159,7 @@ async function deliveredRepair(
     note_internal_gr: 'Zqvxkwpj paga tardi',
     referent: 'Sig.ra Zqvxkwpjnuova',
   });
+  await world.system('NoteShelf', { id, shelf_code: 'Zqvxkwpj-3' });
   const urgency = { id, object: 'Urge a Zqvxkwpj', descriptionfast: 'Ŝàqüèkjwÿx aspetta', referent: 'Zqvxkwpjurgente' };
   const raised = await world.system('RaiseFastUrgency', urgency);
   const changed = { object: 'Urge a Zqvxkwpj davvero', descriptionfast: 'Ŝàqüèkjwÿx sollecita', referent: 'Zqvxkwpj' };

@@ -45,6 +45,7 @@ export class NaiveList {
       (!query.delivered_from || (row.delivered_on !== null && row.delivered_on >= query.delivered_from)) &&
       (!query.delivered_to || (row.delivered_on !== null && row.delivered_on <= query.delivered_to)) &&
       (!query.supplier_late || (row.supplier_due_on !== null && row.supplier_due_on < this.#today)) &&
+      (!query.shelf_code || query.shelf_code.split(',').includes(row.shelf_code ?? '')) &&
       (!query.urgent || row.urgent)
     );
   }
@@ -87,6 +88,8 @@ function sortValueOf(row: RepairListRow, sort: RepairListQuery['sort']): string 
       return row.state_place;
     case 'technician':
       return row.technician;
+    case 'shelf_code':
+      return row.shelf_code;
     case 'due_on':
       return row.due_on;
     case 'updated_at':

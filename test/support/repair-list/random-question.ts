@@ -6,7 +6,7 @@ import {
   type RepairListQuery,
   type RepairScope,
 } from '#projections/repair-list/repair-list.filters.ts';
-import { day } from './random-rows.ts';
+import { day, SHELVES } from './random-rows.ts';
 
 export interface Question {
   readonly query: RepairListQuery;
@@ -56,6 +56,7 @@ export function randomQuestion(random: Random, ids: number): Question {
       search: maybe(0.6, search),
       state: maybe(0.15, () => some([...FIRST_STATES.all.flatMap(({ id, key }) => [id, key]), 'x', ''])),
       technician: maybe(0.2, () => some([0, 1, 2, 3, 4, 'none', 99])),
+      shelf_code: maybe(0.1, () => some(SHELVES)),
       customer: maybe(0.15, () => random.int(1, 8)),
       quote: maybe(0.15, () => some([...QUOTE_STATES.map(({ id }) => id), 'none'])),
       from: maybe(0.25, () => day(start)),

@@ -21,6 +21,8 @@ const NAMES = ['Borr', 'Corr', 'Torr'].flatMap((head) => ['ani', 'ello', 'eno', 
 const SIGNS = ['50%', '100_a', 'C:\\dir', '(nuovo)', '24/7', 'perché', 'È', 'ab', "dell'asse", '-', 'a*b', '😀'];
 const SERIES = ['', 'SN-998', 'SN-999', 'FI1234567', 'rip-77', 'RIP-2024-1', 'àé7'];
 
+export const SHELVES = ['A-3', 'A-10', 'B-1'] as const;
+
 /** Repairs of few kinds, so that many share a value and every order has ties and gaps. Ids are `from` … `to`. */
 export function randomRows(random: Random, from: number, to: number): RepairListRow[] {
   return Array.from({ length: to - from + 1 }, (_, n) => randomRow(random, from + n));
@@ -51,6 +53,7 @@ export function randomRow(random: Random, id: number): RepairListRow {
     },
     ...{ series: random.pick(SERIES), trolley_type: random.pick(['', 'Linde E16', 'STILL RX 20']) },
     ...{ id_people, technician: id_people === null ? null : (TECHNICIANS[id_people - 1] ?? null) },
+    shelf_code: random.chance(0.6) ? null : random.pick(SHELVES),
     id_states_quote: random.chance(0.4) ? null : random.int(1, 7),
     quote_total: random.chance(0.4) ? null : random.int(0, 4) * 100,
     urgent: random.chance(0.2),

@@ -155,6 +155,7 @@ function shownByDomain(repair: Repair): Partial<RepairListRow> {
     date_ddt: repair.details.date_ddt || null,
     code_tracking: repair.details.code_tracking,
     id_people: repair.id_people,
+    shelf_code: repair.shelf_code || null,
     quote_version: quote?.version ?? null,
     id_states_quote: quote ? (QUOTE_STATES.find(({ key }) => key === quote.state)?.id ?? null) : null,
     quote_total: quote?.content.total_amount_with_discount ?? null,

@@ -67,7 +67,25 @@ describe('a scanned code', () => {
     });
   });
 
-  test.each(['ZA-88-B', '8001234567890123', '0042', 'https://example.org/42', ''])('names no repair: %s', (text) => {
+  test.each([
+    ['SCAFFALE A-3', 'A-3'],
+    ['scaffale-2026-00001', '2026-00001'],
+    ['https://officina.example/admin/riparazioni?shelf_code=A-3', 'A-3'],
+    ["httpsç--officina.example-admin-riparazioni_shelf?code^A'3", 'A-3'],
+  ])('is a shelf’s, by its word or its label’s address: %s', (text, shelf_code) => {
+    expect(readScannedCode(text)).toEqual({ kind: 'shelf', shelf_code });
+  });
+
+  test.each([
+    'SCAFFALE',
+    'SCAFFALE  ',
+    'SCAFFALE À',
+    'ZA-88-B',
+    '8001234567890123',
+    '0042',
+    'https://example.org/42',
+    '',
+  ])('names neither repair nor shelf: %s', (text) => {
     expect(readScannedCode(text)).toBeNull();
   });
 });

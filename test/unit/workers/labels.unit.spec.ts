@@ -1,7 +1,9 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
 import { expect, test } from 'vitest';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
-import { type Label, labelDocument } from '#workers/documents/label-document.ts';
+import { readScannedCode } from '#web/repairs/scanned-code.ts';
+import { type Label, labelDocument, shelfLabelDocument } from '#workers/documents/label-document.ts';
+import { staffShelfAddress } from '#workers/mail-links.ts';
 
 const label = (n: number): Label => ({
   url: `https://officina.example/admin/riparazioni/${n}`,
@@ -45,4 +47,12 @@ test('a roll has one label after the other, each 62 mm wide', async () => {
   expect(await pagesOf(3, 'roll')).toBe(3);
   const { pageSize } = labelDocument(labels(1), { sheet: 'roll', start: 1 });
   expect(pageSize).toMatchObject({ width: expect.closeTo(175.75, 1) });
+});
+
+test('a shelf’s label carries its code to be read from afar, and an address that a scanner reads as that shelf', () => {
+  const url = staffShelfAddress('https://officina.example', 'A-3');
+  const said = JSON.stringify(shelfLabelDocument([{ code: 'A-3', url }], { sheet: 'roll', start: 1 }).content);
+  expect(said).toContain(`"qr":"${url}"`);
+  expect(said).toContain('{"text":"A-3","fontSize":22,"bold":true}');
+  expect(readScannedCode(url)).toEqual({ kind: 'shelf', shelf_code: 'A-3' });
 });

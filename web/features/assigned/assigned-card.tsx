@@ -67,6 +67,11 @@ export function AssignedCard({ row, since, ahead, onTimer }: AssignedCardProps) 
         <Text size="sm" c="dimmed" truncate>
           {shownName(row.descriptionCustomer)}
         </Text>
+        {row.shelf_code ? (
+          <Text size="sm" fw={600}>
+            {t('shelf', { code: row.shelf_code })}
+          </Text>
+        ) : null}
         <Due row={row} />
       </div>
       {since ? (

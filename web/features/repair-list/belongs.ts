@@ -13,6 +13,7 @@ export function belongs(row: RepairRow, state: ListState, today: string, shown: 
     inView(state.view, row) &&
     any(state.states, row.states_id) &&
     any(state.technicians, row.id_people === null ? 'none' : String(row.id_people)) &&
+    any(state.shelves, row.shelf_code) &&
     (state.customer === null || row.customer_id === state.customer) &&
     any(state.quotes, row.id_states_quote === null ? 'none' : String(row.id_states_quote)) &&
     (state.from === '' || romeDay(row.created_at) >= state.from) &&

@@ -40,6 +40,7 @@ import {
 import { NextStepCell } from './cells/next-step-cell.tsx';
 import { DueCell, StateCell } from './cells/plain-cells.tsx';
 import { RowActionsCell } from './cells/row-actions-cell.tsx';
+import { ShelfCell } from './cells/shelf-cell.tsx';
 import { TextFieldCell } from './cells/text-field-cell.tsx';
 import { texts } from './repair-list.texts.ts';
 
@@ -135,7 +136,7 @@ const actions = column(
 );
 
 /**
- * The 23 columns of the specification, with state, due day and total beside them; edit and delete share one. What
+ * The 23 columns of the specification, with state, due day, shelf and total beside them; edit and delete share one. What
  * one decides by comes first.
  */
 export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
@@ -231,6 +232,9 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
     { text: 'ddtFile', icon: IconTruck, align: 'center', value: (row) => row.fileddt?.name ?? '' },
     (row) => <FileCell file={row.fileddt} />,
   ),
+  column('shelf', 96, { text: 'shelf', sort: 'shelf_code', optional: true, value: (row) => row.shelf_code }, (row) => (
+    <ShelfCell row={row} />
+  )),
   column(
     'total',
     104,

@@ -9,6 +9,7 @@ const KEYS: Record<ListState['sort'], Key> = {
   date_ddt: (row) => row.date_ddt,
   state: (row) => row.states_id,
   technician: (row) => row.technician?.toLowerCase() ?? null,
+  shelf_code: (row) => row.shelf_code || null,
   due_on: (row) => row.due_on,
   updated_at: (row) => row.updated_at,
   total: (row) => (row.total_amount_with_discount === null ? null : Number(row.total_amount_with_discount)),

@@ -33,7 +33,7 @@ export function useFilterChips(
   const chip = (key: keyof ListState & keyof typeof texts.it, set: boolean, value: string | null): FilterChip[] =>
     set ? [{ key, name: t(key), value, clear: without({ [key]: repairList.empty[key] }) }] : [];
   const list = (
-    key: 'states' | 'technicians' | 'quotes' | 'warranty',
+    key: 'states' | 'technicians' | 'shelves' | 'quotes' | 'warranty',
     text: keyof typeof texts.it,
     values: readonly string[],
   ): FilterChip[] =>
@@ -51,6 +51,7 @@ export function useFilterChips(
       state.states.map((id) => states.byId(id)?.name[language] ?? String(id)),
     ),
     ...list('technicians', 'technician', technicians),
+    ...list('shelves', 'shelf', state.shelves),
     ...list('quotes', 'quote', labels(QUOTE_STATES, state.quotes)),
     ...list('warranty', 'warranty', standings),
     ...chip('customer', state.customer !== null, customerLabel ?? String(state.customer)),

@@ -1,4 +1,5 @@
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Checkbox, Stack, TagsInput, Text } from '@mantine/core';
+import { isShelfCode, plainShelfCode } from '#domain/repairs/shelf-code.ts';
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-standing.ts';
 import { may } from '#web/lib/session/permissions.ts';
@@ -95,6 +96,14 @@ export default function FilterPanel({ state, onChange, customerLabel, arriving }
           comboboxProps={{ withinPortal: false }}
           onChange={(customer) => onChange({ customer })}
         />
+        {arriving ? null : (
+          <TagsInput
+            label={t('shelf')}
+            size="xs"
+            value={[...state.shelves]}
+            onChange={(typed) => onChange({ shelves: typed.map(plainShelfCode).filter(isShelfCode) })}
+          />
+        )}
         <Days name={t('entered')} from={state.from} to={state.to} onChange={(from, to) => onChange({ from, to })} />
         {arriving ? null : (
           <>

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import type { NextStep } from '#domain/repairs/next-step.ts';
+import { plainShelfCode } from '#domain/repairs/shelf-code.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
 import type { AtOnce } from '#web/repairs/next-step.ts';
 import { updateRowInLists } from '#web/repairs/patch-lists.ts';
-import { archiveRepair, assignTechnician, restoreRepair, updateCheck } from '#web/repairs/repair-calls.ts';
+import { archiveRepair, assignTechnician, noteShelf, restoreRepair, updateCheck } from '#web/repairs/repair-calls.ts';
 import { type RepairChanges, saveRepairFields } from '#web/repairs/save-fields.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toastDone, toastFailure, toastUndo } from '#web/ui/toasts.tsx';
@@ -90,6 +91,17 @@ export function useRowActions() {
         toastUndo(textOf(texts, key, { code: row.code_intervention_gr, name }), () =>
           assign(row, row.id_people, row.technician),
         );
+      },
+
+      /** Notes on which shelf it lies; an empty code takes it off. @throws ApiFailure for the cell to show */
+      async noteShelf(row: RepairRow, typed: string): Promise<void> {
+        const note = async (shelf_code: string) => {
+          const { revision } = await noteShelf({ id: row.id, shelf_code });
+          patch(row.id, { shelf_code, revision });
+        };
+        await note(plainShelfCode(typed));
+        const field = textOf(texts, 'shelf');
+        toastUndo(textOf(texts, 'edited', { code: row.code_intervention_gr, field }), () => note(row.shelf_code));
       },
 
       async archive(row: RepairRow) {

@@ -76,7 +76,11 @@ export function useScanner(onScanned: (scanned: Scanned) => boolean): void {
       const told = reader.take(held ? 'Unidentified' : event.key, event.timeStamp, event.target);
       const field = fieldOf(event.target);
       if (told.kind === 'first') before = field && { field, value: field.value };
-      if (told.kind === 'more' && !field) event.stopImmediatePropagation();
+      if (told.kind === 'more' && !field) {
+        event.stopImmediatePropagation();
+        // A blank within a code would press the button that has the focus.
+        if (event.key === ' ') event.preventDefault();
+      }
       if (told.kind !== 'end') return;
       const kept = before?.field === field ? before : null;
       const understood = latest.current({

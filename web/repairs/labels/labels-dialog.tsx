@@ -1,7 +1,8 @@
-import { Group, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useState } from 'react';
-import { LABEL_COLUMNS, LABEL_SHEETS, LABELS_A_SHEET, type LabelSheet } from '#domain/repairs/labels.ts';
+import { LABEL_COLUMNS, LABEL_SHEETS, LABELS_A_SHEET, type LabelSheet, MAX_LABELS } from '#domain/repairs/labels.ts';
+import { readShelfCodes } from '#domain/repairs/shelf-code.ts';
 import { getBlob } from '#web/lib/api/client.ts';
 import { textOf, useTexts } from '#web/lib/text/texts.ts';
 import { closable } from '#web/ui/closable.ts';
@@ -17,22 +18,66 @@ export function openLabelsDialog(ids: readonly number[]): void {
   const modalId: string = modals.open({
     title: textOf(labelTexts, 'title', { n: ids.length }),
     ...closable(),
-    children: <LabelsForm ids={ids} onClose={() => modals.close(modalId)} />,
+    children: (
+      <LabelsForm
+        ids={ids}
+        onShelves={() => modals.updateModal({ modalId, title: textOf(labelTexts, 'shelvesTitle') })}
+        onClose={() => modals.close(modalId)}
+      />
+    ),
   });
 }
 
-function LabelsForm({ ids, onClose }: { readonly ids: readonly number[]; readonly onClose: () => void }) {
+interface LabelsFormProps {
+  readonly ids: readonly number[];
+  /** Labels of shelves are wanted instead. */
+  readonly onShelves: () => void;
+  readonly onClose: () => void;
+}
+
+function LabelsForm({ ids, onShelves, onClose }: LabelsFormProps) {
   const t = useTexts(labelTexts);
   const [sheet, setSheet] = useState<LabelSheet>('a4');
   const [start, setStart] = useState(1);
+  /** What is typed of shelves, once these are wanted instead of the repairs. */
+  const [codes, setCodes] = useState<string | null>(null);
+  const shelves = codes === null ? [] : readShelfCodes(codes, MAX_LABELS);
   const print = () => {
-    const asked = { ids: ids.join(','), sheet, start };
-    showInTab('Etichette.pdf', getBlob('/api/v1/document/labels', asked)).then(onClose, toastFailure);
+    const paper =
+      codes === null
+        ? getBlob('/api/v1/document/labels', { ids: ids.join(','), sheet, start })
+        : getBlob('/api/v1/document/shelfLabels', { codes, sheet, start });
+    showInTab('Etichette.pdf', paper).then(onClose, toastFailure);
   };
   return (
     <Form onSubmit={print}>
       <Stack gap="md">
-        <Text c="dimmed">{t('text')}</Text>
+        {codes === null ? (
+          <Group justify="space-between">
+            <Text c="dimmed">{t('text')}</Text>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                setCodes('');
+                onShelves();
+              }}
+            >
+              {t('shelves')}
+            </Button>
+          </Group>
+        ) : (
+          <TextInput
+            data-autofocus
+            label={t('codes')}
+            description={t('codesText')}
+            maxLength={2_000}
+            required
+            value={codes}
+            error={codes.trim() !== '' && shelves.length === 0 ? t('codesBad') : null}
+            onChange={(event) => setCodes(event.currentTarget.value)}
+          />
+        )}
         <Radio.Group label={t('sheet')} value={sheet} onChange={(value) => setSheet(value as LabelSheet)}>
           <Group gap="lg" mt={6}>
             {LABEL_SHEETS.map((value) => (
@@ -40,7 +85,9 @@ function LabelsForm({ ids, onClose }: { readonly ids: readonly number[]; readonl
             ))}
           </Group>
         </Radio.Group>
-        {sheet === 'a4' ? <Places start={start} count={ids.length} onChange={setStart} /> : null}
+        {sheet === 'a4' ? (
+          <Places start={start} count={codes === null ? ids.length : shelves.length} onChange={setStart} />
+        ) : null}
         <Group justify="flex-end">
           <FormButtons submit={t('print')} onCancel={onClose} />
         </Group>

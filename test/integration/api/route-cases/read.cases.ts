@@ -159,6 +159,12 @@ export const READ_CASES: readonly RouteCase[] = [
     },
   },
   {
+    route: 'GET /api/v1/document/shelfLabels',
+    needs: may('workSheets', 'view'),
+    owned: false,
+    attempt: async () => ({ call: (who) => who.get('/api/v1/document/shelfLabels?codes=A-1..A-3') }),
+  },
+  {
     route: 'GET /api/v1/document/worksheet/:id',
     needs: may('workSheets', 'view'),
     attempt: async (cast, whose) => {

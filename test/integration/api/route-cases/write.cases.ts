@@ -73,6 +73,15 @@ export const WRITE_CASES: readonly RouteCase[] = [
     (who, id) => who.post(`${base}/updateUser`, { id, id_people: '' }),
     ({ id_people }) => id_people,
   ),
+  ...[edit, may('repairs', 'arrive')].map((needs) =>
+    onRepair(
+      `POST ${base}/updateShelf`,
+      needs,
+      'received',
+      (who, id) => who.post(`${base}/updateShelf`, { id, shelf_code: 'A-3' }),
+      ({ shelf_code }) => shelf_code,
+    ),
+  ),
   onRepair(
     `POST ${base}/updateState`,
     edit,

@@ -37,6 +37,11 @@ describe('a changed row belongs to the list', () => {
     expect(fits({}, { warranty: ['missing'] })).toBe(false);
   });
 
+  it('by its shelf', () => {
+    expect(fits({ shelf_code: 'A-3' }, { shelves: ['A-3', 'B-1'] })).toBe(true);
+    for (const shelf_code of ['A-30', '']) expect(fits({ shelf_code }, { shelves: ['A-3'] })).toBe(false);
+  });
+
   it('by the day on which it was entered, in Rome, both ends included', () => {
     const created_at = '2026-11-09T23:30:00.000Z';
     expect(fits({ created_at }, { from: '2026-11-10', to: '2026-11-10' })).toBe(true);

@@ -38,6 +38,7 @@ export function repairRow(changes: Partial<RepairRow> = {}): RepairRow {
     supplier_due_on: null,
     id_people: null,
     technician: null,
+    shelf_code: '',
     create_quote: true,
     id_states_quote: null,
     total_amount_with_discount: null,

@@ -1,6 +1,7 @@
 import { Alert, Checkbox, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { MAX_SHELF_CODE } from '#domain/repairs/shelf-code.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { isOwnSeries } from '#web/repairs/open-document.ts';
@@ -43,6 +44,7 @@ export function MachineFields(props: DataFieldsProps) {
         <Short {...props} name="series" max={80} />
         <Short {...props} name="voltage" max={40} />
         <Short {...props} name="codeGr" max={80} />
+        <Short {...props} name="shelf_code" max={MAX_SHELF_CODE} />
         <Whole {...props} name="items_id" />
         <Controller
           control={props.form.control}

@@ -30,6 +30,7 @@ const FIELDS = [
   'series',
   'voltage',
   'codeGr',
+  'shelf_code',
   'items_id',
   'nr_ddt',
   'date_ddt',

@@ -11,6 +11,7 @@ export function dataValues(repair: RepairDetail) {
     series: repair.series,
     voltage: repair.voltage,
     codeGr: repair.codeGr,
+    shelf_code: repair.shelf_code,
     items_id: repair.items_id,
     nr_ddt: repair.nr_ddt,
     date_ddt: repair.date_ddt ?? '',

@@ -1,0 +1,35 @@
+import { isRefusal, refuse } from '../kernel/refusal.ts';
+import { repairMessages } from './repair.messages.ts';
+import type { RepairState } from './repair.state.ts';
+import type { RepairEvent } from './repair-event.ts';
+import { idsOf, inTheHouse, type RepairDecision } from './repair-guards.ts';
+import { isShelfCode, MAX_SHELF_CODE, plainShelfCode } from './shelf-code.ts';
+
+/**
+ * Notes on which shelf the goods of a repair lie.
+ * @param typed the shelf's code in any case; empty: the goods are taken off their shelf
+ */
+export function noteShelf(state: RepairState, typed: string): RepairDecision {
+  const repair = inTheHouse(state);
+  if (isRefusal(repair)) return repair;
+  const shelf_code = plainShelfCode(typed);
+  if (shelf_code === repair.shelf_code) return [];
+  if (shelf_code !== '' && !isShelfCode(shelf_code)) {
+    return refuse(repairMessages['shelf-code-bad']({ max: MAX_SHELF_CODE }), 'shelf_code');
+  }
+  return [{ type: 'ShelfNoted', data: { ...idsOf(repair), shelf_code } }];
+}
+
+/** Where the goods lie after an event: on no shelf once they left the house. */
+export function shelfAfter(shelf_code: string, event: RepairEvent): string {
+  switch (event.type) {
+    case 'ShelfNoted':
+      return event.data.shelf_code;
+    case 'SentToSupplier':
+    case 'RepairDelivered':
+    case 'RepairHandedOver':
+      return '';
+    default:
+      return shelf_code;
+  }
+}
