@@ -16,6 +16,7 @@ describe('«Assegnate a me», on a phone', () => {
       ...{ description: 'Inverter di prova', plant_type: 'Carrello', defect: 'Non si accende', create_quote: false },
     });
     await calls.write('POST', '/api/v1/intervention/updateUser', { id: repair.id, id_people: technician?.id ?? 0 });
+    await calls.write('POST', '/api/v1/intervention/updateShelf', { id: repair.id, shelf_code: 'A-3' });
   });
   const detail = () => calls.get('/api/v1/intervention/:id', { id: repair.id });
 
@@ -23,6 +24,7 @@ describe('«Assegnate a me», on a phone', () => {
     const phone = await here.at('technician', '/admin/assegnate', PHONE);
     const card = phone.getByRole('listitem').filter({ hasText: repair.code });
     await card.getByText('Non si accende').waitFor();
+    await card.getByText('Scaffale A-3').waitFor();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(await violations(phone, 'main')).toEqual([]);
     await card.getByRole('button', { name: `Inizia a lavorare su ${repair.code}` }).click();

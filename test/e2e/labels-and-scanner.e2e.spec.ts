@@ -127,6 +127,24 @@ describe('labels and the scanner that reads them', () => {
     expect(await panel(desk).getByRole('textbox', { name: 'Scaffale' }).inputValue()).toBe('A-3');
   });
 
+  test('the warehouse shows the column of shelves, and notes one in place', async () => {
+    const store = await here.at('warehouse', `/admin/riparazioni?search=${other.code}`);
+    await store.getByRole('button', { name: 'Colonne' }).click();
+    await store.getByRole('checkbox', { name: 'Mostra Scaffale' }).click();
+    await store.keyboard.press('Escape');
+    const cell = rowOf(store, other).getByRole('button', { name: `Modifica Scaffale di ${other.code}` });
+    // At the table's end, where the actions of a row lie over it while the pointer is there.
+    await cell.focus();
+    await store.keyboard.press('Enter');
+    await store.getByRole('textbox', { name: `Modifica Scaffale di ${other.code}` }).fill('b-7');
+    await store.keyboard.press('Enter');
+    await rowOf(store, other)
+      .getByRole('button', { name: `Modifica Scaffale di ${other.code}: B-7` })
+      .waitFor();
+    await store.getByRole('columnheader', { name: 'Scaffale' }).getByRole('button').first().click();
+    await expect.poll(() => new URL(store.url()).searchParams.get('sort')).toBe('shelf_code');
+  });
+
   test('repairs that are late at a supplier are a filter of the list', async () => {
     const desk = await here.at('desk', '/admin/riparazioni');
     await desk.getByRole('button', { name: /^Filtri/ }).click();

@@ -42,7 +42,7 @@ export const ERASED_OF_MARKED = [
   { place: 'credentials', count: 1 },
   { place: 'mails', count: MAILS },
   { place: 'files', count: FILES },
-  { place: 'answers', count: 32 + OWNED_FAMILIES.length },
+  { place: 'answers', count: 33 + OWNED_FAMILIES.length },
   { place: 'texts', count: 1 },
   { place: 'imports', count: 2 * OWNED_FAMILIES.length },
   { place: 'streams', count: 12 + OWNED_FAMILIES.length },
