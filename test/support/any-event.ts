@@ -35,7 +35,9 @@ export function anyValue(schema: z.ZodType, random: Random, path = 'it'): unknow
   if (schema instanceof z.ZodPipe) return inner(schema.def.in);
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
-    return Object.fromEntries(fields.map(([name, field]) => [name, inner(field, `${path}.${name}`)]));
+    const drawn = fields.map(([name, field]) => [name, inner(field, `${path}.${name}`)] as const);
+    // As it is stored: what is left out has no place.
+    return Object.fromEntries(drawn.filter(([, value]) => value !== undefined));
   }
   if (schema instanceof z.ZodRecord) {
     return random() < 0.5 ? {} : { [String(inner(schema.keyType))]: inner(schema.valueType, `${path}.*`) };

@@ -66,7 +66,10 @@ export class NewsletterSender {
         stillWanted: (recipients) => this.#stillWanted(recipients),
         now: () => this.#now(),
       });
-      await Promise.all(Array.from({ length: LANES }, () => this.#lane(ahead)));
+      // All of them have ended before anything else is done, also where one failed: what another still claims is nobody's fault then.
+      const lanes = await Promise.allSettled(Array.from({ length: LANES }, () => this.#lane(ahead)));
+      const failed = lanes.find((lane) => lane.status === 'rejected');
+      if (failed) throw failed.reason;
       await ahead.giveBack();
       await this.#settleWhole(id);
     }
