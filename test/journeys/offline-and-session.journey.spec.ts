@@ -56,23 +56,16 @@ describe('a save while the line is down', () => {
     await cut(elisa.context());
     await save(elisa);
     await says(banner(elisa), /Un salvataggio in attesa/);
-    await mend(elisa.context());
-    await cut(elisa.context());
-    await elisa.evaluate(
-      ([first, second]) => {
-        // A second save, of another repair, as its form leaves it.
-        const key = Object.keys(localStorage).find((name) => name.startsWith('officina.waiting.')) ?? '';
-        const [one] = JSON.parse(localStorage.getItem(key) ?? '[]');
-        const later = {
-          ...one,
-          id: crypto.randomUUID(),
-          values: { ...one.values, id: second, note_internal_gr: 'poi' },
-        };
-        localStorage.setItem(key, JSON.stringify([one, { ...later, revision: undefined }]));
-        return first;
-      },
-      [repair.id, other.id],
-    );
+    // A second save, of another repair, as its form leaves it: before the application runs again, which writes there, too.
+    await elisa.addInitScript((second) => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('officina.waiting.')) ?? '';
+      if (key === '' || sessionStorage.getItem('planted')) return;
+      sessionStorage.setItem('planted', 'once');
+      const [one] = JSON.parse(localStorage.getItem(key) ?? '[]');
+      const values = { ...one.values, id: second, note_internal_gr: 'poi' };
+      const later = { ...one, id: crypto.randomUUID(), values, revision: undefined };
+      localStorage.setItem(key, JSON.stringify([one, later]));
+    }, other.id);
     await elisa.reload();
     await says(banner(elisa), /2 salvataggi in attesa/);
     await banner(elisa).getByRole('button', { name: 'Mostra' }).click();
