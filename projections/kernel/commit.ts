@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { Position } from '#platform/event-store/port.ts';
+import { allEnded } from '#platform/process/all-ended.ts';
 import type { Folded, Notes, Poison } from './fold.ts';
 import type { Key } from './projection.ts';
 import { rowWrites } from './row-writes.ts';
@@ -38,10 +39,8 @@ export async function commit(
   statements.push(...also, { text: 'commit' });
 
   const sent = inOnePacket(client, () => statements.map((statement) => client.query(statement)));
-  const results = await Promise.allSettled(sent);
   // After a failed statement `commit` rolls back, so the connection is clean again.
-  const failure = results.find((result) => result.status === 'rejected');
-  if (failure) throw failure.reason;
+  await allEnded(sent);
 }
 
 function advance(moved: readonly TableTenure[], position: Position): Statement {

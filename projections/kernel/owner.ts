@@ -1,4 +1,5 @@
 import { storedTypesOf } from '#commands/kernel/journal.ts';
+import { allEnded } from '#platform/process/all-ended.ts';
 import { faultOf } from './faults.ts';
 import { type Candidate, isOutdated, liveCheckpoints, outlooksOf } from './outlook.ts';
 import type { OwnerOptions } from './owner-options.ts';
@@ -247,6 +248,5 @@ async function together<T>(
       throw error;
     }
   });
-  const outcomes = await Promise.allSettled(working);
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  await allEnded(working);
 }

@@ -1,5 +1,6 @@
 import { completeNewsletterCommand, holdNewsletterCommand } from '#commands/newsletters/send-newsletter.commands.ts';
 import type { Newsletter } from '#domain/newsletters/newsletter.state.ts';
+import { allEnded } from '#platform/process/all-ended.ts';
 import { Repeated } from '#platform/process/repeated.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { type AddressNow, addressesNow } from '#projections/newsletters/audience.query.ts';
@@ -66,10 +67,7 @@ export class NewsletterSender {
         stillWanted: (recipients) => this.#stillWanted(recipients),
         now: () => this.#now(),
       });
-      // All of them have ended before anything else is done, also where one failed: what another still claims is nobody's fault then.
-      const lanes = await Promise.allSettled(Array.from({ length: LANES }, () => this.#lane(ahead)));
-      const failed = lanes.find((lane) => lane.status === 'rejected');
-      if (failed) throw failed.reason;
+      await allEnded(Array.from({ length: LANES }, () => this.#lane(ahead)));
       await ahead.giveBack();
       await this.#settleWhole(id);
     }

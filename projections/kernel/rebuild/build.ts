@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { comparePositions, type Position } from '#platform/event-store/port.ts';
+import { allEnded } from '#platform/process/all-ended.ts';
 import type { Reader } from '../decode.ts';
 import { faultOf } from '../faults.ts';
 import type { Logger } from '../logger.ts';
@@ -188,8 +189,7 @@ async function finishTable(
 ): Promise<void> {
   await client.query(`set maintenance_work_mem = '256MB'`);
   const indexing = makeIndexes({ connect, projection, version, signal });
-  const outcomes = await Promise.allSettled([indexing, makeSides(client, projection, version, signal)]);
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  await allEnded([indexing, makeSides(client, projection, version, signal)]);
 }
 
 /** At the same time as the indexes: their triggers wait until those stand. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { allEnded } from '#platform/process/all-ended.ts';
 import type { Projection } from '../projection.ts';
 import { indexStatements, tableName } from '../table.ts';
 import { openBuildClient } from './build-client.ts';
@@ -36,6 +37,5 @@ export async function makeIndexes({
       await client.end().catch(() => undefined);
     }
   };
-  const lanes = await Promise.allSettled(Array.from({ length: Math.min(LANES, left.length) }, lane));
-  for (const outcome of lanes) if (outcome.status === 'rejected') throw outcome.reason;
+  await allEnded(Array.from({ length: Math.min(LANES, left.length) }, lane));
 }
