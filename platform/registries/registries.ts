@@ -14,6 +14,8 @@ export interface List {
   readonly about: string;
   /** How files that belong to it end: `.command.ts`. */
   readonly endings: readonly string[];
+  /** What makes such a thing: `defineCommand`. Whatever it makes stands where this list finds it (`test/architecture`). */
+  readonly maker?: string;
   /** What of such a file belongs to it: lists of things, which are spread … */
   readonly many?: RegExp;
   /** … and, of a file that exports no such list, the single things. */
@@ -36,6 +38,7 @@ export const REGISTRIES: readonly Registry[] = [
         about:
           'The events that are described one by one, by name; those of record families follow from their definitions.',
         endings: ['.events.ts'],
+        maker: 'eventsIn',
         many: /^export const (\w+Events) = eventsIn\(/gm,
         asObject: true,
       },
@@ -49,6 +52,7 @@ export const REGISTRIES: readonly Registry[] = [
         name: 'FEATURE_COMMANDS',
         about: 'The commands that are written one by one; those of record families follow from their definitions.',
         endings: ['.command.ts', '.commands.ts'],
+        maker: 'defineCommand',
         one: /^export const (\w+Command) = /gm,
       },
       {
@@ -63,6 +67,7 @@ export const REGISTRIES: readonly Registry[] = [
         name: 'COMPLETIONS',
         about: 'What goes without saying after decisions: every pipeline adds it to what was decided.',
         endings: ['.completion.ts'],
+        maker: 'defineCompletion',
         one: /^export const (\w+Completion) = /gm,
         of: { type: 'Completion', from: 'commands/kernel/completion.ts' },
       },
@@ -76,6 +81,7 @@ export const REGISTRIES: readonly Registry[] = [
         name: 'FEATURE_PROJECTIONS',
         about: 'The read models that are written one by one; those of record families follow from their definitions.',
         endings: ['.projection.ts'],
+        maker: 'defineProjection',
         one: /^export const (\w+) = defineProjection</gm,
       },
     ],
@@ -107,6 +113,7 @@ export const REGISTRIES: readonly Registry[] = [
         name: 'REACTIONS',
         about: 'Every reaction; one that is not here does not mail.',
         endings: ['.reaction.ts'],
+        maker: 'defineReaction',
         one: /^export const (\w+Reaction) = /gm,
         of: { type: 'Reaction', from: 'workers/reactions/reaction.ts' },
       },
