@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Failure } from '#api/contracts/envelope.ts';
 import type { CommandOutcome } from '#commands/kernel/outcome.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import { accountIdOf } from '#domain/kernel/actor.ts';
 import { actorName } from '#domain/kernel/actor-names.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { type Message, ofIssue } from '#domain/kernel/message.ts';
@@ -120,7 +121,7 @@ export async function outcomeProblem(outcome: CommandOutcome & { ok: false }, na
   if ('otherPayload' in outcome) {
     return new Problem(409, apiMessages['idempotency-key-reused']);
   }
-  const ids = outcome.conflict.flatMap(({ by }) => (by.kind === 'account' ? [by.id] : []));
+  const ids = outcome.conflict.flatMap(({ by }) => accountIdOf(by) ?? []);
   const names = await namesOf([...new Set(ids)]);
   return new Problem(409, apiMessages['edited-meanwhile'], {
     conflicts: outcome.conflict.map(({ field, yours, theirs, by, at }) => ({

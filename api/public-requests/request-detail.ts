@@ -2,6 +2,7 @@ import type { RequestDetail } from '#api/contracts/public-requests.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { bookingOf } from '#api/tours/booking-now.ts';
 import type { StoredEvent } from '#commands/kernel/journal.ts';
+import { accountIdOf } from '#domain/kernel/actor.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { requestFold, requestStream, statusOf } from '#domain/public-requests/request.state.ts';
 import type { Booking } from '#domain/tours/slot.state.ts';
@@ -56,7 +57,7 @@ async function repliesOf(
   { namesOf }: RouteDeps,
 ): Promise<RequestDetail['replies']> {
   const written = events.flatMap((event) => (event.type === 'RequestAnswered' ? [event] : []));
-  const writers = written.flatMap(({ meta: { actor } }) => (actor.kind === 'account' ? [actor.id] : []));
+  const writers = written.flatMap(({ meta: { actor } }) => accountIdOf(actor) ?? []);
   const names = await namesOf([...new Set(writers)]);
   return replies.map((reply) => {
     const event = written.find(({ data: { n } }) => n === reply.n);

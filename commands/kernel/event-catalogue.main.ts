@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { eventCatalogue } from '#domain/event-catalogue.ts';
 
-/** `npm run registries`: writes the page that `test/unit/events/catalogue.unit.spec.ts` holds to the schemas. */
+/** `npm run registries`: writes the page that `test/unit/events/texts.unit.spec.ts` holds to the schemas. */
 writeFileSync(new URL('../../domain/EVENTS.md', import.meta.url), eventCatalogue());

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { EVENT_DEFINITIONS, type OfficinaEvent } from '#domain/events.ts';
-
-type Random = () => number;
+import { pick, type Random } from './chance.ts';
 
 /** What a field that is no list, object or choice may hold: of these, whatever its schema takes. Few, so that events meet. */
 const SAMPLES: readonly unknown[] = [
@@ -23,8 +22,6 @@ function samplesFor(schema: z.ZodType, path: string): readonly unknown[] {
   suiting.set(schema, telling.length > 0 ? telling : found);
   return suiting.get(schema) ?? [];
 }
-
-const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
 
 /** Something that a schema takes, drawn from a few values. @throws Error where no sample suits a field, naming it */
 export function anyValue(schema: z.ZodType, random: Random, path = 'it'): unknown {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EVENT_DEFINITIONS, FEATURE_EVENTS, type OfficinaEvent } from '#domain/events.ts';
 import type { EventDefinition } from '#domain/kernel/event-definition.ts';
 import { anyEvent } from '#test/support/any-event.ts';
-import { int, pick, type Random } from './chance.ts';
+import { int, pick, type Random } from '#test/support/chance.ts';
 
 const BY_STREAM: ReadonlyMap<string, readonly EventDefinition[]> = Map.groupBy(
   Object.values(FEATURE_EVENTS),

@@ -1,6 +1,6 @@
 import type { OfficinaEvent } from '#domain/events.ts';
+import { int, type Random } from '#test/support/chance.ts';
 import { anyStreams } from './any-streams.ts';
-import { int, type Random } from './chance.ts';
 import { onlineAd, randomAd } from './random-ad.ts';
 import { randomFavourites, randomNegotiation } from './random-negotiation.ts';
 import { randomNewsletters } from './random-newsletters.ts';

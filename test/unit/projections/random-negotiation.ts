@@ -3,8 +3,8 @@ import { CLOSED_WHY } from '#domain/negotiations/closed-why.ts';
 import { SIDES } from '#domain/negotiations/negotiation.events.ts';
 import type { NegotiationEvent } from '#domain/negotiations/negotiation.state.ts';
 import { negotiationId } from '#domain/negotiations/negotiation-id.ts';
+import { int, pick, type Random } from '#test/support/chance.ts';
 import * as story from '#test/support/negotiation-story.ts';
-import { int, pick, type Random } from './chance.ts';
 
 const FACTS: readonly ((random: Random, n: number) => NegotiationEvent)[] = [
   (random, n) => story.said(n, pick(random, [...SIDES])),

@@ -1,5 +1,5 @@
 import type { OfficinaEvent } from '#domain/events.ts';
-import { int, pick, type Random } from './chance.ts';
+import { int, pick, type Random } from '#test/support/chance.ts';
 
 const AT = '2026-03-05T08:00:00.000Z';
 

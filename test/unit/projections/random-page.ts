@@ -3,8 +3,8 @@ import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
 import type { PageEvent } from '#domain/pages/page.state.ts';
 import type { ReleaseEntry } from '#domain/pages/release.events.ts';
 import type { ReleaseEvent } from '#domain/pages/release.state.ts';
+import { int, pick, type Random } from '#test/support/chance.ts';
 import * as story from '#test/support/page-story.ts';
-import { int, pick, type Random } from './chance.ts';
 
 const SLUGS = ['chi-siamo', 'azienda', 'storia'];
 const AT = '2026-03-05T08:00:00.000Z';

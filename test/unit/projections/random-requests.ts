@@ -1,6 +1,6 @@
 import type { OfficinaEvent } from '#domain/events.ts';
 import { FORM_NAMES } from '#domain/public-requests/forms.ts';
-import { int, pick, type Random } from './chance.ts';
+import { int, pick, type Random } from '#test/support/chance.ts';
 
 /** Requests of the public site, each in the order of its stream, and the seats that two of them booked. */
 export function randomRequests(random: Random): [string, OfficinaEvent[]][] {

@@ -1,5 +1,5 @@
 import type { OfficinaEvent } from '#domain/events.ts';
-import { int, pick, type Random } from './chance.ts';
+import { int, pick, type Random } from '#test/support/chance.ts';
 
 /** The firm's own data, corrected. */
 export function firm(random: Random): OfficinaEvent[] {
