@@ -31,6 +31,8 @@ export interface RouteCase {
   readonly route: string;
   /** What this use of the call needs; a route that means several commands has a case for each. */
   readonly needs: Permission;
+  /** What is enough in its place. */
+  readonly orElse?: Permission;
   attempt(cast: Cast, whose: Whose): Promise<Attempt>;
   /** False: there is no record that could be another's (lists, new records). */
   readonly owned?: boolean;

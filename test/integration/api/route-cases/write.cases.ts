@@ -73,15 +73,16 @@ export const WRITE_CASES: readonly RouteCase[] = [
     (who, id) => who.post(`${base}/updateUser`, { id, id_people: '' }),
     ({ id_people }) => id_people,
   ),
-  ...[edit, may('repairs', 'arrive')].map((needs) =>
-    onRepair(
+  {
+    ...onRepair(
       `POST ${base}/updateShelf`,
-      needs,
+      edit,
       'received',
       (who, id) => who.post(`${base}/updateShelf`, { id, shelf_code: 'A-3' }),
       ({ shelf_code }) => shelf_code,
     ),
-  ),
+    orElse: may('repairs', 'arrive'),
+  },
   onRepair(
     `POST ${base}/updateState`,
     edit,
