@@ -31,6 +31,7 @@ import { HomeInUse } from '#platform/process/home-lock.ts';
 import { createShutdown, type Shutdown } from '#platform/process/shutdown.ts';
 import { openRedis } from '#platform/redis/connections.ts';
 import { SigningKey } from '#platform/signing/signing-key.ts';
+import { exitAfterLog } from '#platform/telemetry/log-output.ts';
 import { createLogger, quietly } from '#platform/telemetry/logger.ts';
 import { contactOf, vapidKeys } from '#platform/web-push/vapid-keys.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
@@ -62,7 +63,7 @@ async function start(): Promise<void> {
   const log = createLogger({ level: asked.logLevel });
   let failed = false;
   const shutdown = createShutdown({
-    exit: (code) => process.exit(failed ? 1 : code),
+    exit: (code) => void exitAfterLog(failed ? 1 : code),
     onStart: (reason) => {
       log.info({ reason }, 'Officina is ending');
       quietly(log);

@@ -4,6 +4,7 @@ import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { authConfig } from '#api/auth/auth-config.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';
+import { exitAfterLog } from '#platform/telemetry/log-output.ts';
 import { createLogger, type Logger, quietly } from '#platform/telemetry/logger.ts';
 import { projectionsCli } from '#projections/main.ts';
 import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
@@ -65,7 +66,7 @@ const TOOLS: Record<string, (base: Foundations, args: string[]) => Promise<void>
 const [name = '', ...args] = process.argv.slice(2);
 const tool = TOOLS[name];
 let logger: Logger | undefined;
-const shutdown = createShutdown({ exit: (code) => process.exit(process.exitCode ?? code) });
+const shutdown = createShutdown({ exit: (code) => void exitAfterLog(Number(process.exitCode ?? code)) });
 shutdown.listen();
 try {
   if (!tool) throw new Error(`tools: ${Object.keys(TOOLS).join(', ')}`);

@@ -1,3 +1,4 @@
+import { exitAfterLog } from '#platform/telemetry/log-output.ts';
 import { within } from './deadline.ts';
 
 /** One thing to close. */
@@ -47,13 +48,7 @@ export interface Shutdown {
 }
 
 export function createShutdown(options: ShutdownOptions = {}): Shutdown {
-  const {
-    patience = SHUTDOWN_PHASES,
-    onStart,
-    onFailure,
-    exit = (code) => process.exit(code),
-    now = Date.now,
-  } = options;
+  const { patience = SHUTDOWN_PHASES, onStart, onFailure, exit = exitAfterLog, now = Date.now } = options;
   const phases = Object.keys(SHUTDOWN_PHASES) as ShutdownPhase[];
   const waiting: Closer[] = [];
   const hurry = new AbortController();

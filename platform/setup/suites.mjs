@@ -34,7 +34,7 @@ async function runTiers(tiers, { minutes, args = [], env = {} }) {
     ...['--reporter=./test/support/suite-reporter.ts', ...args],
   ];
   const ended = await run(nodeProgram(), all, { OFFICINA_TEST_REPORT: path, ...env }, minutes);
-  const empty = { files: [], unhandled: [], running: [], sampled: [], counts: {} };
+  const empty = { files: [], unhandled: [], running: [], sampled: [], walked: {}, counts: {} };
   const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : empty;
   rmSync(path, { force: true });
   return { ...report, ...ended, minutes };

@@ -7,6 +7,7 @@ import {
   stdSerializers,
 } from 'pino';
 import { logContext } from './log-context.ts';
+import { standardLogOutput } from './log-output.ts';
 
 export type Logger = PinoLogger;
 
@@ -30,13 +31,9 @@ const SECRETS = new Set([
 ]);
 /** How deep requests, errors and jobs carry it. */
 const DEPTH = 4;
-/** Lines below warnings are gathered so long, in ms: a system call for each would cost more than the rest of it. */
-const GATHER_MS = 100;
-const GATHER_BYTES = 8_192;
-const WARN = 40;
 
 /** A logger whose lines carry the request, command and correlation ids of the work that writes them. */
-export function createLogger({ level, destination = readableStream() }: LoggerOptions): Logger {
+export function createLogger({ level, destination = readableStream() ?? standardLogOutput() }: LoggerOptions): Logger {
   const options: PinoOptions = {
     level,
     base: undefined,
@@ -45,37 +42,7 @@ export function createLogger({ level, destination = readableStream() }: LoggerOp
     serializers: { err: plainError, error: plainError },
     formatters: { log: (line) => withoutSecrets(line, DEPTH) as Record<string, unknown> },
   };
-  return destination ? pino(options, destination) : pino(...gathered(options));
-}
-
-/** Lines on their way to standard output: warnings at once, others soon, all before the process ends. */
-function gathered(options: PinoOptions): [PinoOptions, DestinationStream] {
-  standardOutput ??= openStandardOutput();
-  const { output, flush, flushSoon } = standardOutput;
-  const logMethod: NonNullable<PinoOptions['hooks']>['logMethod'] = function (args, method, level) {
-    method.apply(this, args);
-    if (level >= WARN) flush();
-    else flushSoon();
-  };
-  return [{ ...options, hooks: { logMethod } }, output];
-}
-
-/** All loggers of a process share it: their lines stay in the order in which they were written, and one listener ends them all. */
-let standardOutput: ReturnType<typeof openStandardOutput> | undefined;
-
-function openStandardOutput() {
-  const output = pino.destination({ dest: 1, sync: true, minLength: GATHER_BYTES });
-  let timer: NodeJS.Timeout | undefined;
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    output.flushSync();
-  };
-  process.once('exit', flush);
-  const flushSoon = () => {
-    timer ??= setTimeout(flush, GATHER_MS).unref();
-  };
-  return { output, flush, flushSoon };
+  return pino(options, destination);
 }
 
 /** The same value where there is nothing to hide, else a copy. */

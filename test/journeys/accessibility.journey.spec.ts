@@ -6,7 +6,10 @@ import { sampled } from '#test/support/sampled.ts';
 
 describe('WCAG 2.2 AA, in light and in dark', () => {
   const here = people();
-  const screens = sampled('screens that axe looks at', ACCESSIBLE_SCREENS, 4, ({ common }) => common === true);
+  const screens = sampled('screens that axe looks at', ACCESSIBLE_SCREENS, 4, {
+    name: ({ name }) => name,
+    keep: ({ common }) => common === true,
+  });
 
   test.each(screens)('$name', async ({ open, within }) => {
     expect(await violations(await open(here), within)).toEqual([]);

@@ -17,6 +17,9 @@ export const ALL_ROUTES: readonly RouteInfo[] = [
 ];
 
 /** Its address for a record that need not be there. */
+/** A route as one says it: `POST /api/v1/intervention/updateCheck`. */
+export const nameOf = ({ method, path }: RouteInfo): string => `${method} ${path}`;
+
 export function addressOf({ path }: RouteInfo): string {
   return path.replace(':lang', 'it').replace(':format', 'csv').replace(/:\w+/g, '1');
 }

@@ -1,7 +1,8 @@
-/** What a test tells the report of its run (`suite-reporter.ts`): a walk that ran by a sample, or one of what a stage's budget counts. */
-export type ReportKind = 'sampled' | 'counted';
+/** What a test tells the report of its run (`suite-reporter.ts`): a walk that ran by a sample, the cases
+ * of one that ran whole, or one of what a stage's budget counts. */
+export type ReportKind = 'sampled' | 'walked' | 'counted';
 
-const LINE = /^(sampled|counted): (.+)$/;
+const LINE = /^(sampled|walked|counted): (.+)$/;
 
 /** Tells it by a line of the test's output, which the reporter reads in the run's own process. */
 export function report(kind: ReportKind, what: string): void {

@@ -1,24 +1,39 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { report } from './report-line.ts';
 
+/** What a walk needs to know of its cases. */
+export interface Walked<T> {
+  /** What a case is called: the same in every run. */
+  readonly name: (item: T) => string;
+  /** Cases that every run tries, on top of the sample. */
+  readonly keep?: (item: T) => boolean;
+  /** Marks of the cases that a full run has tried; replaced in tests. */
+  readonly known?: ReadonlySet<string>;
+}
+
 /**
- * The cases of a walk that this run tries. The full run (`TEST_WALKS=whole`) tries all of them. The gate tries `count`, drawn by the
- * commit's hash: the same commit always tries the same ones, and a hundred landings walk all.
+ * The cases of a walk that this run tries. The full run (`TEST_WALKS=whole`) tries all of them, and notes which they were
+ * (`test/walked.json`). The gate tries `count`, drawn by the commit's hash: the same commit always tries the same ones, and a hundred
+ * landings walk all. On top of them it tries each case that no full run has tried yet, up to `count` more.
  * @param walk what is walked, in words; shown at the end of the run as «walk: ran 60 of 1019»
  * @param items each case, in an order that does not change
- * @param keep cases that every run tries, on top of `count`
  * @returns the chosen cases, in their own order
  */
-export function sampled<T>(
-  walk: string,
-  items: readonly T[],
-  count: number,
-  keep: (item: T) => boolean = () => false,
-): readonly T[] {
-  const open = items.filter((item) => !keep(item));
+export function sampled<T>(walk: string, items: readonly T[], count: number, of: Walked<T>): readonly T[] {
+  const { name, keep = () => false, known = tried(walk) } = of;
+  if (process.env.TEST_WALKS === 'whole') {
+    report('walked', JSON.stringify([walk, items.map((item) => mark(name(item)))]));
+    return items;
+  }
+  const unknown = items.filter((item) => !keep(item) && !known.has(mark(name(item))));
+  const fresh = new Set(drawn(`${walk}, new`, unknown, count));
+  const open = items.filter((item) => !keep(item) && !fresh.has(item));
   const chosen = new Set(drawn(walk, open, count));
-  const all = items.filter((item) => keep(item) || chosen.has(item));
-  if (all.length < items.length) report('sampled', `${walk}: ran ${all.length} of ${items.length}`);
+  const all = items.filter((item) => keep(item) || fresh.has(item) || chosen.has(item));
+  const first = fresh.size > 0 ? `, ${fresh.size} for the first time` : '';
+  if (all.length < items.length) report('sampled', `${walk}: ran ${all.length} of ${items.length}${first}`);
   return all;
 }
 
@@ -29,4 +44,13 @@ export function drawn<T>(walk: string, items: readonly T[], count: number): read
   const ranked = items.map((item, at) => ({ item, rank: rank(at) })).sort((a, b) => (a.rank < b.rank ? -1 : 1));
   const chosen = new Set(ranked.slice(0, count).map(({ item }) => item));
   return items.filter((item) => chosen.has(item));
+}
+
+/** A case in `walked.json`: short, for there are thousands. */
+export const mark = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 6);
+
+/** The marks of a walk that the last full run left, or none. */
+function tried(walk: string): ReadonlySet<string> {
+  const all: Record<string, string> = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'walked.json'), 'utf8'));
+  return new Set(all[walk]?.split(' '));
 }

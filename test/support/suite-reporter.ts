@@ -13,6 +13,8 @@ export interface RunReport {
   readonly running: readonly string[];
   /** Walks that ran by a sample: «refused calls: ran 60 of 1019». */
   readonly sampled: readonly string[];
+  /** Of each walk that ran whole its cases, as marks (`sampled.ts`). */
+  readonly walked: Readonly<Record<string, readonly string[]>>;
   /** What it cost: databases, programs that were started, pages that were loaded (`counted.ts`). */
   readonly counts: Readonly<Record<string, number>>;
 }
@@ -46,6 +48,7 @@ export default class SuiteReporter implements Reporter {
   readonly #files: FileResult[] = [];
   readonly #running = new Set<string>();
   readonly #sampled = new Set<string>();
+  readonly #walked: Record<string, readonly string[]> = {};
   readonly #counts: Record<string, number> = {};
 
   onTestModuleStart(module: TestModule): void {
@@ -73,6 +76,7 @@ export default class SuiteReporter implements Reporter {
     for (const line of content.split('\n')) {
       const { kind, what = '' } = readReportLine(line) ?? {};
       if (kind === 'sampled') this.#sampled.add(what);
+      if (kind === 'walked') this.#addWalk(JSON.parse(what));
       if (kind === 'counted') this.#counts[what] = (this.#counts[what] ?? 0) + 1;
     }
   }
@@ -83,6 +87,10 @@ export default class SuiteReporter implements Reporter {
     this.#write(errors);
   }
 
+  #addWalk([walk, marks]: readonly [string, readonly string[]]): void {
+    this.#walked[walk] = marks;
+  }
+
   #write(unhandled: readonly string[]): void {
     const path = process.env.OFFICINA_TEST_REPORT;
     if (!path) return;
@@ -91,6 +99,7 @@ export default class SuiteReporter implements Reporter {
       unhandled,
       running: [...this.#running],
       sampled: [...this.#sampled].sort(),
+      walked: this.#walked,
       counts: this.#counts,
     };
     mkdirSync(dirname(path), { recursive: true });

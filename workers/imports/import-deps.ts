@@ -5,6 +5,7 @@ import type { Import } from '#commands/records/imports-table.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type Importable, importable } from '#domain/records/import/importable.ts';
 import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
+import { allEnded } from '#platform/process/all-ended.ts';
 import { accountById } from '#projections/accounts/accounts.query.ts';
 import type { RowTarget } from './row-target.ts';
 import { rowTarget } from './row-targets.ts';
@@ -46,5 +47,5 @@ export async function inTurns<T>({ inTurn }: RowTarget, items: readonly T[], wor
   const hand = async () => {
     for (const item of left) await work(item);
   };
-  await Promise.all(Array.from({ length: inTurn ? 1 : AT_ONCE }, hand));
+  await allEnded(Array.from({ length: inTurn ? 1 : AT_ONCE }, hand));
 }

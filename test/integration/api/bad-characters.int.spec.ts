@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteInfo } from '#api/kernel/route.ts';
 import type { Role } from '#domain/kernel/decider.ts';
-import { ALL_ROUTES, addressOf, aPersonOfEach, callerOf } from '#test/support/all-routes.ts';
+import { ALL_ROUTES, addressOf, aPersonOfEach, callerOf, nameOf } from '#test/support/all-routes.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import type { Document } from '#test/support/fuzz/requests.ts';
@@ -80,8 +80,8 @@ describe('what is not seen', () => {
 });
 
 describe('a text with a character that can’t be kept is refused by its field', () => {
-  const routes = sampled('bad characters in calls', ALL_ROUTES, 250);
-  test.each(routes.map((info) => [`${info.method} ${info.path}`, info] as const))('%s', async (_name, info) => {
+  const routes = sampled('bad characters in calls', ALL_ROUTES, 250, { name: nameOf });
+  test.each(routes.map((info) => [nameOf(info), info] as const))('%s', async (_name, info) => {
     const { token } = callerOf(info, people, world.visitor);
     const send = async (url: string, body?: unknown) => {
       const { statusCode, body: text } = await world.app.inject({

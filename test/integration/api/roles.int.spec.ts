@@ -3,7 +3,7 @@ import { permissionsIn, type RouteInfo } from '#api/kernel/route.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { ROLES, type Role } from '#domain/kernel/decider.ts';
-import { ALL_ROUTES } from '#test/support/all-routes.ts';
+import { ALL_ROUTES, nameOf } from '#test/support/all-routes.ts';
 import { openApiWorld } from '#test/support/api.ts';
 import type { Answer, Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
@@ -30,7 +30,7 @@ import { REPAIR_PART_CASES } from './route-cases/repair-part.cases.ts';
 import { REPORT_CASES } from './route-cases/report.cases.ts';
 import { REQUEST_CASES } from './route-cases/request.cases.ts';
 import { ROLE_CASES } from './route-cases/role.cases.ts';
-import type { Attempt, Cast, RouteCase } from './route-cases/route-case.ts';
+import { type Attempt, type Cast, caseName, type RouteCase } from './route-cases/route-case.ts';
 import { SALESMEN_CASES } from './route-cases/salesmen.cases.ts';
 import { SAVED_SEARCH_CASES } from './route-cases/saved-search.cases.ts';
 import { SECOND_FACTOR_CASES } from './route-cases/second-factor.cases.ts';
@@ -82,7 +82,6 @@ const CASES = [
   ],
   ...REQUEST_CASES,
 ];
-const nameOf = ({ method, path }: RouteInfo) => `${method} ${path}`;
 
 let cast: Cast;
 beforeAll(async () => {
@@ -156,10 +155,8 @@ function scopeIn({ needs, orElse }: RouteCase, role: Role) {
   return scopes.find((scope) => scope === 'all') ?? scopes.find(Boolean) ?? null;
 }
 
-const titleOf = ({ route, needs }: RouteCase) => `${route} (${needs.function}/${needs.action})`;
-
 describe('whoever may', () => {
-  test.each(sampled('granted calls', CASES, 150).map((one) => [titleOf(one), one] as const))(
+  test.each(sampled('granted calls', CASES, 150, { name: caseName }).map((one) => [caseName(one), one] as const))(
     '%s',
     async (_title, one) => {
       for (const role of ROLES) {

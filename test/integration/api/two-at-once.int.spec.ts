@@ -7,7 +7,7 @@ import { openApiWorld } from '#test/support/api.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
 import { sampled } from '#test/support/sampled.ts';
-import type { Cast, RouteCase } from './route-cases/route-case.ts';
+import { type Cast, caseName, type RouteCase } from './route-cases/route-case.ts';
 import { WRITE_CASES } from './route-cases/write.cases.ts';
 
 let cast: Cast;
@@ -44,9 +44,7 @@ function roleFor({ needs }: RouteCase): Role {
 
 describe('the same write by two people at once', () => {
   test.each(
-    sampled('writes by two at once', WRITE_CASES, 12).map(
-      (one) => [`${one.route} (${one.needs.function}/${one.needs.action})`, one] as const,
-    ),
+    sampled('writes by two at once', WRITE_CASES, 12, { name: caseName }).map((one) => [caseName(one), one] as const),
   )('%s: is done once or twice, and is refused to nobody as a fault of ours', async (_title, one) => {
     const role = roleFor(one);
     const attempt = await one.attempt(cast, 'own');

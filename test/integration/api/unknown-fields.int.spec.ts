@@ -3,7 +3,7 @@ import { mailEndpoints } from '#api/contracts/mails.contract.ts';
 import { paymentEndpoints } from '#api/contracts/payments.contract.ts';
 import type { RouteInfo } from '#api/kernel/route.ts';
 import type { Role } from '#domain/kernel/decider.ts';
-import { ALL_ROUTES, addressOf, aPersonOfEach, callerOf } from '#test/support/all-routes.ts';
+import { ALL_ROUTES, addressOf, aPersonOfEach, callerOf, nameOf } from '#test/support/all-routes.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import type { Answer, Person } from '#test/support/api-person.ts';
 import { sampled } from '#test/support/sampled.ts';
@@ -26,7 +26,7 @@ const REFUSED = [400, ['Campo non previsto: campoIgnoto']];
 
 describe('a field that a call does not take is refused by its name', () => {
   test.each(
-    sampled('unknown fields in calls', ALL_ROUTES, 250).map((info) => [`${info.method} ${info.path}`, info] as const),
+    sampled('unknown fields in calls', ALL_ROUTES, 250, { name: nameOf }).map((info) => [nameOf(info), info] as const),
   )('%s', async (_name, info: RouteInfo) => {
     const url = addressOf(info);
     const who = callerOf(info, people, world.visitor);

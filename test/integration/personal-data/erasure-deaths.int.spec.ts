@@ -12,7 +12,7 @@ import { Killed } from '#workers/killed.ts';
 const POINTS = ['plan', ...ERASURE_STEPS, 'number', 'certificate'].flatMap((step) =>
   step === 'number' ? [`${step} done`] : [`${step} done`, `${step} noted`],
 );
-const TRIED = sampled('deaths of an erasure', POINTS, 8);
+const TRIED = sampled('deaths of an erasure', POINTS, 8, { name: (point) => point });
 
 let world: ErasureWorld;
 let person: MarkedPerson;

@@ -10,7 +10,7 @@ import { sampled } from '#test/support/sampled.ts';
  */
 export function sampledFamilies(walk: string): readonly (readonly [string, Family])[] {
   const covering = familiesWithEveryPart(RECORD_FAMILIES);
-  return sampled(walk, RECORD_FAMILIES, 3, (family) => covering.has(family)).map(
+  return sampled(walk, RECORD_FAMILIES, 3, { name: ({ name }) => name, keep: (family) => covering.has(family) }).map(
     (family) => [family.name, family] as const,
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { familiesWithEveryPart, partsOf } from '#test/support/records/sampled-families.ts';
-import { drawn, sampled } from '#test/support/sampled.ts';
+import { drawn, mark, sampled } from '#test/support/sampled.ts';
 
 const items = Array.from({ length: 100 }, (_, n) => n);
 afterEach(() => {
@@ -34,17 +34,31 @@ describe('a walk by sample', () => {
   it('keeps what every run tries, and says how many of how many ran', () => {
     vi.stubEnv('TEST_WALKS', '');
     const said = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    const chosen = sampled('some walk', items, 5, (n) => n < 3);
+    const known = new Set(items.map((n) => mark(String(n))));
+    const chosen = sampled('some walk', items, 5, { name: String, keep: (n) => n < 3, known });
     expect(chosen.slice(0, 3)).toEqual([0, 1, 2]);
     expect(chosen).toHaveLength(8);
     expect(said).toHaveBeenCalledWith('sampled: some walk: ran 8 of 100');
   });
 
-  it('is the whole walk in the full run', () => {
+  it('tries besides each case that no full run has tried, and as many of them at most as it draws', () => {
+    vi.stubEnv('TEST_WALKS', '');
+    const said = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const known = (without: number) => new Set(items.slice(without).map((n) => mark(String(n))));
+    const three = sampled('some walk', items, 5, { name: String, known: known(3) });
+    expect(three.slice(0, 3)).toEqual([0, 1, 2]);
+    expect(three).toHaveLength(8);
+    expect(said).toHaveBeenCalledWith('sampled: some walk: ran 8 of 100, 3 for the first time');
+    expect(sampled('some walk', items, 5, { name: String, known: known(50) })).toHaveLength(10);
+  });
+
+  it('is the whole walk in the full run, and says which cases it tried', () => {
     vi.stubEnv('TEST_WALKS', 'whole');
     const said = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    expect(sampled('some walk', items, 5)).toEqual(items);
-    expect(said).not.toHaveBeenCalled();
+    expect(sampled('some walk', items, 5, { name: String })).toEqual(items);
+    expect(said).toHaveBeenCalledExactlyOnceWith(
+      `walked: ${JSON.stringify(['some walk', items.map((n) => mark(String(n)))])}`,
+    );
   });
 
   it('of record families holds every part that a definition may have', () => {

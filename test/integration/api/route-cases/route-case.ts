@@ -40,6 +40,9 @@ export interface RouteCase {
   readonly wholeScope?: boolean;
 }
 
+/** What a case is called in walks. */
+export const caseName = ({ route, needs }: RouteCase): string => `${route} (${needs.function}/${needs.action})`;
+
 export const may = (name: Permission['function'], action: Permission['action']): Permission => ({
   function: name,
   action,
