@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { internal } from '#domain/kernel/internal.ts';
 import { fileRef } from '#domain/kernel/values.ts';
+import { NOTED_NAMES, ofEachNoted } from '#domain/repairs/noted.ts';
 import { capture } from '#domain/repairs/repair-details.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-standing.ts';
@@ -61,8 +62,8 @@ export const repairRow = z.object({
   id_people: internal(z.number().int().nullable()),
   /** The technician's name. */
   technician: internal(z.string().nullable()),
-  /** The shelf on which the goods lie; empty: none is known. */
-  shelf_code: internal(z.string()),
+  /** What is noted of it; empty: nothing. */
+  ...ofEachNoted(() => internal(z.string())),
   create_quote: z.boolean(),
   /** The current quote: its state's id (QUOTE_STATES) or null, and its total. */
   id_states_quote: z.number().int().nullable(),
@@ -105,7 +106,7 @@ export type RepairView = (typeof REPAIR_VIEWS)[number];
 
 const OPEN_SORTS = ['id', 'customer', 'date_ddt', 'state', 'updated_at'] as const;
 /** Their order, and the cursor of a page, tell what customers don't see; so does the total of a quote's draft. */
-const INTERNAL_SORTS = ['technician', 'shelf_code', 'due_on', 'total'] as const;
+const INTERNAL_SORTS = ['technician', ...NOTED_NAMES, 'due_on', 'total'] as const;
 /** Columns that the list can be sorted by. */
 export const REPAIR_SORTS = [...OPEN_SORTS, ...INTERNAL_SORTS] as const;
 const repairSort = z.union([z.enum(OPEN_SORTS), internal(z.enum(INTERNAL_SORTS))]);
@@ -118,8 +119,8 @@ export const repairListQuery = z.object({
   search: z.string().trim().max(200).optional(),
   state: z.string().optional(),
   technician: internal(z.string().optional()),
-  /** Codes of shelves. */
-  shelf_code: internal(z.string().max(500).optional()),
+  /** What is noted of it: any of these. */
+  ...ofEachNoted(() => internal(z.string().max(500).optional())),
   customer: customerInQuery.optional(),
   /** Ids of quote states, or `none`. */
   quote: internal(z.string().optional()),

@@ -1,4 +1,5 @@
 import { formatEuro, formatQuantity } from '../kernel/money.ts';
+import { ofEachNoted } from './noted.ts';
 import { FIRST_STATES, type Standing, type StateBook } from './state-book.ts';
 import { QUOTE_STATES } from './state-keys.ts';
 
@@ -39,7 +40,7 @@ const LABELS: Readonly<Record<string, Label>> = {
   days: ['Tempo massimo in giorni', 'Longest time in days', 'number'],
   warn_days: ['Avvisa prima, in giorni', 'Warns before, in days', 'number'],
   id_people: ['Tecnico', 'Technician', 'account'],
-  shelf_code: ['Scaffale', 'Shelf'],
+  ...ofEachNoted((_name, { label }): Label => [label.it, label.en]),
   clonedFrom: ['Duplicata da', 'Cloned from', 'repair'],
   description: ['Descrizione', 'Description'],
   defect: ['Difetto', 'Defect'],

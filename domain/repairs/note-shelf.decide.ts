@@ -1,7 +1,6 @@
 import { isRefusal, refuse } from '../kernel/refusal.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
-import type { RepairEvent } from './repair-event.ts';
 import { idsOf, inTheHouse, type RepairDecision } from './repair-guards.ts';
 import { isShelfCode, MAX_SHELF_CODE, plainShelfCode } from './shelf-code.ts';
 
@@ -18,18 +17,4 @@ export function noteShelf(state: RepairState, typed: string): RepairDecision {
     return refuse(repairMessages['shelf-code-bad']({ max: MAX_SHELF_CODE }), 'shelf_code');
   }
   return [{ type: 'ShelfNoted', data: { ...idsOf(repair), shelf_code } }];
-}
-
-/** Where the goods lie after an event: on no shelf once they left the house. */
-export function shelfAfter(shelf_code: string, event: RepairEvent): string {
-  switch (event.type) {
-    case 'ShelfNoted':
-      return event.data.shelf_code;
-    case 'SentToSupplier':
-    case 'RepairDelivered':
-    case 'RepairHandedOver':
-      return '';
-    default:
-      return shelf_code;
-  }
 }

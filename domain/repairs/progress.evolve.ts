@@ -1,4 +1,5 @@
 import { never } from '../kernel/decider.ts';
+import { isNoting } from './noted.ts';
 import type { Progress } from './repair.state.ts';
 import type { OpeningEvent, RepairEvent } from './repair-event.ts';
 import type { StateKey } from './state-keys.ts';
@@ -27,6 +28,7 @@ export function evolveProgress(before: Progress, event: RepairEvent): Progress {
 /** The one place that says which event leads to which state. */
 function progressAfter(before: Progress, event: RepairEvent): Progress {
   const progress = before.arrivalUntouched ? { ...before, arrivalUntouched: false } : before;
+  if (isNoting(event)) return progress;
   switch (event.type) {
     case 'ArrivalConfirmed':
       return { ...progress, state: 'RECEIVED', repaired_arrived: true, arrivalUntouched: true };
@@ -66,7 +68,6 @@ function progressAfter(before: Progress, event: RepairEvent): Progress {
     case 'RepairCloned':
     case 'RepairCorrected':
     case 'TechnicianAssigned':
-    case 'ShelfNoted':
     case 'RepairArchived':
     case 'RepairRestored':
     case 'QuoteDrafted':

@@ -2,6 +2,7 @@ import { openExternalRepair } from '../external-repairs/external-repair.state.ts
 import { shownQuote } from '../quotes/quote.state.ts';
 import { shownWorkSheet } from '../work-sheets/work-sheet.state.ts';
 import { byPlace } from './field-texts.ts';
+import { notedOf } from './noted.ts';
 import type { Repair, RepairState } from './repair.state.ts';
 import type { Standing } from './state-book.ts';
 
@@ -76,7 +77,7 @@ function ownFields(repair: Repair) {
     ready: progress.ready,
     unrepairable: progress.unrepairable,
     id_people: repair.id_people,
-    shelf_code: repair.shelf_code,
+    ...notedOf(repair),
     clonedFrom: repair.clonedFrom,
     ...repair.details,
     captures: repair.captures,

@@ -4,7 +4,7 @@ import { never } from '../kernel/decider.ts';
 import { evolveQuotes, isQuoteEvent } from '../quotes/quote.evolve.ts';
 import { noQuotes } from '../quotes/quote.state.ts';
 import { evolveWarranty, isWarrantyEvent } from '../warranties/warranty.state.ts';
-import { shelfAfter } from './note-shelf.decide.ts';
+import { isNoting, notedAfter, ofEachNoted } from './noted.ts';
 import { beginProgress, evolveProgress } from './progress.evolve.ts';
 import { noRepair, type Repair, type RepairOrigin, type RepairState } from './repair.state.ts';
 import { isOpening, isRepairEvent, type OpeningEvent, type RepairEvent } from './repair-event.ts';
@@ -48,7 +48,7 @@ function open(event: OpeningEvent): Repair {
     captures,
     progress: beginProgress(event),
     id_people: null,
-    shelf_code: '',
+    ...ofEachNoted(() => ''),
     quotes: noQuotes,
     workSheet: null,
     workedMinutes: 0,
@@ -64,13 +64,14 @@ function evolveParts(repair: Repair, event: Exclude<RepairEvent, OpeningEvent>):
   const next = {
     ...repair,
     progress: evolveProgress(repair.progress, event),
-    shelf_code: shelfAfter(repair.shelf_code, event),
+    ...notedAfter(repair, event),
   };
   if (isQuoteEvent(event)) return { ...next, quotes: evolveQuotes(repair.quotes, event) };
   if (isExternalRepairEvent(event)) {
     return { ...next, externalRepairs: evolveExternalRepairs(repair.externalRepairs, event) };
   }
   if (isFastUrgencyEvent(event)) return { ...next, urgencies: evolveUrgencies(repair.urgencies, event) };
+  if (isNoting(event)) return next;
   if (isWarrantyEvent(event)) return { ...next, warranty: evolveWarranty(repair.warranty, event) };
   switch (event.type) {
     case 'RepairCorrected':
@@ -114,7 +115,6 @@ function evolveParts(repair: Repair, event: Exclude<RepairEvent, OpeningEvent>):
       return { ...next, status: 'open' };
     case 'ArrivalConfirmed':
     case 'ArrivalWithdrawn':
-    case 'ShelfNoted':
     case 'RepairMoved':
     case 'RepairLabelled':
     case 'TimeLimitSet':

@@ -3,6 +3,7 @@ import type { FastUrgency } from '../fast-urgencies/fast-urgency.state.ts';
 import type { Quotes } from '../quotes/quote.state.ts';
 import type { Warranty } from '../warranties/warranty.state.ts';
 import type { WorkSheet } from '../work-sheets/work-sheet.events.ts';
+import type { NotedTexts } from './noted.ts';
 import type { Capture, RepairDetails } from './repair-details.ts';
 import type { StateKey } from './state-keys.ts';
 
@@ -44,7 +45,7 @@ export interface CancelledDocument {
 export type RepairOrigin = 'fault-module' | 'desk' | 'clone';
 
 /** A repair with all of its parts, composed of the sub-deciders' states. */
-export interface Repair {
+export interface Repair extends NotedTexts {
   /** `archived`: left the lists («delete»), and can be restored. */
   readonly status: 'open' | 'archived';
   readonly repairId: number;
@@ -57,8 +58,6 @@ export interface Repair {
   readonly progress: Progress;
   /** The technician's account. */
   readonly id_people: number | null;
-  /** The shelf on which the goods lie; empty: on none that is known. */
-  readonly shelf_code: string;
   readonly quotes: Quotes;
   readonly workSheet: WorkSheet | null;
   /** By the timers of all who worked on it. */

@@ -1,3 +1,4 @@
+import { notedBy } from './noted.ts';
 import type { Repair, RepairState } from './repair.state.ts';
 import type { RepairDetails } from './repair-details.ts';
 import type { RepairEvent } from './repair-event.ts';
@@ -20,6 +21,8 @@ export type Undo =
  */
 export function undoOf(event: RepairEvent, before: RepairState, after: RepairState): Undo | null {
   if (before.status === 'none' || after.status === 'none') return null;
+  const noted = notedBy(event);
+  if (noted) return { call: 'correct', fields: { [noted]: before[noted] } };
   switch (event.type) {
     case 'RepairMoved':
     case 'RepairLabelled':
@@ -30,8 +33,6 @@ export function undoOf(event: RepairEvent, before: RepairState, after: RepairSta
       return event.data.nr_ddt_gr === '' ? { call: 'move', to: { state: 'DELIVERED', label: null } } : null;
     case 'TechnicianAssigned':
       return { call: 'assign', id_people: before.id_people };
-    case 'ShelfNoted':
-      return { call: 'correct', fields: { shelf_code: before.shelf_code } };
     case 'RepairMarkedReady':
     case 'ReadyUnmarked':
       return { call: 'check', field: 'ready', value: before.progress.ready };

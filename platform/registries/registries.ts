@@ -45,6 +45,19 @@ export const REGISTRIES: readonly Registry[] = [
     ],
   },
   {
+    file: 'domain/repairs/noted.registry.ts',
+    folder: 'domain/repairs/',
+    lists: [
+      {
+        name: 'NOTED_FIELDS',
+        about: 'What is noted of repairs, by the names of the fields.',
+        endings: ['.noted.ts'],
+        many: /^export const (\w+Noted) = \{/gm,
+        asObject: true,
+      },
+    ],
+  },
+  {
     file: 'commands/commands.registry.ts',
     folder: 'commands/',
     lists: [

@@ -2,6 +2,7 @@ import type { RepairShelf } from '#domain/repairs/repair-views.ts';
 import { COUNT_CAP, type Queryable } from '../kernel/checkpoint.query.ts';
 import {
   asksDue,
+  asksNoted,
   numbersOf,
   type RepairListQuery,
   type RepairScope,
@@ -134,7 +135,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     !query.unread &&
     !query.supplier_late &&
     !query.warranty &&
-    !query.shelf_code &&
+    !asksNoted(query) &&
     !delivered &&
     !customerOf(query, scope) &&
     scope.salesmanId === undefined &&
@@ -148,7 +149,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     query.unread ||
     query.supplier_late ||
     query.warranty ||
-    query.shelf_code ||
+    asksNoted(query) ||
     asksDue(query) ||
     delivered ||
     customerOf(query, scope) ||

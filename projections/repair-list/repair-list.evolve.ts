@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { EventNamed } from '#domain/events.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
-import { shelfAfter } from '#domain/repairs/note-shelf.decide.ts';
+import { ofEachNoted } from '#domain/repairs/noted.ts';
 import { beginProgress, evolveProgress } from '#domain/repairs/progress.evolve.ts';
 import type { Progress } from '#domain/repairs/repair.state.ts';
 import { isOpening, isRepairEvent, type OpeningEvent, type RepairEvent } from '#domain/repairs/repair-event.ts';
@@ -38,11 +38,11 @@ function evolveOwn(row: RepairListRow | null, event: RepairEvent, stored: Stored
   const progress = opening ? beginProgress(event) : evolveProgress(progressOf(before), event);
   const { state, label, ready, repaired_arrived, unrepairable } = progress;
   const moved = opening || state !== before.state;
-  const shelf_code = shelfAfter(before.shelf_code ?? '', event) || null;
+  const noted = ofEachNoted((name, field) => field.after(before[name] ?? '', event) || null);
   const changes = opening ? opened(event, at) : changesOf(before, event, at);
   const stands = { state, state_label: label, state_place: placeOf(progress) };
   const flags = { ready, repaired_arrived, unrepairable };
-  const next: Mutable<RepairListRow> = { ...before, ...changes, ...stands, ...flags, shelf_code };
+  const next: Mutable<RepairListRow> = { ...before, ...changes, ...stands, ...flags, ...noted };
   const labelled = label !== before.state_label;
   if (moved || labelled) {
     next.state_since = dayOf(at);

@@ -1,3 +1,4 @@
+import { NOTED_NAMES, type NotedTexts } from '#domain/repairs/noted.ts';
 import { type RepairShelf, type RepairView, shelfOf } from '#domain/repairs/repair-views.ts';
 import { keyAt } from '#domain/repairs/state-book.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
@@ -8,7 +9,7 @@ export const REPAIR_LIST_SORTS = [
   'date_ddt',
   'state',
   'technician',
-  'shelf_code',
+  ...NOTED_NAMES,
   'due_on',
   'updated_at',
   'total',
@@ -16,15 +17,13 @@ export const REPAIR_LIST_SORTS = [
 export type RepairListSort = (typeof REPAIR_LIST_SORTS)[number];
 
 /** What the list is asked for: `repairListQuery` of the contract. Several values: comma-separated. */
-export interface RepairListQuery {
+export interface RepairListQuery extends Partial<NotedTexts> {
   readonly view: RepairView;
   readonly search?: string;
   /** Ids or keys of states; once looked up, their places (`placesAsked`). */
   readonly state?: string;
   /** Ids of accounts, or `none`. */
   readonly technician?: string;
-  /** Codes of shelves. */
-  readonly shelf_code?: string;
   readonly customer?: number;
   /** Ids of quote states, or `none`. */
   readonly quote?: string;
@@ -53,6 +52,9 @@ export interface RepairListQuery {
 /** Whether only rows with a time limit are asked for. */
 export const asksDue = ({ overdue, due_from, due_to }: Partial<RepairListQuery>) =>
   Boolean(overdue || due_from || due_to);
+
+/** Whether only rows are asked for of which certain things are noted. */
+export const asksNoted = (query: Partial<NotedTexts>) => NOTED_NAMES.some((name) => query[name]);
 
 /** Which repairs the reader may see at all; empty: every one. */
 export interface RepairScope {
@@ -99,7 +101,9 @@ export function conditions(
   if (query.urgent) rest.and('r.urgent');
   if (query.supplier_late) rest.and(`r.supplier_due_on < ${rest.value(today)}::date`);
   if (query.warranty) rest.and(`r.warranty = any(${rest.value(itemsOf(query.warranty))}::text[])`);
-  if (query.shelf_code) rest.and(`r.shelf_code = any(${rest.value(itemsOf(query.shelf_code))}::text[])`);
+  for (const name of NOTED_NAMES) {
+    if (query[name]) rest.and(`r.${name} = any(${rest.value(itemsOf(query[name]))}::text[])`);
+  }
   if (query.unread) rest.and('jsonb_array_length(r.unseen_by_staff) > 0');
   return parts;
 }

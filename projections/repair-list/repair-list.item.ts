@@ -1,12 +1,13 @@
 import { toDecimal } from '#domain/kernel/money.ts';
 import { type AsSpecified, asSpecified, type ShownCapture } from '#domain/repairs/as-specified.ts';
+import { NOTED_NAMES, type NotedTexts } from '#domain/repairs/noted.ts';
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { StateBook } from '#domain/repairs/state-book.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
 import type { WarrantyStanding } from '#domain/warranties/warranty-standing.ts';
 
 /** A row of the lists as it goes out: the shape of `repairRow` in `api/contracts/repairs.contract.ts`. */
-export interface RepairListItem {
+export interface RepairListItem extends NotedTexts {
   id: number;
   code_intervention_gr: string;
   customer_id: number;
@@ -42,7 +43,6 @@ export interface RepairListItem {
   supplier_due_on: string | null;
   id_people: number | null;
   technician: string | null;
-  shelf_code: string;
   create_quote: boolean;
   id_states_quote: number | null;
   total_amount_with_discount: string | null;
@@ -77,13 +77,15 @@ export type RawItem = Omit<
   quote_total: number | null;
 };
 
+const NOTED = NOTED_NAMES.map((name) => `coalesce(r.${name}, '') as ${name}`).join(', ');
+
 /** What to select, from `read.repair_list r left join read.record_businessnamesupplier s`. */
 export const ITEM_COLUMNS = `r.id, r.code_intervention_gr, r.customer_id, r.customer_label as "descriptionCustomer",
   r.state, r.state_label, r.colour, r.ready, r.repaired_arrived, r.unrepairable, r.working_with_testing,
   r.working_without_testing, r.nr_ddt, r.date_ddt, r.description, r.defect, r.plant_type, r.trolley_type, r.series,
   r.captures, r.module_file, r.fault_module as "checkModuleFault", r."codeGr", r.nr_ddt_gr, r.date_ddt_gr,
   r.external_repair_id as "idInterventionExternalRepair", s.business_name as supplier, r.ddt_supplier, r.supplier_due_on, r.id_people,
-  r.technician, coalesce(r.shelf_code, '') as shelf_code, r.create_quote, r.id_states_quote, r.quote_total,
+  r.technician, ${NOTED}, r.create_quote, r.id_states_quote, r.quote_total,
   jsonb_array_length(r.unseen_by_staff) as unread_messages, r.code_tracking, r.note_internal_gr, r.fileddt,
   r.work_sheet as "checkProcessingExist", r.parts_wanted, r.quote_drafted, r.quote_valid_until,
   r.warranty as warranty_state, coalesce(r.warranty <> 'missing', false) as "checkModuleValidationGuarantee",

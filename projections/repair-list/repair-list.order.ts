@@ -1,3 +1,4 @@
+import { ofEachNoted } from '#domain/repairs/noted.ts';
 import type { Queryable } from '../kernel/checkpoint.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import type { Estimate } from './repair-list.estimate.ts';
@@ -29,7 +30,7 @@ export const SORTS: Record<RepairListSort, { column: string; type: string }> = {
   date_ddt: { column: 'r.date_ddt', type: 'date' },
   state: { column: 'r.state_place', type: 'int' },
   technician: { column: 'r.technician', type: 'text' },
-  shelf_code: { column: 'r.shelf_code', type: 'text' },
+  ...ofEachNoted((name) => ({ column: `r.${name}`, type: 'text' })),
   due_on: { column: 'r.due_on', type: 'date' },
   updated_at: { column: 'r.updated_at', type: 'timestamptz' },
   total: { column: 'r.quote_total', type: 'bigint' },

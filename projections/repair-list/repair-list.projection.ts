@@ -1,5 +1,6 @@
 import { ERASED_CUSTOMER } from '#domain/customers/erased-customer.ts';
 import { ERASED } from '#domain/kernel/erased.ts';
+import { NOTED_FIELDS, NOTED_NAMES, ofEachNoted } from '#domain/repairs/noted.ts';
 import { defineProjection, type Spread } from '#projections/kernel/projection.ts';
 import { evolveRepairRow } from './repair-list.evolve.ts';
 import type { RepairListRow } from './repair-list.row.ts';
@@ -66,7 +67,7 @@ export const repairList = defineProjection<RepairListRow>({
     ddt_supplier: 'text',
     supplier_due_on: 'date',
     id_people: 'int8',
-    shelf_code: 'text',
+    ...ofEachNoted(() => 'text' as const),
     create_quote: 'bool',
     quote_version: 'int4',
     id_states_quote: 'int4',
@@ -114,7 +115,7 @@ export const repairList = defineProjection<RepairListRow>({
     '(id_people, id, shelf, created_on, state_place, id_states_quote, due_on)',
     '(id_states_quote, id, shelf, created_on, state_place, id_people, due_on)',
     '(salesman_id, id, shelf, created_on, state_place, id_people, id_states_quote, due_on) where salesman_id is not null',
-    `(shelf, shelf_code, id, ${FILTERED}) where shelf_code is not null`,
+    ...NOTED_NAMES.map((name) => `(shelf, ${name}, id, ${FILTERED}) where ${name} is not null`),
     '(created_on, shelf, id)',
     // What a supplier has now, of all that ever went there.
     `(supplier_id, id) where supplier_due_on is not null and shelf <> 'gone'`,
@@ -133,7 +134,7 @@ export const repairList = defineProjection<RepairListRow>({
     'ArrivalWithdrawn',
     'RepairCorrected',
     'TechnicianAssigned',
-    'ShelfNoted',
+    ...NOTED_NAMES.map((name) => NOTED_FIELDS[name].event),
     'RepairMoved',
     'RepairLabelled',
     'TimeLimitSet',

@@ -1,3 +1,4 @@
+import { type NotedName, ofEachNoted } from '#domain/repairs/noted.ts';
 import { type Capture, emptyDetails, type RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { RepairShelf } from '#domain/repairs/repair-views.ts';
 import { placeOf } from '#domain/repairs/state-book.ts';
@@ -6,8 +7,11 @@ import type { WarrantyStanding } from '#domain/warranties/warranty-standing.ts';
 
 type File = RepairDetails['module_file'];
 
+/** What is noted of it; null: nothing. */
+type NotedColumns = { [N in NotedName]: string | null };
+
 /** A repair as the lists need it. Fields of the specification keep their names; amounts are cents. */
-export type RepairListRow = {
+export type RepairListRow = NotedColumns & {
   id: number;
   /** False while only its conversation is known; then no list shows it. */
   opened: boolean;
@@ -53,8 +57,6 @@ export type RepairListRow = {
   /** Null once the goods are back. */
   supplier_due_on: string | null;
   id_people: number | null;
-  /** Where the goods lie; null: on no shelf that is known. */
-  shelf_code: string | null;
   create_quote: boolean;
   /** The version that the list speaks of: the newest that was sent, else the draft. */
   quote_version: number | null;
@@ -125,7 +127,7 @@ export function blankRow(id: number, customer_id: number, at: string, day: strin
     ddt_supplier: '',
     supplier_due_on: null,
     id_people: null,
-    shelf_code: null,
+    ...ofEachNoted(() => null),
     quote_version: null,
     id_states_quote: null,
     quote_total: null,

@@ -1,3 +1,4 @@
+import { NOTED_NAMES } from '#domain/repairs/noted.ts';
 import { inView } from '#domain/repairs/repair-views.ts';
 import { FIRST_STATES, placesAsked } from '#domain/repairs/state-book.ts';
 import type { RepairListQuery, RepairScope } from '#projections/repair-list/repair-list.filters.ts';
@@ -45,7 +46,7 @@ export class NaiveList {
       (!query.delivered_from || (row.delivered_on !== null && row.delivered_on >= query.delivered_from)) &&
       (!query.delivered_to || (row.delivered_on !== null && row.delivered_on <= query.delivered_to)) &&
       (!query.supplier_late || (row.supplier_due_on !== null && row.supplier_due_on < this.#today)) &&
-      (!query.shelf_code || query.shelf_code.split(',').includes(row.shelf_code ?? '')) &&
+      NOTED_NAMES.every((name) => !query[name] || query[name].split(',').includes(row[name] ?? '')) &&
       (!query.urgent || row.urgent)
     );
   }

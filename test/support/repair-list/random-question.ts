@@ -1,4 +1,5 @@
 import type { Random } from '#commands/demo/random.ts';
+import { ofEachNoted } from '#domain/repairs/noted.ts';
 import { FIRST_STATES } from '#domain/repairs/state-book.ts';
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 import {
@@ -6,7 +7,7 @@ import {
   type RepairListQuery,
   type RepairScope,
 } from '#projections/repair-list/repair-list.filters.ts';
-import { day, SHELVES } from './random-rows.ts';
+import { day, NOTED } from './random-rows.ts';
 
 export interface Question {
   readonly query: RepairListQuery;
@@ -56,7 +57,7 @@ export function randomQuestion(random: Random, ids: number): Question {
       search: maybe(0.6, search),
       state: maybe(0.15, () => some([...FIRST_STATES.all.flatMap(({ id, key }) => [id, key]), 'x', ''])),
       technician: maybe(0.2, () => some([0, 1, 2, 3, 4, 'none', 99])),
-      shelf_code: maybe(0.1, () => some(SHELVES)),
+      ...ofEachNoted(() => maybe(0.1, () => some(NOTED))),
       customer: maybe(0.15, () => random.int(1, 8)),
       quote: maybe(0.15, () => some([...QUOTE_STATES.map(({ id }) => id), 'none'])),
       from: maybe(0.25, () => day(start)),

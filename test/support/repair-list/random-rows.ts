@@ -1,4 +1,5 @@
 import type { Random } from '#commands/demo/random.ts';
+import { ofEachNoted } from '#domain/repairs/noted.ts';
 import { shelfOf } from '#domain/repairs/repair-views.ts';
 import { FIRST_STATES, placeOf } from '#domain/repairs/state-book.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
@@ -21,7 +22,8 @@ const NAMES = ['Borr', 'Corr', 'Torr'].flatMap((head) => ['ani', 'ello', 'eno', 
 const SIGNS = ['50%', '100_a', 'C:\\dir', '(nuovo)', '24/7', 'perché', 'È', 'ab', "dell'asse", '-', 'a*b', '😀'];
 const SERIES = ['', 'SN-998', 'SN-999', 'FI1234567', 'rip-77', 'RIP-2024-1', 'àé7'];
 
-export const SHELVES = ['A-3', 'A-10', 'B-1'] as const;
+/** What is noted here and there. */
+export const NOTED = ['A-3', 'A-10', 'B-1'] as const;
 
 /** Repairs of few kinds, so that many share a value and every order has ties and gaps. Ids are `from` … `to`. */
 export function randomRows(random: Random, from: number, to: number): RepairListRow[] {
@@ -53,7 +55,7 @@ export function randomRow(random: Random, id: number): RepairListRow {
     },
     ...{ series: random.pick(SERIES), trolley_type: random.pick(['', 'Linde E16', 'STILL RX 20']) },
     ...{ id_people, technician: id_people === null ? null : (TECHNICIANS[id_people - 1] ?? null) },
-    shelf_code: random.chance(0.6) ? null : random.pick(SHELVES),
+    ...ofEachNoted(() => (random.chance(0.6) ? null : random.pick(NOTED))),
     id_states_quote: random.chance(0.4) ? null : random.int(1, 7),
     quote_total: random.chance(0.4) ? null : random.int(0, 4) * 100,
     urgent: random.chance(0.2),

@@ -1,5 +1,6 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
+import { NOTED_NAMES } from '#domain/repairs/noted.ts';
 import { inView } from '#domain/repairs/repair-views.ts';
 import { isOverdue } from '#web/repairs/overdue.ts';
 import type { ListState } from './list-url.ts';
@@ -13,7 +14,7 @@ export function belongs(row: RepairRow, state: ListState, today: string, shown: 
     inView(state.view, row) &&
     any(state.states, row.states_id) &&
     any(state.technicians, row.id_people === null ? 'none' : String(row.id_people)) &&
-    any(state.shelves, row.shelf_code) &&
+    NOTED_NAMES.every((name) => any(state[name], row[name])) &&
     (state.customer === null || row.customer_id === state.customer) &&
     any(state.quotes, row.id_states_quote === null ? 'none' : String(row.id_states_quote)) &&
     (state.from === '' || romeDay(row.created_at) >= state.from) &&

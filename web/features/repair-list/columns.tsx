@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { REPAIR_SORTS, RepairRow } from '#api/contracts/repairs.contract.ts';
+import { NOTED_NAMES } from '#domain/repairs/noted.ts';
 import { formatDay, formatInstant, today } from '#web/lib/dates/dates.ts';
 import { formatMoney, typedMoney } from '#web/lib/money/money.ts';
 import { signedInAccount } from '#web/lib/session/session.ts';
@@ -18,6 +19,7 @@ import { shownName } from '#web/lib/text/shown-name.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
 import { nextStepFor } from '#web/repairs/next-step.ts';
+import { notedTexts } from '#web/repairs/noted.texts.ts';
 import { quoteLabel } from '#web/repairs/quote-flag.tsx';
 import { stateName } from '#web/repairs/states.ts';
 import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
@@ -38,9 +40,9 @@ import {
   WorkSheetCell,
 } from './cells/link-cells.tsx';
 import { NextStepCell } from './cells/next-step-cell.tsx';
+import { NOTED_CELLS } from './cells/noted-cells.ts';
 import { DueCell, StateCell } from './cells/plain-cells.tsx';
 import { RowActionsCell } from './cells/row-actions-cell.tsx';
-import { ShelfCell } from './cells/shelf-cell.tsx';
 import { TextFieldCell } from './cells/text-field-cell.tsx';
 import { texts } from './repair-list.texts.ts';
 
@@ -134,6 +136,20 @@ const actions = column(
   { text: 'actions', icon: IconDots, pinned: 'end', align: 'center', value: () => null },
   (row) => <RowActionsCell row={row} />,
 );
+
+/** What is noted of a repair. */
+const NOTED_COLUMNS = NOTED_NAMES.map((noted): TableColumn<RepairRow> => {
+  const Cell = NOTED_CELLS[noted];
+  return {
+    id: noted,
+    width: 96,
+    sort: noted,
+    optional: true,
+    name: () => textOf(notedTexts, noted),
+    value: (row) => row[noted],
+    cell: (row) => <Cell row={row} />,
+  };
+});
 
 /**
  * The 23 columns of the specification, with state, due day, shelf and total beside them; edit and delete share one. What
@@ -232,9 +248,7 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
     { text: 'ddtFile', icon: IconTruck, align: 'center', value: (row) => row.fileddt?.name ?? '' },
     (row) => <FileCell file={row.fileddt} />,
   ),
-  column('shelf', 96, { text: 'shelf', sort: 'shelf_code', optional: true, value: (row) => row.shelf_code }, (row) => (
-    <ShelfCell row={row} />
-  )),
+  ...NOTED_COLUMNS,
   column(
     'total',
     104,

@@ -1,4 +1,5 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
+import { ofEachNoted } from '#domain/repairs/noted.ts';
 import type { ListState } from './list-url.ts';
 
 type Key = (row: RepairRow) => string | number | null;
@@ -9,7 +10,11 @@ const KEYS: Record<ListState['sort'], Key> = {
   date_ddt: (row) => row.date_ddt,
   state: (row) => row.states_id,
   technician: (row) => row.technician?.toLowerCase() ?? null,
-  shelf_code: (row) => row.shelf_code || null,
+  ...ofEachNoted(
+    (name): Key =>
+      (row) =>
+        row[name] || null,
+  ),
   due_on: (row) => row.due_on,
   updated_at: (row) => row.updated_at,
   total: (row) => (row.total_amount_with_discount === null ? null : Number(row.total_amount_with_discount)),

@@ -1,8 +1,10 @@
+import { NOTED_NAMES, type NotedName } from '#domain/repairs/noted.ts';
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-standing.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { notedTexts } from '#web/repairs/noted.texts.ts';
 import { useStates } from '#web/repairs/states.ts';
 import type { FilterChip } from '#web/ui/table/filters.tsx';
 import { useOptions } from './filter-options.ts';
@@ -16,6 +18,7 @@ export function useFilterChips(
   onChange: (change: Partial<ListState>) => void,
 ): readonly FilterChip[] {
   const t = useTexts(texts);
+  const noted = useTexts(notedTexts);
   const language = useLanguage();
   const states = useStates();
   const people = useOptions('/api/v1/people/selectTechnicians', state.technicians.length > 0);
@@ -33,11 +36,10 @@ export function useFilterChips(
   const chip = (key: keyof ListState & keyof typeof texts.it, set: boolean, value: string | null): FilterChip[] =>
     set ? [{ key, name: t(key), value, clear: without({ [key]: repairList.empty[key] }) }] : [];
   const list = (
-    key: 'states' | 'technicians' | 'shelves' | 'quotes' | 'warranty',
-    text: keyof typeof texts.it,
+    key: 'states' | 'technicians' | 'quotes' | 'warranty' | NotedName,
+    name: string,
     values: readonly string[],
-  ): FilterChip[] =>
-    values.length > 0 ? [{ key, name: t(text), value: several(values), clear: without({ [key]: [] }) }] : [];
+  ): FilterChip[] => (values.length > 0 ? [{ key, name, value: several(values), clear: without({ [key]: [] }) }] : []);
   type Day = 'from' | 'to' | 'dueFrom' | 'dueTo' | 'deliveredFrom' | 'deliveredTo';
   const between = (key: keyof typeof texts.it, from: Day, to: Day): FilterChip[] => {
     if (state[from] === '' && state[to] === '') return [];
@@ -47,13 +49,13 @@ export function useFilterChips(
   return [
     ...list(
       'states',
-      'state',
+      t('state'),
       state.states.map((id) => states.byId(id)?.name[language] ?? String(id)),
     ),
-    ...list('technicians', 'technician', technicians),
-    ...list('shelves', 'shelf', state.shelves),
-    ...list('quotes', 'quote', labels(QUOTE_STATES, state.quotes)),
-    ...list('warranty', 'warranty', standings),
+    ...list('technicians', t('technician'), technicians),
+    ...NOTED_NAMES.flatMap((name) => list(name, noted(name), state[name])),
+    ...list('quotes', t('quote'), labels(QUOTE_STATES, state.quotes)),
+    ...list('warranty', t('warranty'), standings),
     ...chip('customer', state.customer !== null, customerLabel ?? String(state.customer)),
     ...between('entered', 'from', 'to'),
     ...between('dueBetween', 'dueFrom', 'dueTo'),

@@ -1,11 +1,12 @@
 import { Checkbox, Stack, TagsInput, Text } from '@mantine/core';
-import { isShelfCode, plainShelfCode } from '#domain/repairs/shelf-code.ts';
+import { NOTED_FIELDS, NOTED_NAMES } from '#domain/repairs/noted.ts';
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-standing.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { notedTexts } from '#web/repairs/noted.texts.ts';
 import { StateOption } from '#web/repairs/state-glyph.tsx';
 import { useStates } from '#web/repairs/states.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -26,6 +27,7 @@ interface FilterPanelProps {
 /** All filters of the list side by side; each takes effect at once. */
 export default function FilterPanel({ state, onChange, customerLabel, arriving }: FilterPanelProps) {
   const t = useTexts(texts);
+  const noted = useTexts(notedTexts);
   const language = useLanguage();
   const seesTechnicians = may(useAccount(), 'workSheets', 'view') && !arriving;
   const technicians = [
@@ -96,14 +98,19 @@ export default function FilterPanel({ state, onChange, customerLabel, arriving }
           comboboxProps={{ withinPortal: false }}
           onChange={(customer) => onChange({ customer })}
         />
-        {arriving ? null : (
-          <TagsInput
-            label={t('shelf')}
-            size="xs"
-            value={[...state.shelves]}
-            onChange={(typed) => onChange({ shelves: typed.map(plainShelfCode).filter(isShelfCode) })}
-          />
-        )}
+        {arriving
+          ? null
+          : NOTED_NAMES.map((name) => (
+              <TagsInput
+                key={name}
+                label={noted(name)}
+                size="xs"
+                value={[...state[name]]}
+                onChange={(typed) =>
+                  onChange({ [name]: typed.map(NOTED_FIELDS[name].plain).filter(NOTED_FIELDS[name].isValue) })
+                }
+              />
+            ))}
         <Days name={t('entered')} from={state.from} to={state.to} onChange={(from, to) => onChange({ from, to })} />
         {arriving ? null : (
           <>

@@ -1,5 +1,5 @@
 import type { REPAIR_SORTS, RepairView } from '#api/contracts/repairs.contract.ts';
-import { MAX_SHELF_CODE } from '#domain/repairs/shelf-code.ts';
+import { NOTED_NAMES, ofEachNoted } from '#domain/repairs/noted.ts';
 import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-standing.ts';
 import { day, flag, ids, oneId, oneOf, someOf } from '#web/ui/table/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
@@ -13,13 +13,11 @@ export const SORTS = [
   'date_ddt',
   'state',
   'technician',
-  'shelf_code',
+  ...NOTED_NAMES,
   'due_on',
   'updated_at',
   'total',
 ] as const satisfies readonly RepairSort[];
-
-const SHELF_CODES = new RegExp(`^[A-Z0-9-]{1,${MAX_SHELF_CODE}}$`);
 
 /** What the list of repairs can be asked for. */
 export const repairList = defineList({
@@ -32,8 +30,8 @@ export const repairList = defineList({
     states: ids('state'),
     /** Ids of accounts, and `none`. */
     technicians: someOf('technician', /^(\d+|none)$/),
-    /** Codes of shelves. */
-    shelves: someOf('shelf_code', SHELF_CODES),
+    /** What is noted of a repair: any of these. */
+    ...ofEachNoted((name, { isValue }) => someOf(name, { test: isValue })),
     customer: oneId('customer'),
     /** Ids of quote states, and `none`. */
     quotes: someOf('quote', /^(\d+|none)$/),

@@ -7,6 +7,7 @@ import { asFailure } from '#web/lib/api/failure.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
 import type { AtOnce } from '#web/repairs/next-step.ts';
+import { notedTexts } from '#web/repairs/noted.texts.ts';
 import { updateRowInLists } from '#web/repairs/patch-lists.ts';
 import { archiveRepair, assignTechnician, noteShelf, restoreRepair, updateCheck } from '#web/repairs/repair-calls.ts';
 import { type RepairChanges, saveRepairFields } from '#web/repairs/save-fields.ts';
@@ -100,7 +101,7 @@ export function useRowActions() {
           patch(row.id, { shelf_code, revision });
         };
         await note(plainShelfCode(typed));
-        const field = textOf(texts, 'shelf');
+        const field = textOf(notedTexts, 'shelf_code');
         toastUndo(textOf(texts, 'edited', { code: row.code_intervention_gr, field }), () => note(row.shelf_code));
       },
 

@@ -6,7 +6,7 @@ export interface Texts<K extends string> {
   readonly en: Readonly<Record<K, string>>;
 }
 
-/** Declares the texts of a folder, in both languages. Files of texts import nothing else: the server reads them, too. */
+/** Declares the texts of a folder, in both languages. Files of texts import nothing else but parts of the domain: the server reads them, too. */
 export function defineTexts<const T extends Record<string, string>>(
   name: string,
   texts: { it: T; en: { [K in keyof T]: string } },

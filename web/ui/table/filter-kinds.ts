@@ -25,7 +25,7 @@ export function oneId(param: string): FilterKind<number | null> {
 }
 
 /** Some of the words that the pattern knows: `quote=none,2`. */
-export function someOf(param: string, pattern: RegExp): FilterKind<readonly string[]> {
+export function someOf(param: string, pattern: Pick<RegExp, 'test'>): FilterKind<readonly string[]> {
   return {
     param,
     empty: [],

@@ -38,8 +38,8 @@ describe('a changed row belongs to the list', () => {
   });
 
   it('by its shelf', () => {
-    expect(fits({ shelf_code: 'A-3' }, { shelves: ['A-3', 'B-1'] })).toBe(true);
-    for (const shelf_code of ['A-30', '']) expect(fits({ shelf_code }, { shelves: ['A-3'] })).toBe(false);
+    expect(fits({ shelf_code: 'A-3' }, { shelf_code: ['A-3', 'B-1'] })).toBe(true);
+    for (const shelf_code of ['A-30', '']) expect(fits({ shelf_code }, { shelf_code: ['A-3'] })).toBe(false);
   });
 
   it('by the day on which it was entered, in Rome, both ends included', () => {

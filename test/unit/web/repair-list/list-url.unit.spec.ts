@@ -12,7 +12,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   search: fc.constantFrom('', 'carrello', 'RIP-2026 & altro', 'più=100%'),
   states: ids,
   technicians: fc.uniqueArray(fc.constantFrom('none', '1', '27')),
-  shelves: fc.uniqueArray(fc.constantFrom('A-3', 'B12')),
+  shelf_code: fc.uniqueArray(fc.constantFrom('A-3', 'B12')),
   customer: fc.option(fc.integer({ min: 1, max: 999 })),
   quotes: fc.uniqueArray(fc.constantFrom('none', '1', '2', '3')),
   from: days,

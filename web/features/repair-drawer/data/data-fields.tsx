@@ -1,9 +1,10 @@
 import { Alert, Checkbox, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { MAX_SHELF_CODE } from '#domain/repairs/shelf-code.ts';
+import { NOTED_FIELDS, NOTED_NAMES, type NotedName } from '#domain/repairs/noted.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { notedTexts } from '#web/repairs/noted.texts.ts';
 import { isOwnSeries } from '#web/repairs/open-document.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -22,7 +23,8 @@ export interface DataFieldsProps {
   readonly association: number | null;
 }
 
-type TextField = { [K in DataField]: DataValues[K] extends string ? K : never }[DataField];
+/** What is noted has its labels with its definition. */
+type TextField = Exclude<{ [K in DataField]: DataValues[K] extends string ? K : never }[DataField], NotedName>;
 type FlagField = { [K in DataField]: DataValues[K] extends boolean ? K : never }[DataField];
 /** A word under the label. */
 interface Described {
@@ -44,7 +46,9 @@ export function MachineFields(props: DataFieldsProps) {
         <Short {...props} name="series" max={80} />
         <Short {...props} name="voltage" max={40} />
         <Short {...props} name="codeGr" max={80} />
-        <Short {...props} name="shelf_code" max={MAX_SHELF_CODE} />
+        {NOTED_NAMES.map((name) => (
+          <Noted key={name} {...props} name={name} />
+        ))}
         <Whole {...props} name="items_id" />
         <Controller
           control={props.form.control}
@@ -196,6 +200,19 @@ function Short({
       label={t(name)}
       description={description}
       maxLength={max}
+      readOnly={readOnly}
+      error={form.formState.errors[name]?.message}
+      {...form.register(name)}
+    />
+  );
+}
+
+function Noted({ form, readOnly, name }: DataFieldsProps & { name: NotedName }) {
+  const t = useTexts(notedTexts);
+  return (
+    <TextInput
+      label={t(name)}
+      maxLength={NOTED_FIELDS[name].max}
       readOnly={readOnly}
       error={form.formState.errors[name]?.message}
       {...form.register(name)}

@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { ofEachNoted } from '#domain/repairs/noted.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { isEmpty } from '#web/lib/forms/record-changes.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
@@ -10,6 +11,7 @@ import { mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { notedTexts } from '#web/repairs/noted.texts.ts';
 import { saveRepairFields } from '#web/repairs/save-fields.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -30,7 +32,6 @@ const FIELDS = [
   'series',
   'voltage',
   'codeGr',
-  'shelf_code',
   'items_id',
   'nr_ddt',
   'date_ddt',
@@ -55,6 +56,7 @@ const FIELDS = [
 /** Dati: every plain field. Only what was changed is sent. */
 export default function DataTab() {
   const t = useTexts(dataTexts);
+  const noted = useTexts(notedTexts);
   const words = useTexts(drawerTexts);
   const shared = useTexts(common);
   const { repair } = useDrawer();
@@ -71,7 +73,10 @@ export default function DataTab() {
   const { form, dirty } = record;
   const [refusal, setRefusal] = useState<string | null>(null);
   useEditing(dirty);
-  const labels = Object.fromEntries(FIELDS.map((field) => [field, t(field)]));
+  const labels = {
+    ...Object.fromEntries(FIELDS.map((field) => [field, t(field)])),
+    ...ofEachNoted((name) => noted(name)),
+  };
   const { mutate, isPending } = useMutation({
     mutationFn: (changes: Partial<DataValues>) =>
       saveRepairFields({ id: repair.id, revision: record.revision() }, toWire(changes), labels),

@@ -1,4 +1,5 @@
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
+import { notedOf } from '#domain/repairs/noted.ts';
 import type { RepairChanges } from '#web/repairs/save-fields.ts';
 
 /** The plain fields as the form holds them: texts never null, days empty for none. */
@@ -11,7 +12,7 @@ export function dataValues(repair: RepairDetail) {
     series: repair.series,
     voltage: repair.voltage,
     codeGr: repair.codeGr,
-    shelf_code: repair.shelf_code,
+    ...notedOf(repair),
     items_id: repair.items_id,
     nr_ddt: repair.nr_ddt,
     date_ddt: repair.date_ddt ?? '',

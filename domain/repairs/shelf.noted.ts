@@ -1,0 +1,26 @@
+import type { NotedField } from './noted-field.ts';
+import { isShelfCode, MAX_SHELF_CODE, plainShelfCode } from './shelf-code.ts';
+
+/** The shelf on which the goods lie; empty: on none that is known. */
+export const shelfNoted = {
+  shelf_code: {
+    label: { it: 'Scaffale', en: 'Shelf' },
+    event: 'ShelfNoted',
+    max: MAX_SHELF_CODE,
+    plain: plainShelfCode,
+    isValue: isShelfCode,
+    after(shelf_code, event) {
+      switch (event.type) {
+        case 'ShelfNoted':
+          return event.data.shelf_code;
+        // On no shelf once they left the house.
+        case 'SentToSupplier':
+        case 'RepairDelivered':
+        case 'RepairHandedOver':
+          return '';
+        default:
+          return shelf_code;
+      }
+    },
+  },
+} as const satisfies Readonly<Record<string, NotedField>>;
