@@ -4,7 +4,7 @@ import { createLogger } from '#platform/telemetry/logger.ts';
 import { eventually } from '#test/support/eventually.ts';
 import * as story from '#test/support/repair-story.ts';
 import { Clock, type DueHandler } from '#workers/clock/clock.ts';
-import { setDue } from '#workers/clock/due-table.ts';
+import { DUE_KINDS, type DueKind, setDue } from '#workers/clock/due-table.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
 import { Killed } from '#workers/killed.ts';
 import { BEGINNING, CUSTOMER, DESK, openWorld, settle, type World } from './world.ts';
@@ -150,39 +150,53 @@ describe('goods at a supplier', () => {
   });
 });
 
-describe('a clock that is stopped', () => {
-  test('gives back what it had taken and not looked at: another one does it at once', async () => {
+/** A clock at the beginning that does the same with whatever falls due. */
+const clockThat = (handler: DueHandler) =>
+  new Clock({
+    ...{ pool: world.pool, now: () => Date.parse(BEGINNING), log: createLogger({ level: 'silent' }) },
+    handlers: Object.fromEntries(DUE_KINDS.map((kind) => [kind, handler])) as Record<DueKind, DueHandler>,
+  });
+const due = (subject: string, due_at = BEGINNING) =>
+  ({ kind: 'supplier-overdue', subject, due_at, data: {}, group_key: 'g' }) as const;
+
+describe('a clock', () => {
+  test('that is stopped gives back what it had taken and not looked at: another one does it at once', async () => {
     const subjects = ['1', '2', '3'];
-    const rows = subjects.map((subject) => {
-      return { kind: 'supplier-overdue' as const, subject, due_at: BEGINNING, data: {}, group_key: 'g' };
-    });
-    await inTransaction(world.pool, setDue(rows));
+    await inTransaction(world.pool, setDue(subjects.map((subject) => due(subject))));
     const happened: string[] = [];
-    const clockOf = (happen: (subject: string) => void) => {
-      const handler: DueHandler = async ({ subject }) => {
-        happen(subject);
-        return { done: true };
-      };
-      const handlers = {
-        ...{ 'quote-expiry': handler, 'quote-reminder': handler },
-        ...{ 'supplier-overdue': handler, 'forgotten-work': handler, 'order-expiry': handler },
-        ...{ 'ad-expiry': handler, 'ad-reservation': handler, 'offer-expiry': handler, 'cart-abandoned': handler },
-        ...{ 'payment-look': handler, refund: handler, 'search-finds': handler, 'page-publication': handler },
-        release: handler,
-        ...{ 'booking-expiry': handler, 'booking-refund': handler },
-        ...{ 'newsletter-sending': handler, 'newsletter-test': handler },
-        ...{ 'package-announcement': handler, 'mail-bounce': handler, 'request-retention': handler },
-      };
-      const log = createLogger({ level: 'silent' });
-      return new Clock({ pool: world.pool, handlers, now: () => Date.parse(BEGINNING), log });
-    };
-    const first = clockOf((subject) => {
+    const first = clockThat(async ({ subject }) => {
       happened.push(subject);
       void first.stop();
+      return { done: true };
+    });
+    const second = clockThat(async ({ subject }) => {
+      happened.push(subject);
+      return { done: true };
     });
     expect(await first.tick()).toBe(1);
-    expect(await clockOf((subject) => happened.push(subject)).tick()).toBe(2);
+    expect(await second.tick()).toBe(2);
     expect(happened.sort()).toEqual(subjects);
+  });
+
+  test.each([
+    ['done', { done: true }],
+    ['put off', { again: '2027-01-01T08:00:00.000Z' }],
+  ] as const)('leaves to the next look what was set anew while it was %s', async (_how, result) => {
+    await inTransaction(world.pool, setDue([due('1')]));
+    const earlier = '2026-02-01T08:00:00.000Z';
+    const first = clockThat(async () => {
+      await inTransaction(world.pool, setDue([due('1', earlier)]));
+      return result;
+    });
+    expect(await first.tick()).toBe(1);
+    const found: string[] = [];
+    const second = clockThat(async ({ due_at }) => {
+      found.push(new Date(due_at).toISOString());
+      return { done: true };
+    });
+    expect(await second.tick()).toBe(1);
+    expect(found).toEqual([earlier]);
+    expect((await world.pool.query('select 1 from vault.due')).rowCount).toBe(0);
   });
 });
 
