@@ -53,6 +53,7 @@ import classes from './admin-layout.module.css';
 import { Bell } from './bell/bell.tsx';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { Finding, warmFinder } from './finding.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { useLiveDictionary } from './load-dictionary.ts';
 import { isSite, mayOpen, topEntries } from './menu.ts';
@@ -61,9 +62,6 @@ import { shell } from './shell.texts.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const Finder = part(() => import('./finder.tsx'));
-/** Who types right after the first Ctrl+K types into it, so its code is there before. */
-const warmFinder = () => Finder.warm();
 /** Comes after the page: it brings the definitions of all families. */
 const FamilyMenu = part(() => import('#web/records/family-menu.tsx'));
 
@@ -232,11 +230,7 @@ export function AdminLayout() {
       </AppShell.Main>
       <ScannedRepairs />
       <HelpDialog opened={help} onClose={helpDialog.close} />
-      {finding > 0 ? (
-        <Suspense>
-          <Finder asked={finding} />
-        </Suspense>
-      ) : null}
+      {finding > 0 ? <Finding asked={finding} onGiveUp={() => setFinding(0)} /> : null}
     </AppShell>
   );
 }

@@ -8,8 +8,15 @@ import classes from './finder.module.css';
 import { type FinderEntry, useFinderEntries } from './finder-entries.tsx';
 import { shell } from './shell.texts.ts';
 
+interface FinderProps {
+  /** How often it has been asked for. */
+  readonly asked: number;
+  /** Keys that were pressed before it was there. */
+  readonly typed: readonly string[];
+}
+
 /** Ctrl+K: finds a repair (by number, code, customer, DDT or GR code), a customer, a part by a code of its, or something to do. */
-export default function Finder({ asked }: { asked: number }) {
+export default function Finder({ asked, typed }: FinderProps) {
   const t = useTexts(shell);
   const { pathname } = useLocation();
   const [seen, setSeen] = useState({ asked: 0, pathname, opened: false });
@@ -31,22 +38,30 @@ export default function Finder({ asked }: { asked: number }) {
       // Who types on at once types into it: nothing is faded in, and the field has the focus when it is there.
       transitionProps={{ duration: 0 }}
     >
-      <Search key={asked} onClose={close} />
+      <Search key={asked} typed={typed} onClose={close} />
     </Modal>
   );
 }
 
+/** What keys come to in a field. */
+function textOf(keys: readonly string[]): string {
+  return keys.reduce(
+    (text, key) => (key === 'Backspace' ? text.slice(0, -1) : key === 'Enter' ? text : text + key),
+    '',
+  );
+}
+
 /** A field and its list (the combobox of WAI-ARIA): the focus stays in the field, the list says which entry Enter takes. */
-function Search({ onClose }: { onClose: () => void }) {
+function Search({ typed, onClose }: { typed: readonly string[]; onClose: () => void }) {
   const t = useTexts(shell);
   const words = useTexts(common);
   const list = useId();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(() => textOf(typed));
   const { term, failed, groups } = useFinderEntries(query);
   const entries = groups.flatMap((group) => group.entries);
   const [choice, setChoice] = useState({ term: '', at: 0 });
   /** Enter before the answer is there: it takes the first of what comes. */
-  const hasty = useRef(false);
+  const hasty = useRef(query !== '' && typed.at(-1) === 'Enter');
   const settled = term === query.trim();
   /** Where one has walked to in what is shown; the first, whenever something else is. */
   const chosen = choice.term === term ? choice.at : 0;
