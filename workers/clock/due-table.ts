@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Write } from '#workers/followers/follower.ts';
 
 /** The kinds of things that happen at a time. */
@@ -87,28 +87,28 @@ export async function giveBackDue(pool: Pool, rows: readonly DueRow[]): Promise<
 /** It has happened. A row that was set anew meanwhile stays, for whoever looks next. */
 export function doneWith(row: DueRow): Write {
   return async (client) => {
-    await client.query('delete from vault.due where kind = $1 and subject = $2 and due_at = $3', [
+    const { rowCount } = await client.query('delete from vault.due where kind = $1 and subject = $2 and due_at = $3', [
       row.kind,
       row.subject,
       row.due_at,
     ]);
-    await release(client, row);
+    if (rowCount === 0) await releaseSetAnew(client, row);
   };
 }
 
 /** Not now: to be looked at again at another time, or at the one for which it was set anew meanwhile. */
 export function postpone(row: DueRow, until: string, error: string | null): Write {
   return async (client) => {
-    await client.query(
-      `update vault.due set due_at = $4, attempts = attempts + 1, error = $5
+    const { rowCount } = await client.query(
+      `update vault.due set due_at = $4, attempts = attempts + 1, error = $5, claimed_until = null
        where kind = $1 and subject = $2 and due_at = $3`,
       [row.kind, row.subject, row.due_at, until, error],
     );
-    await release(client, row);
+    if (rowCount === 0) await releaseSetAnew(client, row);
   };
 }
 
-/** It was looked at: what of it is left is nobody's any more. */
-const release: (...of: [...Parameters<Write>, DueRow]) => Promise<void> = async (client, { kind, subject }) => {
+/** A row that was set anew while it was looked at still bears the claim of that look. */
+async function releaseSetAnew(client: PoolClient, { kind, subject }: DueRow): Promise<void> {
   await client.query('update vault.due set claimed_until = null where kind = $1 and subject = $2', [kind, subject]);
-};
+}
