@@ -5,7 +5,7 @@ import { useConnectionState } from '#web/lib/live/live.ts';
 import { useWaitingSaves } from '#web/lib/outbox/app-outbox.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { part } from '#web/ui/part.tsx';
-import classes from './connection-banner.module.css';
+import classes from './floating-bar.module.css';
 import { shell } from './shell.texts.ts';
 import { waitingTexts } from './waiting.texts.ts';
 
@@ -45,7 +45,7 @@ export function ConnectionBanner() {
     <>
       <div aria-live="polite" role="status">
         {saves.length > 0 ? (
-          <div className={classes.banner}>
+          <div className={classes.bar} data-at="head">
             {refused > 0 ? (
               <IconAlertTriangle size={16} aria-hidden="true" />
             ) : (
@@ -57,12 +57,12 @@ export function ConnectionBanner() {
             </Button>
           </div>
         ) : lost ? (
-          <div className={classes.banner}>
+          <div className={classes.bar} data-at="head">
             <IconWifiOff size={16} aria-hidden="true" />
             <Text size="sm">{t('offline')}</Text>
           </div>
         ) : back ? (
-          <div className={classes.banner}>
+          <div className={classes.bar} data-at="head">
             <Text size="sm">{t('backOnline')}</Text>
           </div>
         ) : null}

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useEscape } from '#web/lib/keyboard/escape.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import classes from './shelf-bar.module.css';
+import classes from './floating-bar.module.css';
 import { shell } from './shell.texts.ts';
 
 /** Says that what is scanned now is put on a shelf, until it is ended by Esc or by its button. */
@@ -10,7 +10,7 @@ export function ShelfBar({ shelf, onEnd }: { readonly shelf: string; readonly on
   const t = useTexts(shell);
   useEscape(onEnd);
   return (
-    <div className={classes.bar} role="status">
+    <div className={classes.bar} data-at="foot" role="status">
       <IconBarcode size={18} aria-hidden="true" />
       <Text size="sm">{t('shelfScan', { shelf })}</Text>
       <Button size="compact-sm" variant="light" flex="none" onClick={onEnd}>

@@ -187,32 +187,28 @@ export function WorkFields(props: DataFieldsProps) {
   );
 }
 
-function Short({
-  form,
-  readOnly,
-  name,
-  max,
-  description,
-}: DataFieldsProps & Described & { name: TextField; max: number }) {
+function Short({ name, ...props }: DataFieldsProps & Described & { name: TextField; max: number }) {
   const t = useTexts(dataTexts);
-  return (
-    <TextInput
-      label={t(name)}
-      description={description}
-      maxLength={max}
-      readOnly={readOnly}
-      error={form.formState.errors[name]?.message}
-      {...form.register(name)}
-    />
-  );
+  return <Line {...props} name={name} label={t(name)} />;
 }
 
-function Noted({ form, readOnly, name }: DataFieldsProps & { name: NotedName }) {
+function Noted({ name, ...props }: DataFieldsProps & { name: NotedName }) {
   const t = useTexts(notedTexts);
+  return <Line {...props} name={name} label={t(name)} max={NOTED_FIELDS[name].max} />;
+}
+
+interface LineProps extends DataFieldsProps, Described {
+  readonly name: TextField | NotedName;
+  readonly label: string;
+  readonly max: number;
+}
+
+function Line({ form, readOnly, name, label, max, description }: LineProps) {
   return (
     <TextInput
-      label={t(name)}
-      maxLength={NOTED_FIELDS[name].max}
+      label={label}
+      description={description}
+      maxLength={max}
       readOnly={readOnly}
       error={form.formState.errors[name]?.message}
       {...form.register(name)}
