@@ -1,5 +1,7 @@
-/** What a test tells the report of its run (`suite-reporter.ts`): a walk that ran by a sample, the cases
- * of one that ran whole, or one of what a stage's budget counts. */
+/**
+ * What a test tells the report of its run (`suite-reporter.ts`): a walk that ran by a sample, the cases of one that ran whole, or one of
+ * what a stage's budget counts.
+ */
 export type ReportKind = 'sampled' | 'walked' | 'counted';
 
 const LINE = /^(sampled|walked|counted): (.+)$/;
