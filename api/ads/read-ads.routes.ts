@@ -7,12 +7,13 @@ import type { Route } from '#api/kernel/route.ts';
 import { customerScope } from '#api/kernel/scopes.ts';
 import { adStream } from '#domain/ads/ad.state.ts';
 import { customerOf } from '#domain/kernel/actor.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { adOnWire } from '#projections/ads/ad-on-wire.ts';
 import { ads as adRows } from '#projections/ads/ads.projection.ts';
 import { adsById, adsOfCustomer } from '#projections/ads/ads.query.ts';
 import { type PublicAdFilter, publicAd, publicAds } from '#projections/ads/public-ads.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
-import { checkpointOf, type Queryable } from '#projections/kernel/checkpoint.query.ts';
+import { checkpointOf } from '#projections/kernel/checkpoint.query.ts';
 import { searchersOfAds } from '#projections/saved-searches/saved-searches.query.ts';
 import { publicAdOnWire } from './ad-wire.ts';
 

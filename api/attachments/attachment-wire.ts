@@ -1,8 +1,8 @@
 import type { AttachmentRow } from '#api/contracts/attachments.contract.ts';
 import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
 import { versionFor } from '#domain/attachments/attachment.state.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import type { AttachmentView } from '#projections/attachments/attachments.query.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { namesOfRecords } from '#projections/records/record-rows.query.ts';
 
 /** Attachments as they go out, with what their items are called; in the reader's language as far as they are there in it. */

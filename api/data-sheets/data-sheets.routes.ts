@@ -13,8 +13,8 @@ import { sendFile } from '#api/kernel/send-file.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { pagerOf } from '#domain/search/pager.ts';
 import { searchMessages } from '#domain/search/search.messages.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { searchSheets, sheetPaper } from '#projections/data-sheets/data-sheets.query.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { sheetList } from './sheet-list.ts';
 import { sheetRows } from './sheet-rows.ts';
 

@@ -1,7 +1,7 @@
 import { dataSheetEndpoints, type SheetRow } from '#api/contracts/data-sheets.contract.ts';
 import type { Language } from '#domain/accounts/languages.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import type { SheetHit } from '#projections/data-sheets/data-sheets.query.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { namesOfRecords } from '#projections/records/record-rows.query.ts';
 
 /** Data sheets as anybody reads them, with what maker and category are called. */

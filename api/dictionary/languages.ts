@@ -3,7 +3,7 @@ import { malformed } from '#api/kernel/problem.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language, languageId } from '#domain/accounts/languages.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { recordFamily } from '#domain/records/registry.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { listRecords } from '#projections/records/record-list.query.ts';
 import type { RecordView } from '#projections/records/record-table.ts';
 

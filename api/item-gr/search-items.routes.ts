@@ -7,7 +7,7 @@ import { scopeOf } from '#domain/accounts/permissions.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import type { RowValues, Translation } from '#domain/records/kernel/record-values.ts';
 import { recordFamily } from '#domain/records/registry.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { listRecords, recordsById } from '#projections/records/record-list.query.ts';
 import { namedBy, namesOfRecords } from '#projections/records/record-rows.query.ts';
 import type { RecordView } from '#projections/records/record-table.ts';

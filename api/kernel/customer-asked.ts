@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { notFound } from './problem.ts';
 import { customerScope } from './scopes.ts';
 

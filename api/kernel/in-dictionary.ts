@@ -1,8 +1,8 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { placeOf } from '#domain/dictionary/dictionary.events.ts';
 import type { NamedText } from '#domain/dictionary/program-texts.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { wordingsAt } from '#projections/dictionary/dictionary.query.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

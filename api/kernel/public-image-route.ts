@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { publicImageParams } from '#api/contracts/public-image.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import type { RouteDeps } from './deps.ts';
 import { notFound } from './problem.ts';
 import { mountRoute, type Route, routeInfo } from './route.ts';

@@ -1,5 +1,5 @@
 import type { NewsletterView } from '#domain/newsletters/newsletter-limits.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { listNewsletters } from '#projections/newsletters/newsletters.query.ts';
 
 const MOST = 50;

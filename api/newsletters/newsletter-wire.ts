@@ -16,7 +16,7 @@ import {
 } from '#domain/newsletters/newsletter.state.ts';
 import { linksOf } from '#domain/newsletters/newsletter-links.ts';
 import { recordFamily } from '#domain/records/registry.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { audienceOf } from '#projections/newsletters/audience.query.ts';
 import { modelNames } from '#projections/newsletters/machine-models.query.ts';
 import type { NewsletterInList } from '#projections/newsletters/newsletters.query.ts';

@@ -6,8 +6,8 @@ import { accountIdOf } from '#domain/kernel/actor.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { requestFold, requestStream, statusOf } from '#domain/public-requests/request.state.ts';
 import type { Booking } from '#domain/tours/slot.state.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { customerWithEmail } from '#projections/customers/customer-by-email.query.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { requestsById } from '#projections/public-requests/public-requests.query.ts';
 import { titleOfCourse } from '#projections/tours/courses.query.ts';
 

@@ -1,10 +1,10 @@
 import { TOPICS } from '#api/contracts/topics.ts';
 import { customerScope } from '#api/kernel/scopes.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { adOnWire } from '#projections/ads/ad-on-wire.ts';
 import { adsById } from '#projections/ads/ads.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { changeOf, idsOf } from './change-of.ts';
 import { type Feed, roomOf, topicOf } from './feed.ts';
 

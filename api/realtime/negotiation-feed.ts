@@ -1,6 +1,6 @@
 import type { Change } from '#api/contracts/live.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { partiesOf } from '#projections/negotiations/negotiations.query.ts';
 import { sentAs } from './change-of.ts';
 import { type Feed, roomOf, topicOf } from './feed.ts';

@@ -1,6 +1,6 @@
 import { TOPICS } from '#api/contracts/topics.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { ordersById } from '#projections/sales-orders/order-list.query.ts';
 import { listRowOf } from '#projections/sales-orders/order-on-wire.ts';
 import { changeOf, idsOf } from './change-of.ts';

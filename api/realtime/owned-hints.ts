@@ -1,9 +1,9 @@
 import type { Change } from '#api/contracts/live.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { type FunctionName, scopeOf } from '#domain/accounts/permissions.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { ownersOfAttachments } from '#projections/attachments/attachments.query.ts';
 import { ownersOfImages } from '#projections/community/community-images.query.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { idsOf, sentAs } from './change-of.ts';
 import { type Feed, roomOf } from './feed.ts';
 

@@ -1,6 +1,6 @@
 import { TOPICS } from '#api/contracts/topics.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { stockById } from '#projections/stock/stock-list.query.ts';
 import { changeOf, idsOf } from './change-of.ts';
 import { type Feed, roomOf } from './feed.ts';

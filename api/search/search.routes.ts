@@ -6,11 +6,11 @@ import { toDecimal } from '#domain/kernel/money.ts';
 import { type AdKind, FACETS, type Facet } from '#domain/search/ad-terms.ts';
 import { pagerOf } from '#domain/search/pager.ts';
 import { searchMessages } from '#domain/search/search.messages.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import type { AdCriteria } from '#projections/ad-search/ad-criteria.ts';
 import { completeSearch } from '#projections/ad-search/complete-search.query.ts';
 import { facetNames } from '#projections/ad-search/facet-names.query.ts';
 import { type AdHit, type AdResults, searchAds } from '#projections/ad-search/search-ads.query.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 
 const common = { tag: 'search', access: 'public', whitelist: true } as const;
 

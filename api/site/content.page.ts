@@ -1,7 +1,7 @@
 import type { SiteLink, SitePage } from '#api/contracts/site-pages.ts';
 import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
 import type { Block } from '#domain/pages/block.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { publishedPage, type SiteTree, siteTree } from '#projections/pages/public-pages.query.ts';
 import { BLOCK_THINGS, drawnBlocks, PAGE_IMAGES } from './blocks.ts';
 import { type Addresses, addressIn, type Found, type SitePageSpec } from './site-page.ts';

@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/accounts/permissions.ts';
 import { grantsOf, type StoredRole } from '#domain/roles/role.state.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';
 import { type AccountRow, accounts } from './accounts.projection.ts';
 

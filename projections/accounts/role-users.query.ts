@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type RoleUser, roleUserId } from '#domain/roles/role-user.ts';
-import { type CappedCount, capped, earliestCheckpoint, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { type CappedCount, capped, earliestCheckpoint } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
 import type { SelectOption } from '../kernel/select-options.ts';

@@ -1,5 +1,5 @@
 import { type AdOrder, FACETS, type Facet, PRICE_BANDS } from '#domain/search/ad-terms.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { AD_ORDER, type AdCriteria, filterLexemes, narrowed, priced, without } from './ad-criteria.ts';
 import { type ReadWords, tsquery } from './ad-words.query.ts';

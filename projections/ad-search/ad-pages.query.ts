@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { fitting, type PagePlace } from './ad-counts.query.ts';
 import { AD_ORDER, type AdCriteria, priced } from './ad-criteria.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { mistyped } from '../kernel/mistyped.ts';
 import { plainText, spelledWords } from '../kernel/search-terms.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { escapeLike, plainText, spelledWords } from '../kernel/search-terms.ts';
 import { SAMPLES } from './ad-search.projection.ts';
 import { readWords, tsquery } from './ad-words.query.ts';

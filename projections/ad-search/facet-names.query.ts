@@ -1,6 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Facet } from '#domain/search/ad-terms.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import type { AdResults } from './search-ads.query.ts';
 
 /** The read models of the families whose records are values of a facet. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { type AdHit, hitsOf } from './search-ads.query.ts';
 
 /** What went online last, newest first. */

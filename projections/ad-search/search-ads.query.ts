@@ -10,7 +10,8 @@ import {
   LAST_AD_PAGE,
 } from '#domain/search/ad-terms.ts';
 import type { Position } from '#platform/event-store/port.ts';
-import { checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { checkpointOf } from '../kernel/checkpoint.query.ts';
 import {
   type Counted,
   type CountedSet,

@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { escapeLike, matches, searchTerms } from '../kernel/search-terms.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 

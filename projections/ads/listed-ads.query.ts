@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** Where an ad can be read by all. */
 const OPEN = `('ONLINE', 'RESERVED')`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import type { AdRow } from './ads.projection.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** The customer's cart that is not over; null: he has none. */
 export async function cartOfCustomer(db: Queryable, customer_id: number): Promise<number | null> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CommunityImageStatus } from '#domain/community/community-image-limits.ts';
-import { checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { checkpointOf } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import type { ConversationRow, Message } from './conversations.projection.ts';
 
 /** `quoteMessage` of the contract, but for the sender's name. */

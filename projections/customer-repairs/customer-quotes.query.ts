@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { OwnQuoteView } from '#domain/repairs/customer-lists.ts';
 import type { QuoteStateKey } from '#domain/repairs/state-keys.ts';
-import { capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { capped, checkpointOf } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
 import { countedRows } from '../kernel/sorted-page.query.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** The customer whose address this is, the one known longest where several share it; null: nobody's whom we know. */
 export async function customerWithEmail(

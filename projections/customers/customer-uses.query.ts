@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
 
 /** The customers of the lists who have a VAT type: how many, and the first by label. */

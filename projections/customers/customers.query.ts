@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type CappedCount, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { type CappedCount, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
 import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 
 /** What a salesman looks for among his customers, each as it begins; what is empty asks nothing. */

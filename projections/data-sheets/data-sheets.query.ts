@@ -2,7 +2,7 @@ import type { Language } from '#domain/accounts/languages.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { LAST_SHEET_PAGE, type SheetOrder } from '#domain/search/sheet-terms.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { hasWords, wordsToFind } from '../records/record-words.query.ts';
 

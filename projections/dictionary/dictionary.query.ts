@@ -1,4 +1,5 @@
-import { checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { checkpointOf } from '../kernel/checkpoint.query.ts';
 import type { WordingRow } from './dictionary.projection.ts';
 
 export interface WordingsView {

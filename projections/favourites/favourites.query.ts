@@ -1,6 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { AdKind } from '#domain/search/ad-terms.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { SHOWN_IMAGE } from '../negotiations/negotiations.query.ts';
 
 /** A favourite with its ad, or its item of the shop. */

@@ -1,6 +1,6 @@
 import type { Firm } from '#domain/firm/firm.events.ts';
 import { FIRST_FIRM } from '#domain/firm/firm.state.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 export interface FirmView {
   readonly firm: Firm;

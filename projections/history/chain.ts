@@ -6,7 +6,7 @@ import type { Language } from '#domain/repairs/field-texts.ts';
 import { repairStream } from '#domain/repairs/repair.evolve.ts';
 import { type ChainFault, follow, type Link } from '#platform/event-store/hash-chain.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { decodeReadable, type HistoryPlace, isShared, placesOf } from './history.query.ts';
 
 /** An event that a break of the chain speaks of. */

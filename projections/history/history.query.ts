@@ -1,7 +1,7 @@
 import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
 import type { NameOf } from '#domain/repairs/field-texts.ts';
 import { comparePositions, type RecordedEvent } from '#platform/event-store/port.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** Streams in which a repair's events stand among those of others: read one by one. */
 const SHARED = /^transport-documents-/;

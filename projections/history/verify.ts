@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
 import type { Language } from '#domain/repairs/field-texts.ts';
 import { comparePositions, type RecordedEvent } from '#platform/event-store/port.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import type { Key, Projection, Row } from '../kernel/projection.ts';
 import { replay } from '../kernel/replay.ts';
 import { quoted, viewName } from '../kernel/table.ts';

@@ -1,5 +1,5 @@
 import type { AdCondition } from '#domain/search/ad-terms.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** What anybody may know of an item that the shop shows. */
 export interface PublicItem {

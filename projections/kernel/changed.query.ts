@@ -1,4 +1,4 @@
-import type { Queryable } from './checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { EVERYTHING } from './things.ts';
 
 /** Where some read models stood: their tables, and up to which event these held everything. */

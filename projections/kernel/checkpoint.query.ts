@@ -1,8 +1,5 @@
-import type pg from 'pg';
 import type { Position } from '#platform/event-store/port.ts';
-
-/** Either pool of `pg`, or a client in a transaction. */
-export type Queryable = Pick<pg.Pool, 'query'>;
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** A count that stops where counting takes too long. Capped: there are more than `value`, show «10.000+». */
 export interface CappedCount {

@@ -1,4 +1,4 @@
-import type { SqlParts } from './sql-parts.ts';
+import { type Condition, type Sql, sql } from '#platform/postgres/sql.ts';
 
 /** Letters that are one sign in every form of Unicode, as `unaccent` has them. */
 const WHOLE: Readonly<Record<string, string>> = {
@@ -47,9 +47,9 @@ export function spelledWords(text: string): string[] {
   );
 }
 
-/** The condition that a column (kept by `read.plain`, with a trigram index) holds every term, as part of a word. */
-export function matches(parts: SqlParts, column: string, terms: readonly string[]): void {
-  for (const term of terms) parts.and(`${column} like ${parts.value(`%${escapeLike(term)}%`)}`);
+/** That a column (kept by `read.plain`, with a trigram index) holds every term, as part of a word. */
+export function matching(column: Sql, terms: readonly string[]): Condition[] {
+  return terms.map((term) => sql`${column} like ${`%${escapeLike(term)}%`}`);
 }
 
 /**

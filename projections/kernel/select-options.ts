@@ -1,6 +1,5 @@
-import type { Queryable } from './checkpoint.query.ts';
-import { matches, searchTerms } from './search-terms.ts';
-import { SqlParts } from './sql-parts.ts';
+import { allOf, type Condition, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
+import { matching, searchTerms } from './search-terms.ts';
 
 /** An entry of an autocomplete select. */
 export interface SelectOption {
@@ -16,34 +15,30 @@ export interface Wanted {
 
 export interface OptionsQuery {
   /** The read model, as `r`; its column `searched` is kept by `read.plain` with a trigram index. */
-  readonly from: string;
-  /** SQL of the text that is shown and sorted by. */
-  readonly label: string;
+  readonly from: Sql;
+  /** The text that is shown and sorted by. */
+  readonly label: Sql;
   /** What was typed; `*` or nothing: everything. */
   readonly term: string;
   readonly limit: number;
   /** This one alone, whatever was typed, and be it offered no more. */
   readonly id?: number | undefined;
-  /** Adds which of `r` may be seen. */
-  readonly narrow?: (parts: SqlParts) => void;
-  /** SQL: which of them can be chosen. */
-  readonly offered: string;
+  /** Which of `r` may be seen. */
+  readonly where?: readonly Condition[];
+  /** Which of them can be chosen. */
+  readonly offered: Condition;
 }
 
 /** Options that hold every word of the term, those whose label begins with it first, then by label; or the one that is asked for. */
-export async function selectOptions(
+export function selectOptions(
   db: Queryable,
-  { from, label, term, limit, id, narrow, offered }: OptionsQuery,
+  { from, label, term, limit, id, where = [], offered }: OptionsQuery,
 ): Promise<SelectOption[]> {
   const terms = id !== undefined || term.trim() === '*' ? [] : searchTerms(term);
-  const parts = new SqlParts();
-  narrow?.(parts);
-  parts.and(id === undefined ? offered : `r.id = ${parts.value(id)}`);
-  matches(parts, 'r.searched', terms);
-  const first = terms[0] ? `starts_with(read.plain(${label}), ${parts.value(terms.join(' '))}) desc,` : '';
-  const { rows } = await db.query<SelectOption>(
-    `select r.id, ${label} as text from ${from} where ${parts.where} order by ${first} ${label}, r.id limit ${parts.value(limit)}`,
-    parts.values,
+  const asked = [...where, id === undefined ? offered : sql`r.id = ${id}`, ...matching(sql`r.searched`, terms)];
+  const first = terms[0] ? sql`starts_with(read.plain(${label}), ${terms.join(' ')}) desc,` : sql``;
+  return rowsOf<SelectOption>(
+    db,
+    sql`select r.id, ${label} as text from ${from} where ${allOf(asked)} order by ${first} ${label}, r.id limit ${limit}`,
   );
-  return rows;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { COUNT_CAP, type Queryable } from './checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { COUNT_CAP } from './checkpoint.query.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { SqlParts } from './sql-parts.ts';
 

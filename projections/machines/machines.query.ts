@@ -1,5 +1,5 @@
 import type { MachineRepair } from '#domain/machines/machines.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** So many repairs of a customer are looked at, the newest. */
 const MOST = 500;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isMailTemplate, MAIL_TEMPLATES } from '#domain/mails/mail-templates.ts';
-import { type CappedCount, capped, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { type CappedCount, capped } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
 import { countedRows } from '../kernel/sorted-page.query.ts';

@@ -1,6 +1,6 @@
 import type { FunctionName } from '#domain/accounts/permissions.ts';
 import { recordFamily } from '#domain/records/registry.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** What a file is used for, or ever was: the function whose records hold it, and whose they are; null: the firm's own. */
 export interface FileUse {

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
 import type { Texts } from '#domain/kernel/message.ts';
 import type { MediaUse } from '#domain/media/media.decide.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { namesOfRecords } from '../records/record-rows.query.ts';
 import type { MediaUsesRow } from './media-uses.projection.ts';
 

@@ -1,6 +1,7 @@
 import type { Side } from '#domain/negotiations/negotiation.events.ts';
 import { otherSide } from '#domain/negotiations/negotiation.state.ts';
-import { earliestCheckpoint, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { earliestCheckpoint } from '../kernel/checkpoint.query.ts';
 import type { NegotiationRow } from './negotiations.projection.ts';
 
 /** What an answer about negotiations is made of. */

@@ -1,7 +1,7 @@
 import type { NewsletterChoice } from '#domain/newsletters/newsletter.state.ts';
 import type { ChoiceKind } from '#domain/newsletters/newsletter-limits.ts';
 import { REPAIR_WARRANTY_DAYS } from '#domain/warranties/warranty-terms.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { ownersOfModels } from './machine-models.query.ts';
 
 /** Who gets a newsletter: a contact who asked for it. */

@@ -1,5 +1,5 @@
 import { ERASED } from '#domain/kernel/erased.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
 import type { SelectOption, Wanted } from '../kernel/select-options.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';

@@ -5,7 +5,8 @@ import {
   type NewsletterView,
   statesIn,
 } from '#domain/newsletters/newsletter-limits.ts';
-import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { type CappedCount, COUNT_CAP, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
 import { countedRows, type SortedQuery, sortedPage } from '../kernel/sorted-page.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FATES, type Fate } from '#domain/newsletters/newsletter-limits.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import type { Occasion } from '#domain/notifications/notification-kind.ts';
 import { KIND_NAMES, type NotificationKindName, notificationKind } from '#domain/notifications/notification-kinds.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 
 /** A row as `Notification` of `api/contracts/notifications.contract.ts` wants it. */

@@ -1,6 +1,7 @@
 import type { Texts } from '#domain/kernel/message.ts';
 import { MAX_PAGE_DEPTH } from '#domain/pages/page-limits.ts';
-import { checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { checkpointOf } from '../kernel/checkpoint.query.ts';
 import type { PageRow } from './pages.projection.ts';
 
 /** A page in the staff's list: without its words. */

@@ -2,7 +2,7 @@ import type { Language } from '#domain/accounts/languages.ts';
 import { imagesOf } from '#domain/pages/block.ts';
 import { HOME_CODE } from '#domain/pages/page-limits.ts';
 import { PagePaths, type SiteNode } from '#domain/pages/page-paths.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import type { PageRow, PublishedContent } from './pages.projection.ts';
 
 /** A page that was seen once, without its words. */

@@ -1,4 +1,5 @@
-import { checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { checkpointOf } from '../kernel/checkpoint.query.ts';
 import type { ReleaseRow } from './releases.projection.ts';
 
 /** So many releases that are over are listed, the last ones. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ShownStatus } from '#domain/sales-orders/progress.ts';
-import { type CappedCount, capped, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { type CappedCount, capped } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { countedRows } from '../kernel/sorted-page.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** The contact whose address this is (a family whose addresses are unique); null: nobody's. */
 export async function contactWithEmail(

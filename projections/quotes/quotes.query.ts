@@ -3,7 +3,7 @@ import { toDecimal, vatOf } from '#domain/kernel/money.ts';
 import type { QuoteContent } from '#domain/quotes/quote.events.ts';
 import type { QuoteReferent } from '#domain/quotes/quote.state.ts';
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import type { QuoteRow } from './quotes.projection.ts';
 
 /** A version as it goes out: the shape of `quoteView` in `api/contracts/repairs.contract.ts`, with its referents. */

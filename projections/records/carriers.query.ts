@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** The carriers that customers may choose, by their code. */
 export async function carriersOnline(db: Queryable): Promise<number[]> {

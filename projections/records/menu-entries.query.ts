@@ -1,5 +1,5 @@
 import { menuAdmin } from '#domain/records/menu-admin/menu-admin.record.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { listRecords } from './record-list.query.ts';
 
 export interface MenuEntryView {

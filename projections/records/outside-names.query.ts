@@ -1,5 +1,5 @@
 import type { OutsideName } from '#domain/records/outside.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 interface Outside {
   readonly from: string;

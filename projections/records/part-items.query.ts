@@ -1,6 +1,6 @@
 import { item } from '#domain/records/item/item.record.ts';
 import type { PartItem } from '#domain/stock/repair-parts.decide.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { tableOf } from './record-table.ts';
 
 /** Items of the shop that are these parts of the catalogue; of several the one that came first, first. */

@@ -10,7 +10,7 @@ import { nation } from '#domain/records/nation/nation.record.ts';
 import { voucher } from '#domain/records/voucher/voucher.record.ts';
 import type { Promotion } from '#domain/sales-orders/promotion.ts';
 import type { PromotionKind, PromotionRef } from '#domain/voucher-uses/voucher-use.events.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { tableOf } from './record-table.ts';
 
 /** SQL: who belongs to a rule `r`, by a field of the membership. */

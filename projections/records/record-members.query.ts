@@ -1,6 +1,7 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { type CappedCount, COUNT_CAP, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { orderField } from '#domain/records/record-order.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { escapeLike } from '../kernel/search-terms.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';

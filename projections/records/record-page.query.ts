@@ -1,6 +1,7 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import { type CappedCount, COUNT_CAP, capped, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { type CappedCount, COUNT_CAP, capped } from '../kernel/checkpoint.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import {
   columnsIn,

@@ -7,7 +7,7 @@ import { listedFields } from '#domain/records/kernel/seen-fields.ts';
 import { isOutside } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { outsideLabels } from './outside-names.query.ts';
 import { recordLabels } from './record-list.query.ts';
 import type { RecordView } from './record-table.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { searchTerms, wordPattern } from '../kernel/search-terms.ts';
 import type { SqlParts } from '../kernel/sql-parts.ts';
 import { filterExpression } from './record-columns.ts';

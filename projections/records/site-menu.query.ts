@@ -1,6 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { menu } from '#domain/records/menu/menu.record.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { listRecords } from './record-list.query.ts';
 
 /** An entry of the site's menu, with what stands below it. */

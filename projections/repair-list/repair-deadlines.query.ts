@@ -1,6 +1,6 @@
 import type { Texts } from '#domain/kernel/message.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { statesNow } from '../states/state-book.query.ts';
 import { applyScope, type RepairScope } from './repair-list.filters.ts';

@@ -2,7 +2,7 @@ import { addDays, yearOf } from '#domain/kernel/calendar.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import type { StateBook, StateEntry } from '#domain/repairs/state-book.ts';
 import { QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs/state-keys.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { applyScope, type RepairScope } from './repair-list.filters.ts';
 

@@ -1,5 +1,5 @@
 import { type Standing, type StateBook, type StateEntry, standingAt } from '#domain/repairs/state-book.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { applyScope, type RepairScope } from './repair-list.filters.ts';
 

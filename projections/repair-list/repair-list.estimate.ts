@@ -1,5 +1,6 @@
 import type { RepairShelf } from '#domain/repairs/repair-views.ts';
-import { COUNT_CAP, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { COUNT_CAP } from '../kernel/checkpoint.query.ts';
 import {
   asksDue,
   asksNoted,

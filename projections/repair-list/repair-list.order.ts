@@ -1,5 +1,5 @@
 import { ofEachNoted } from '#domain/repairs/noted.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import type { Estimate } from './repair-list.estimate.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { escapeLike, searchTerms } from '../kernel/search-terms.ts';
 import type { SqlParts } from '../kernel/sql-parts.ts';
 import { inSequence, type Looked } from './repair-list.order.ts';

@@ -1,5 +1,5 @@
 import type { StateBook } from '#domain/repairs/state-book.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import { statesNow } from '../states/state-book.query.ts';
 import { applyScope, type RepairScope } from './repair-list.filters.ts';

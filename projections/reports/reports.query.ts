@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ReportStatus } from '#domain/reports/report-limits.ts';
-import { checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { checkpointOf } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import type { ReportEntry, ReportsRow } from './reports.projection.ts';

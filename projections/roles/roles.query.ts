@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';
 
 /** How many accounts hold each role, by its name; disabled ones left out. */

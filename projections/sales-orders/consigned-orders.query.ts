@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type CappedCount, COUNT_CAP, capped, checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { type CappedCount, COUNT_CAP, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import type { OrderScope } from './order-list.query.ts';

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#domain/carts/payment-methods.ts';
 import type { ShownStatus } from '#domain/sales-orders/progress.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** An order as lists show it. */
 interface OrderView {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import type { SavedSearchRow } from './saved-searches.projection.ts';
 
 /** A saved search as its customer sees it. */

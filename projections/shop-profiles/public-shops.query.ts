@@ -1,4 +1,4 @@
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import type { ShopProfileRow } from './shop-profiles.projection.ts';
 
 /** A shop as anybody sees it: what it says, and who its customer is. */

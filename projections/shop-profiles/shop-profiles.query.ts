@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ShopStatus } from '#domain/shop-profiles/shop-limits.ts';
 
-import { checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { checkpointOf } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';
 import type { ShopProfileRow } from './shop-profiles.projection.ts';

@@ -1,5 +1,6 @@
 import type { CodeKind } from '#domain/site-code/code-kinds.ts';
-import { checkpointOf, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { checkpointOf } from '../kernel/checkpoint.query.ts';
 import type { ServedCode, SiteCodeRow } from './site-code.projection.ts';
 
 /** A code in the staff's list: without what goes out of it. */

@@ -1,5 +1,5 @@
 import { type StateBook, type StateEntry, stateBook } from '#domain/repairs/state-book.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** The states of repairs as they are called now, archived ones too: some fifteen. */
 export async function statesNow(db: Queryable): Promise<StateBook> {

@@ -1,5 +1,5 @@
 import { placesShowing } from '#domain/repairs/state-book.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
 import { statesNow } from './state-book.query.ts';
 

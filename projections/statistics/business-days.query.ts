@@ -1,6 +1,6 @@
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 import { type Compared, compared, type DayFigures, type Period, periodBefore } from '#domain/statistics/period.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 type Figure = 'requests' | 'quotes' | 'orders';
 const FIGURES: readonly Figure[] = ['requests', 'quotes', 'orders'];

@@ -1,6 +1,6 @@
 import { type Compared, compared, type DayFigures, type Period, periodBefore } from '#domain/statistics/period.ts';
 import { SOURCES } from '#domain/statistics/view-source.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** What a report says of visits: a view that comes from elsewhere or from nowhere is one. */
 export interface VisitReport extends Compared<'visits' | 'views'> {

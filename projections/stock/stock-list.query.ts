@@ -1,5 +1,6 @@
 import { STOCK_VIEWS, type StockSort, type StockView } from '#domain/stock/stock-lists.ts';
-import { type CappedCount, COUNT_CAP, capped, earliestCheckpoint, type Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { type CappedCount, COUNT_CAP, capped, earliestCheckpoint } from '../kernel/checkpoint.query.ts';
 import { matches, searchTerms } from '../kernel/search-terms.ts';
 import { countedRows, type SortedQuery, sortedPage } from '../kernel/sorted-page.query.ts';
 import { SqlParts } from '../kernel/sql-parts.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Texts } from '#domain/kernel/message.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** A course that visitors may book, with the days to come that still stand in its record. */
 export interface OfferedCourse {

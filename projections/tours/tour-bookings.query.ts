@@ -1,5 +1,5 @@
 import type { SlotKey } from '#domain/tours/slot.state.ts';
-import type { Queryable } from '../kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** The day of the course that a request booked, erased or not; null: it booked none. */
 export async function bookedDay(db: Queryable, requestId: number): Promise<SlotKey | null> {

@@ -1,9 +1,9 @@
 import { tellImagesPreparedCommand } from '#commands/ads/tell-images-prepared.command.ts';
 import { tellCommunityImagePreparedCommand } from '#commands/community/review-community-image.commands.ts';
 import { tellShopImagesPreparedCommand } from '#commands/shop-profiles/review-shop-profile.commands.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { adsWithUnreadyImages } from '#projections/ads/ads.query.ts';
 import { unreadyCommunityImages } from '#projections/community/community-images.query.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { shopsWithUnreadyImages } from '#projections/shop-profiles/shop-profiles.query.ts';
 
 /** What shows images to everybody: which of them are not ready yet, and how it is told that some are. */

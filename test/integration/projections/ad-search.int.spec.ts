@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Random } from '#commands/demo/random.ts';
 import { AD_ORDERS, AD_PAGE, FACETS } from '#domain/search/ad-terms.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import type { AdSearchRow } from '#projections/ad-search/ad-search.row.ts';
 import { searchAds } from '#projections/ad-search/search-ads.query.ts';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
 import { makeAdTable, writeAds } from '#test/support/ad-search/fill-ads.ts';
 import { madeUpAd, madeUpAds } from '#test/support/ad-search/made-up-ads.ts';
 import { naiveAds } from '#test/support/ad-search/naive-ads.ts';

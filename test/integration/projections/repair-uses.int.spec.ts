@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Queryable } from '#projections/kernel/checkpoint.query.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import { ensureSchema } from '#projections/kernel/schema.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
 import { repairsAtSupplier, repairsOfCustomer } from '#projections/repair-list/repair-uses.query.ts';

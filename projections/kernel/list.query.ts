@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { allOf, arrayOf, type Condition, joined, ownSql, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
+import { type CappedCount, COUNT_CAP, capped, earliestCheckpoint, type Queryable } from './checkpoint.query.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+
+/** A column that rows are sorted by, with its type in the database. A row holds its value under the sort's name. */
+interface SortedBy {
+  readonly by: Sql;
+  readonly type: keyof typeof VALUES;
+}
+
+/** A list as SQL, for all that reads it. */
+export interface List<Sort extends string = 'id'> {
+  /** The read models that it is made of: a page says how much of the log they hold. */
+  readonly readModels: readonly string[];
+  readonly columns: Sql;
+  readonly from: Sql;
+  readonly sorts: Readonly<Record<Sort, SortedBy>>;
+  /** The number that tells rows of one value apart, and what a row calls it. */
+  readonly id: { readonly by: Sql; readonly as: string };
+}
+
+/** How a list is sorted, and where its next page begins. */
+export interface SortedQuery<Sort extends string> {
+  readonly sort: Sort;
+  readonly direction: 'asc' | 'desc';
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** A part of a list. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** The cursor of the next; null: there are no more. */
+  readonly next: string | null;
+  /** Everything up to here is in its rows; null: nothing was told yet. */
+  readonly position: string | null;
+}
+
+/** A part of a list that says how long the whole is. */
+export interface CountedPage<Row> extends Page<Row> {
+  readonly count: CappedCount;
+}
+
+/** What a cursor may hold of a column: anything else was made up. PostgreSQL's texts have no zero. */
+const VALUES = {
+  text: z.string().refine((text) => !text.includes('\0')),
+  int4: z.number().int(),
+  int8: z.number().int(),
+  timestamptz: z.iso.datetime({ offset: true }),
+} as const;
+
+const DIRECTIONS = { asc: { word: sql`asc`, beyond: sql`>` }, desc: { word: sql`desc`, beyond: sql`<` } } as const;
+
+/**
+ * A page of a list, by key: a cursor holds the last row's value and number, and of which sort they are.
+ * @param where all of it must hold
+ * @throws BadCursor
+ */
+export async function pageOf<Row extends object, Sort extends string = 'id'>(
+  db: Queryable,
+  { readModels, columns, from, sorts, id }: List<Sort>,
+  where: readonly Condition[],
+  { sort, direction, cursor, limit }: SortedQuery<Sort>,
+): Promise<Page<Row>> {
+  // Before the rows: see `checkpointOf`.
+  const position = await earliestCheckpoint(db, readModels);
+  const { by, type } = sorts[sort];
+  const order =
+    (sort as string) === id.as
+      ? [{ by, type, as: id.as }]
+      : [
+          { by, type, as: sort },
+          { ...id, type: 'int8' as const },
+        ];
+  const told = `${sort} ${direction}`;
+  const { word, beyond } = DIRECTIONS[direction];
+  let after: Condition = null;
+  if (cursor) {
+    const schema = z.object({
+      s: z.literal(told),
+      v: z.tuple(order.map((one) => VALUES[one.type]) as [z.ZodType<string | number>]),
+    });
+    const { v } = readCursor(cursor, schema);
+    const ends = v.map((value, nth) => sql`${value}::${ownSql(order[nth]?.type ?? '')}`);
+    after = sql`(${joined(order.map((one) => one.by))}) ${beyond} (${joined(ends)})`;
+  }
+  const found = await rowsOf<Row>(
+    db,
+    sql`select ${columns} from ${from} where ${allOf([...where, after])}
+      order by ${joined(order.map((one) => sql`${one.by} ${word}`))} limit ${limit + 1}`,
+  );
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? (rows.at(-1) as Readonly<Record<string, unknown>> | undefined) : undefined;
+  return { rows, next: last ? writeCursor({ s: told, v: order.map(({ as }) => last[as]) }) : null, position };
+}
+
+/** The same, and how many rows there are on all pages. @throws BadCursor */
+export async function countedPageOf<Row extends object, Sort extends string = 'id'>(
+  db: Queryable,
+  list: List<Sort>,
+  where: readonly Condition[],
+  query: SortedQuery<Sort>,
+): Promise<CountedPage<Row>> {
+  const page = await pageOf<Row, Sort>(db, list, where, query);
+  return { ...page, count: capped(await countedRows(db, list.from, where)) };
+}
+
+/** How many rows of a list stand in each of its views, no further than `COUNT_CAP`. */
+export async function countsOf<View extends string>(
+  db: Queryable,
+  { from }: Pick<List, 'from'>,
+  views: readonly View[],
+  whereOf: (view: View) => readonly Condition[],
+): Promise<Record<View, number>> {
+  const counts = await Promise.all(
+    views.map(async (view) => [view, Math.min(await countedRows(db, from, whereOf(view)), COUNT_CAP)] as const),
+  );
+  return Object.fromEntries(counts) as Record<View, number>;
+}
+
+/** For live updates: these rows as they are now, by number; those that are not in the list are absent. */
+export async function rowsById<Row extends object>(
+  db: Queryable,
+  { columns, from, id }: Pick<List, 'columns' | 'from' | 'id'>,
+  ids: readonly number[],
+  where: readonly Condition[] = [],
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const these = sql`${id.by} = any(${arrayOf(ids, 'int8')})`;
+  return rowsOf<Row>(db, sql`select ${columns} from ${from} where ${allOf([these, ...where])} order by ${id.by}`);
+}
+
+/** How many rows there are; counted no further than what is told (`capped`). */
+export async function countedRows(db: Queryable, from: Sql, where: readonly Condition[]): Promise<number> {
+  const counted = sql`select 1 from ${from} where ${allOf(where)} limit ${COUNT_CAP + 1}`;
+  const rows = await rowsOf<{ count: number }>(db, sql`select count(*) as count from (${counted}) c`);
+  return rows[0]?.count ?? 0;
+}
