@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/accounts/permissions.ts';
 import { grantsOf, type StoredRole } from '#domain/roles/role.state.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
+import { arrayOf, type Queryable, sql } from '#platform/postgres/sql.ts';
 import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';
 import { type AccountRow, accounts } from './accounts.projection.ts';
 
@@ -54,11 +54,11 @@ export async function staffOptions(
 ): Promise<SelectOption[]> {
   const roles = await rolesWith(db, permission);
   return selectOptions(db, {
-    from: 'read.accounts r',
-    label: 'r.name',
+    from: sql`read.accounts r`,
+    label: sql`r.name`,
     ...{ term, id, limit },
-    narrow: (parts) => parts.and(`r.roles ?| ${parts.value(roles)}::text[] and r.customer_id is null`),
-    offered: 'not r.disabled',
+    where: [sql`r.roles ?| ${arrayOf(roles, 'text')} and r.customer_id is null`],
+    offered: sql`not r.disabled`,
   });
 }
 

@@ -2,11 +2,9 @@ import type { Language } from '#domain/accounts/languages.ts';
 import type { UserListView, UserSort, UserStatus } from '#domain/accounts/user-lists.ts';
 import { calledIn } from '#domain/roles/built-in-roles.ts';
 import type { StoredRole } from '#domain/roles/role.state.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { type CappedCount, capped, earliestCheckpoint } from '../kernel/checkpoint.query.ts';
-import { matches, searchTerms } from '../kernel/search-terms.ts';
-import { countedRows, type SortedQuery, sortedPage } from '../kernel/sorted-page.query.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { arrayOf, type Condition, equal, type Queryable, sql } from '#platform/postgres/sql.ts';
+import { type CountedPage, countedPageOf, type List, rowsById, type SortedQuery } from '../kernel/list.query.ts';
+import { matching, searchTerms } from '../kernel/search-terms.ts';
 
 /** An account as screens show it. */
 export interface UserView {
@@ -37,21 +35,21 @@ export interface UserScope {
   readonly accountId?: number;
 }
 
-export interface UserPage {
-  readonly rows: readonly UserView[];
-  readonly next: string | null;
-  readonly count: CappedCount;
-  readonly position: string | null;
-}
-
-const STATUS = `case when r.erased then 'erased' when r.disabled then 'suspended' when r.active then 'active' else 'invited' end`;
-
-const SELECT = `select r.id, r.username, r.email, r.name, r.customer_id, r.language, ${STATUS} as status, r.invited_until,
-  r._position as position, coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'builtIn', o.role->'builtIn',
-    'display_name', o.display_name) order by o.id) from read.roles o where r.roles ? o.name), '[]') as roles
-  from read.accounts r`;
-
-const BY: Readonly<Record<UserSort, string>> = { id: 'r.id', username: 'r.username', name: 'r.name', email: 'r.email' };
+const STATUS = sql`case when r.erased then 'erased' when r.disabled then 'suspended' when r.active then 'active'
+  else 'invited' end`;
+const USERS: List<UserSort> = {
+  readModels: ['accounts', 'roles'],
+  columns: sql`r.id, r.username, r.email, r.name, r.customer_id, r.language, ${STATUS} as status, r.invited_until,
+    r._position as position, coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'builtIn', o.role->'builtIn',
+      'display_name', o.display_name) order by o.id) from read.roles o where r.roles ? o.name), '[]') as roles`,
+  from: sql`read.accounts r`,
+  id: sql`r.id`,
+  sorts: {
+    username: { by: sql`r.username`, type: 'text' },
+    name: { by: sql`r.name`, type: 'text' },
+    email: { by: sql`r.email`, type: 'text' },
+  },
+};
 
 type Found = Omit<UserView, 'roles'> & {
   readonly roles: readonly (Pick<StoredRole, 'builtIn' | 'display_name'> & { readonly id: number })[];
@@ -61,35 +59,31 @@ function viewOf({ roles, ...user }: Found): UserView {
   return { ...user, roles: roles.map((role) => ({ id: role.id, ...calledIn(role) })) };
 }
 
-function narrow(parts: SqlParts, { search, view, roles, status }: Partial<UserListQuery>, scope: UserScope): void {
-  if (scope.accountId !== undefined) parts.and(`r.id = ${parts.value(scope.accountId)}`);
-  if (view === 'suspended') parts.and('r.disabled');
-  else if (view) parts.and(`not r.disabled and r.customer_id is ${view === 'staff' ? '' : 'not '}null`);
-  if (roles && roles.length > 0) {
-    const names = `array(select o.name from read.roles o where o.id = any(${parts.value(roles)}::bigint[]))`;
-    parts.and(`r.roles ?| ${names}`);
-  }
-  if (status) parts.and(`${STATUS} = ${parts.value(status)}`);
-  matches(parts, 'r.searched', searchTerms(search));
+function asked({ search, view, roles, status }: Partial<UserListQuery>, { accountId }: UserScope): Condition[] {
+  const held = roles && roles.length > 0 ? arrayOf(roles, 'int8') : null;
+  return [
+    equal(sql`r.id`, accountId),
+    view === 'suspended' ? sql`r.disabled` : view && sql`not r.disabled`,
+    view === 'staff' && sql`r.customer_id is null`,
+    view === 'customers' && sql`r.customer_id is not null`,
+    held && sql`r.roles ?| array(select o.name from read.roles o where o.id = any(${held}))`,
+    equal(STATUS, status),
+    ...matching(sql`r.searched`, searchTerms(search)),
+  ];
 }
 
 /** Accounts by any of `USER_SORTS`. @throws BadCursor */
-export async function listUsers(db: Queryable, query: UserListQuery, scope: UserScope = {}): Promise<UserPage> {
-  const position = await earliestCheckpoint(db, ['accounts', 'roles']);
-  const parts = new SqlParts();
-  narrow(parts, query, scope);
-  const { rows, next } = await sortedPage<UserSort, Found>(db, { select: SELECT, by: BY, id: 'r.id' }, parts, query);
-  const count = capped(await countedRows(db, 'from read.accounts r', parts));
-  return { rows: rows.map(viewOf), next, count, position };
+export async function listUsers(
+  db: Queryable,
+  query: UserListQuery,
+  scope: UserScope = {},
+): Promise<CountedPage<UserView>> {
+  const page = await countedPageOf<Found, UserSort>(db, USERS, asked(query, scope), query);
+  return { ...page, rows: page.rows.map(viewOf) };
 }
 
 export async function usersById(db: Queryable, ids: readonly number[], scope: UserScope = {}): Promise<UserView[]> {
-  if (ids.length === 0) return [];
-  const parts = new SqlParts([ids]);
-  parts.and('r.id = any($1::bigint[])');
-  narrow(parts, {}, scope);
-  const { rows } = await db.query<Found>(`${SELECT} where ${parts.where} order by r.id`, parts.values);
-  return rows.map(viewOf);
+  return (await rowsById<Found>(db, USERS, ids, asked({}, scope))).map(viewOf);
 }
 
 /** @param username as compared (`normaliseLoginName`) */

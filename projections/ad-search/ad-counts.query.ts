@@ -1,6 +1,14 @@
 import { type AdOrder, FACETS, type Facet, PRICE_BANDS } from '#domain/search/ad-terms.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import {
+  allOf,
+  type Condition,
+  joined,
+  ownSql,
+  type Queryable,
+  rowsOf,
+  type Sql,
+  sql,
+} from '#platform/postgres/sql.ts';
 import { AD_ORDER, type AdCriteria, filterLexemes, narrowed, priced, without } from './ad-criteria.ts';
 import { type ReadWords, tsquery } from './ad-words.query.ts';
 
@@ -36,15 +44,15 @@ const MOST_VALUES = 50;
 const BANDS = PRICE_BANDS.slice(1)
   .map((euros) => euros * 100)
   .join(',');
-const VALUES: Readonly<Record<Facet, string>> = {
-  kind: 'kind',
-  category: 'category_id',
-  producer: 'producer_id',
-  price: `(array[${PRICE_BANDS.join(',')}])[1 + width_bucket(price, array[${BANDS}]::bigint[])]`,
-  condition: 'condition',
-  place: `nullif(province, '')`,
+const VALUES: Readonly<Record<Facet, Sql>> = {
+  kind: sql`kind`,
+  category: sql`category_id`,
+  producer: sql`producer_id`,
+  price: ownSql(`(array[${PRICE_BANDS.join(',')}])[1 + width_bucket(price, array[${BANDS}]::bigint[])]`),
+  condition: sql`condition`,
+  place: sql`nullif(province, '')`,
 };
-const COLUMNS = 'r.id, r.published, r.price, r.condition, r.category_id, r.producer_id, r.province, r.kind';
+const COLUMNS = sql`r.id, r.published, r.price, r.condition, r.category_id, r.producer_id, r.province, r.kind`;
 
 /** The question itself comes first, with the facets that it does not narrow; each other has its own. */
 export function countedSets(criteria: AdCriteria): CountedSet[] {
@@ -56,13 +64,10 @@ export function countedSets(criteria: AdCriteria): CountedSet[] {
 }
 
 /** What holds of `r` where it fits. */
-export function fitting(parts: SqlParts, terms: Terms, criteria: AdCriteria, apart = false): void {
+export function fitting(terms: Terms, criteria: AdCriteria, apart = false): Condition[] {
   const asked = tsquery(terms, filterLexemes(criteria));
-  if (asked !== null) {
-    const held = `r.words @@ ${parts.value(asked)}::tsquery`;
-    parts.and(apart ? `(${held}) is true` : held);
-  }
-  priced(parts, criteria);
+  const held = asked === null ? null : sql`r.words @@ ${asked}::tsquery`;
+  return [held && apart ? sql`(${held}) is true` : held, ...priced(criteria)];
 }
 
 /**
@@ -78,24 +83,28 @@ export async function countSets(
   page: PagePlace | null = null,
 ): Promise<Counted[]> {
   if (sets.length === 0) return [];
-  const values: unknown[] = [];
   const named = sets.map(({ criteria, facets }, nth) => {
-    const parts = new SqlParts(values);
-    parts.and('r.online');
-    if (each > 1) parts.and(`r.id % ${each} = 0`);
-    fitting(parts, terms, criteria);
+    const set = ownSql(`s${nth}`);
+    // As it stands in the samples' own indexes.
+    const sampled = each > 1 && ownSql(`r.id % ${each} = 0`);
+    const fit = allOf([sql`r.online`, sampled, ...fitting(terms, criteria)]);
     return {
-      made: `s${nth} as materialized (select ${COLUMNS} from read.ad_search r where ${parts.where})`,
+      made: sql`${set} as materialized (select ${COLUMNS} from read.ad_search r where ${fit})`,
       told: [
-        `select ${nth} as nth, null as facet, null as value, count(*)::int as count from s${nth}`,
-        ...(page && nth === 0 ? [`(${placesOf(page)})`] : []),
-        ...facets.map((facet) => `(${valuesOf(nth, facet)})`),
+        sql`select ${nth}::int as nth, null as facet, null as value, count(*)::int as count from ${set}`,
+        ...(page && nth === 0 ? [sql`(${placesOf(page)})`] : []),
+        ...facets.map((facet) => sql`(${valuesOf(nth, set, facet)})`),
       ],
     };
   });
-  const { rows } = await db.query<{ nth: number; facet: Facet | 'page' | null; value: string; count: number }>(
-    `with ${named.map(({ made }) => made).join(', ')} ${named.flatMap(({ told }) => told).join(' union all ')}`,
-    values,
+  const made = joined(named.map((one) => one.made));
+  const told = joined(
+    named.flatMap((one) => one.told),
+    sql` union all `,
+  );
+  const rows = await rowsOf<{ nth: number; facet: Facet | 'page' | null; value: string; count: number }>(
+    db,
+    sql`with ${made} ${told}`,
   );
   const bySet = Map.groupBy(rows, ({ nth }) => nth);
   return sets.map(({ facets }, nth) => {
@@ -116,12 +125,14 @@ export async function countSets(
   });
 }
 
-function placesOf({ order, offset, size }: PagePlace): string {
+function placesOf({ order, offset, size }: PagePlace): Sql {
   const by = AD_ORDER[order];
-  return `select 0, 'page', r.id::text, (row_number() over (order by ${by}))::int from s0 r order by ${by} offset ${offset} limit ${size}`;
+  return sql`select 0, 'page', r.id::text, (row_number() over (order by ${by}))::int from s0 r
+    order by ${by} offset ${offset} limit ${size}`;
 }
 
-function valuesOf(nth: number, facet: Facet): string {
-  return `select ${nth}, '${facet}', v.value::text, v.count from (select ${VALUES[facet]} as value, count(*)::int as count
-    from s${nth} group by 1) v where v.value is not null order by v.count desc, v.value::text collate "C" limit ${MOST_VALUES}`;
+function valuesOf(nth: number, set: Sql, facet: Facet): Sql {
+  const values = sql`select ${VALUES[facet]} as value, count(*)::int as count from ${set} group by 1`;
+  return sql`select ${nth}::int, ${facet}::text, v.value::text, v.count from (${values}) v
+    where v.value is not null order by v.count desc, v.value::text collate "C" limit ${MOST_VALUES}`;
 }

@@ -1,5 +1,5 @@
 import { type AdCondition, type AdKind, type AdOrder, FACETS, type Facet } from '#domain/search/ad-terms.ts';
-import type { SqlParts } from '../kernel/sql-parts.ts';
+import { type Condition, type Sql, sql } from '#platform/postgres/sql.ts';
 
 /** What ads are searched by. What is absent does not matter. */
 export interface AdCriteria {
@@ -20,10 +20,10 @@ export interface AdCriteria {
 }
 
 /** Total orders: of two ads with the same price or instant the id decides, so that pages neither repeat nor leave out any. */
-export const AD_ORDER: Readonly<Record<AdOrder, string>> = {
-  newest: 'r.published desc, r.id desc',
-  cheapest: 'r.price, r.id',
-  dearest: 'r.price desc, r.id desc',
+export const AD_ORDER: Readonly<Record<AdOrder, Sql>> = {
+  newest: sql`r.published desc, r.id desc`,
+  cheapest: sql`r.price, r.id`,
+  dearest: sql`r.price desc, r.id desc`,
 };
 
 /** The facets that the criteria narrow already: what each counts must be counted without that. */
@@ -45,7 +45,9 @@ export function filterLexemes({ category, producer, condition, place, kind, sell
 }
 
 /** A price between the two. */
-export function priced(parts: SqlParts, { priceFrom, priceTo }: AdCriteria): void {
-  if (priceFrom !== undefined) parts.and(`r.price >= ${parts.value(priceFrom)}::bigint`);
-  if (priceTo !== undefined) parts.and(`r.price <= ${parts.value(priceTo)}::bigint`);
+export function priced({ priceFrom, priceTo }: AdCriteria): Condition[] {
+  return [
+    priceFrom !== undefined && sql`r.price >= ${priceFrom}::bigint`,
+    priceTo !== undefined && sql`r.price <= ${priceTo}::bigint`,
+  ];
 }

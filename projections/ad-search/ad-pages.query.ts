@@ -1,5 +1,4 @@
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { allOf, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { fitting, type PagePlace } from './ad-counts.query.ts';
 import { AD_ORDER, type AdCriteria, priced } from './ad-criteria.ts';
 import type { ReadWords } from './ad-words.query.ts';
@@ -34,35 +33,27 @@ export async function pageIds(db: Queryable, asked: PageAsked, way: Way = wayTo(
 }
 
 /** Along the order's index, from its beginning. */
-async function walk(db: Queryable, { terms, criteria, order, offset, size }: PageAsked, most: number) {
-  const parts = new SqlParts();
+function walk(db: Queryable, { terms, criteria, order, offset, size }: PageAsked, most: number): Promise<number[]> {
   // Along the prices a range is a part of the index; along the days it is not, and would only hide how many are passed.
-  const along = parts.beside();
-  along.and('r.online');
-  if (order !== 'newest') priced(along, criteria);
-  fitting(parts, terms, criteria, true);
+  const along = allOf([sql`r.online`, ...(order === 'newest' ? [] : priced(criteria))]);
   return idsOf(
     db,
-    `select r.id from (select r.* from read.ad_search r where ${along.where} order by ${AD_ORDER[order]} limit ${most}) r
-     where ${parts.where} order by ${AD_ORDER[order]} offset ${offset} limit ${size}`,
-    parts,
+    sql`select r.id from (
+        select r.* from read.ad_search r where ${along} order by ${AD_ORDER[order]} limit ${most}) r
+      where ${allOf(fitting(terms, criteria, true))} order by ${AD_ORDER[order]} offset ${offset} limit ${size}`,
   );
 }
 
 /** All that fit, sorted. */
-async function gather(db: Queryable, { terms, criteria, order, offset, size }: PageAsked) {
-  const parts = new SqlParts();
-  parts.and('r.online');
-  fitting(parts, terms, criteria);
+function gather(db: Queryable, { terms, criteria, order, offset, size }: PageAsked): Promise<number[]> {
+  const fit = allOf([sql`r.online`, ...fitting(terms, criteria)]);
   return idsOf(
     db,
-    `with r as materialized (select r.id, r.price, r.published from read.ad_search r where ${parts.where})
-     select r.id from r order by ${AD_ORDER[order]} offset ${offset} limit ${size}`,
-    parts,
+    sql`with r as materialized (select r.id, r.price, r.published from read.ad_search r where ${fit})
+      select r.id from r order by ${AD_ORDER[order]} offset ${offset} limit ${size}`,
   );
 }
 
-async function idsOf(db: Queryable, text: string, { values }: SqlParts): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>(text, values);
-  return rows.map(({ id }) => id);
+async function idsOf(db: Queryable, query: Sql): Promise<number[]> {
+  return (await rowsOf<{ id: number }>(db, query)).map(({ id }) => id);
 }

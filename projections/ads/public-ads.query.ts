@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { type List, type Page, pageOf } from '../kernel/list.query.ts';
 import type { AdRow } from './ads.projection.ts';
 
 /** What anybody sees of an ad that is online, or reserved. */
@@ -33,21 +31,25 @@ export type PublicAdView = Pick<
   readonly updated_at: string;
 };
 
-const VIEW = `a.id, a.customer_id, a.status, a.title, a.meta_tag_link, a.description, a.meta_tag_characteristic, a.price,
-  a.available, a.external_link, a.new, a.free_shipment, a.shipping_price, a.producer_id, a.category_id, a.category_father_id,
-  a.city, a.province, a.shown, a.published_at, a.updated_at,
-  coalesce(nullif(c.business_name, ''), btrim(c.name || ' ' || left(c.surname, 1) || '.'), '') as seller_name`;
-const FROM = `read.ads a left join read.customers c on c.id = a.customer_id`;
-const SEEN = `a.status in ('ONLINE', 'RESERVED')`;
+const ADS: List<'published_at'> = {
+  readModels: [],
+  columns: sql`a.id, a.customer_id, a.status, a.title, a.meta_tag_link, a.description, a.meta_tag_characteristic, a.price,
+    a.available, a.external_link, a.new, a.free_shipment, a.shipping_price, a.producer_id, a.category_id, a.category_father_id,
+    a.city, a.province, a.shown, a.published_at, a.updated_at,
+    coalesce(nullif(c.business_name, ''), btrim(c.name || ' ' || left(c.surname, 1) || '.'), '') as seller_name`,
+  from: sql`read.ads a left join read.customers c on c.id = a.customer_id`,
+  id: sql`a.id`,
+  sorts: { published_at: { by: sql`a.published_at`, type: 'timestamptz' } },
+};
+const SEEN = sql`a.status in ('ONLINE', 'RESERVED')`;
 
 /** An ad as anybody may see it; `gone`: it was there, and is no more (a page answers 410); null: there never was one to be seen. */
 export async function publicAd(db: Queryable, id: number): Promise<PublicAdView | 'gone' | null> {
-  const { rows } = await db.query<PublicAdView>({
-    name: 'public-ad',
-    text: `select ${VIEW} from ${FROM} where a.id = $1 and a.published_at is not null`,
-    values: [id],
-  });
-  const ad = rows[0];
+  const [ad] = await rowsOf<PublicAdView>(
+    db,
+    sql`select ${ADS.columns} from ${ADS.from} where a.id = ${id} and a.published_at is not null`,
+    'public-ad',
+  );
   if (!ad) return null;
   return ad.status === 'ONLINE' || ad.status === 'RESERVED' ? ad : 'gone';
 }
@@ -66,46 +68,25 @@ export interface PublicAdFilter {
   readonly limit: number;
 }
 
-const cursorSchema = z.object({ at: z.string(), id: z.number().int() });
-
 /** Ads that are online, newest first. A category stands for those under it, too. @throws BadCursor */
-export async function publicAds(
-  db: Queryable,
-  filter: PublicAdFilter,
-): Promise<{ readonly rows: PublicAdView[]; readonly next: string | null }> {
-  const parts = new SqlParts();
-  parts.and(SEEN);
+export function publicAds(db: Queryable, filter: PublicAdFilter): Promise<Page<PublicAdView>> {
   const { category_id, producer_id, province, price_from, price_to, customer_id, cursor, limit } = filter;
-  if (category_id !== undefined) {
-    const category = parts.value(category_id);
-    parts.and(`(a.category_id = ${category} or a.category_father_id = ${category})`);
-  }
-  if (producer_id !== undefined) parts.and(`a.producer_id = ${parts.value(producer_id)}`);
-  if (province !== undefined) parts.and(`a.province = ${parts.value(province)}`);
-  if (filter.new !== undefined) parts.and(`a.new = ${parts.value(filter.new)}`);
-  if (price_from !== undefined) parts.and(`a.price >= ${parts.value(price_from)}`);
-  if (price_to !== undefined) parts.and(`a.price <= ${parts.value(price_to)}`);
-  if (customer_id !== undefined) parts.and(`a.customer_id = ${parts.value(customer_id)}`);
-  if (cursor) {
-    const { at, id } = readCursor(cursor, cursorSchema);
-    parts.and(`(a.published_at, a.id) < (${parts.value(at)}::timestamptz, ${parts.value(id)})`);
-  }
-  const { rows } = await db.query<PublicAdView>(
-    `select ${VIEW} from ${FROM} where ${parts.where} order by a.published_at desc, a.id desc limit ${parts.value(limit + 1)}`,
-    parts.values,
-  );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next = rows.length > limit && last ? writeCursor({ at: last.published_at, id: last.id }) : null;
-  return { rows: page, next };
+  const where = [
+    SEEN,
+    category_id !== undefined && sql`a.category_id = ${category_id} or a.category_father_id = ${category_id}`,
+    equal(sql`a.producer_id`, producer_id),
+    equal(sql`a.province`, province),
+    equal(sql`a.new`, filter.new),
+    price_from !== undefined && sql`a.price >= ${price_from}`,
+    price_to !== undefined && sql`a.price <= ${price_to}`,
+    equal(sql`a.customer_id`, customer_id),
+  ];
+  return pageOf(db, ADS, where, { sort: 'published_at', direction: 'desc', cursor, limit });
 }
 
 /** Whether anybody may see this image: an ad that can be seen shows it. */
 export async function isShownPublicly(db: Queryable, id: number, media: number): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'ad-image-shown',
-    text: `select 1 from read.ads a where a.id = $1 and ${SEEN} and a.shown @> $2::jsonb`,
-    values: [id, JSON.stringify([media])],
-  });
-  return (rowCount ?? 0) > 0;
+  const shown = JSON.stringify([media]);
+  const ad = sql`select 1 from read.ads a where a.id = ${id} and ${SEEN} and a.shown @> ${shown}::jsonb`;
+  return (await rowsOf(db, ad, 'ad-image-shown')).length > 0;
 }

@@ -1,11 +1,8 @@
-import { z } from 'zod';
 import type { Language } from '#domain/accounts/languages.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { checkpointOf } from '../kernel/checkpoint.query.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import { matches, searchTerms } from '../kernel/search-terms.ts';
+import { allOf, anyOf, type Condition, equal, type Queryable, sql } from '#platform/postgres/sql.ts';
+import { type List, type Page, pageOf, rowsById } from '../kernel/list.query.ts';
+import { matching, searchTerms } from '../kernel/search-terms.ts';
 import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
 import type { AttachmentRow } from './attachments.projection.ts';
 
 /** An attachment as its customer and the firm see it. */
@@ -14,8 +11,12 @@ export type AttachmentView = Omit<AttachmentRow, 'names' | 'media' | 'deleted'> 
   readonly customer: string;
 };
 
-const VIEW = `a.id, a.customer_id, a.item_id, a.versions, a.created_at, a.updated_at, coalesce(c.label, '') as customer`;
-const FROM = 'read.attachments a left join read.customers c on c.id = a.customer_id';
+const ATTACHMENTS: List = {
+  readModels: ['attachments'],
+  columns: sql`a.id, a.customer_id, a.item_id, a.versions, a.created_at, a.updated_at, coalesce(c.label, '') as customer`,
+  from: sql`read.attachments a left join read.customers c on c.id = a.customer_id`,
+  id: sql`a.id`,
+};
 
 export interface AttachmentFilter {
   /** Words of its names, or the customer's. */
@@ -31,31 +32,16 @@ export interface AttachmentScope {
   readonly salesmanId?: number;
 }
 
-const cursorSchema = z.object({ id: z.number().int() });
-
 /** Attachments within a scope, newest first. @throws BadCursor */
-export async function listAttachments(
+export function listAttachments(
   db: Queryable,
   { search, customer_id, cursor, limit }: AttachmentFilter,
   scope: AttachmentScope,
-) {
-  const position = await checkpointOf(db, 'attachments');
-  const parts = new SqlParts();
-  within(parts, scope);
-  if (customer_id !== undefined) parts.and(`a.customer_id = ${parts.value(customer_id)}`);
-  const his = parts.beside();
-  matches(his, 'read.plain(c.label)', searchTerms(search));
-  const own = parts.beside();
-  matches(own, 'a.searched', searchTerms(search));
-  parts.and(`${own.where} or ${his.where}`);
-  if (cursor) parts.and(`a.id < ${parts.value(readCursor(cursor, cursorSchema).id)}`);
-  const { rows } = await db.query<AttachmentView>(
-    `select ${VIEW} from ${FROM} where ${parts.where} order by a.id desc limit ${parts.value(limit + 1)}`,
-    parts.values,
-  );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { rows: page, next: rows.length > limit && last ? writeCursor({ id: last.id }) : null, position };
+): Promise<Page<AttachmentView>> {
+  const terms = searchTerms(search);
+  const named = [sql`a.searched`, sql`read.plain(c.label)`].map((column) => allOf(matching(column, terms)));
+  const where = [...within(scope), equal(sql`a.customer_id`, customer_id), anyOf(named)];
+  return pageOf(db, ATTACHMENTS, where, { sort: 'id', direction: 'desc', cursor, limit });
 }
 
 /** One attachment within a scope; null: there is none. */
@@ -64,11 +50,7 @@ export async function attachmentById(
   id: number,
   scope: AttachmentScope,
 ): Promise<AttachmentView | null> {
-  const parts = new SqlParts();
-  within(parts, scope);
-  parts.and(`a.id = ${parts.value(id)}`);
-  const { rows } = await db.query<AttachmentView>(`select ${VIEW} from ${FROM} where ${parts.where}`, parts.values);
-  return rows[0] ?? null;
+  return (await rowsById<AttachmentView>(db, ATTACHMENTS, [id], within(scope)))[0] ?? null;
 }
 
 /** Attachments to choose from, by what they are called in a language. */
@@ -78,16 +60,13 @@ export function attachmentOptions(
   language: Language,
   { customer_id, salesmanId }: AttachmentScope,
 ): Promise<SelectOption[]> {
-  const name = (code: string) => `r.versions->'${code}'->>'name'`;
+  const name = (code: Language) => sql`r.versions->${code}::text->>'name'`;
   return selectOptions(db, {
-    from: 'read.attachments r left join read.customers c on c.id = r.customer_id',
-    label: `coalesce(${name(language)}, ${name('it')}, split_part(r.names, E'\\n', 1))`,
-    ...{ term, id, limit: 50, offered: 'true' },
-    narrow: (parts) => {
-      parts.and('not r.deleted');
-      if (customer_id !== undefined) parts.and(`r.customer_id = ${parts.value(customer_id)}`);
-      if (salesmanId !== undefined) parts.and(`c.salesman_id = ${parts.value(salesmanId)}`);
-    },
+    from: sql`read.attachments r left join read.customers c on c.id = r.customer_id`,
+    label: sql`coalesce(${name(language)}, ${name('it')}, split_part(r.names, E'\\n', 1))`,
+    ...{ term, id, limit: 50 },
+    where: [sql`not r.deleted`, equal(sql`r.customer_id`, customer_id), equal(sql`c.salesman_id`, salesmanId)],
+    offered: sql`true`,
   });
 }
 
@@ -104,8 +83,6 @@ export async function ownersOfAttachments(
   return rows;
 }
 
-function within(parts: SqlParts, { customer_id, salesmanId }: AttachmentScope): void {
-  parts.and('not a.deleted');
-  if (customer_id !== undefined) parts.and(`a.customer_id = ${parts.value(customer_id)}`);
-  if (salesmanId !== undefined) parts.and(`c.salesman_id = ${parts.value(salesmanId)}`);
+function within({ customer_id, salesmanId }: AttachmentScope): Condition[] {
+  return [sql`not a.deleted`, equal(sql`a.customer_id`, customer_id), equal(sql`c.salesman_id`, salesmanId)];
 }

@@ -1,10 +1,7 @@
-import { z } from 'zod';
 import type { CommunityImageStatus } from '#domain/community/community-image-limits.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { checkpointOf } from '../kernel/checkpoint.query.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import { matches, searchTerms } from '../kernel/search-terms.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { equal, type Queryable, sql } from '#platform/postgres/sql.ts';
+import { type List, type Page, pageOf, rowsById } from '../kernel/list.query.ts';
+import { matching, searchTerms } from '../kernel/search-terms.ts';
 import type { CommunityImageRow } from './community-images.projection.ts';
 
 /** An image as its owner and the firm see it. */
@@ -14,9 +11,14 @@ export type CommunityImageView = CommunityImageRow & {
   readonly owner_name: string;
 };
 
-const VIEW = `i.id, i.customer_id, i.status, i.description, i.image_category_id, i.media, i.name, i.prepared, i.reasons,
-  i.published_at, i.created_at, i.updated_at, coalesce(c.label, '') as owner_name`;
-const FROM = 'read.community_images i left join read.customers c on c.id = i.customer_id';
+const IMAGES: List = {
+  readModels: ['community-images'],
+  columns: sql`i.id, i.customer_id, i.status, i.description, i.image_category_id, i.media, i.name, i.prepared, i.reasons,
+    i.published_at, i.created_at, i.updated_at, coalesce(c.label, '') as owner_name`,
+  from: sql`read.community_images i left join read.customers c on c.id = i.customer_id`,
+  id: sql`i.id`,
+};
+const THERE = sql`i.status <> 'REMOVED'`;
 
 export interface CommunityImageFilter {
   /** Words under it, or its number. */
@@ -28,28 +30,19 @@ export interface CommunityImageFilter {
   readonly limit: number;
 }
 
-const cursorSchema = z.object({ id: z.number().int() });
-
 /** Images in every state but deleted ones: those that wait longest first, others newest first. @throws BadCursor */
-export async function listCommunityImages(
+export function listCommunityImages(
   db: Queryable,
   { search, status, customer_id, cursor, limit }: CommunityImageFilter,
-) {
-  const position = await checkpointOf(db, 'community-images');
-  const waiting = status === 'IN_REVIEW';
-  const parts = new SqlParts();
-  parts.and(status ? `i.status = ${parts.value(status)}` : `i.status <> 'REMOVED'`);
-  if (customer_id !== undefined) parts.and(`i.customer_id = ${parts.value(customer_id)}`);
-  if (search && /^\d{1,9}$/.test(search)) parts.and(`i.id = ${parts.value(Number(search))}`);
-  else matches(parts, 'i.searched', searchTerms(search));
-  if (cursor) parts.and(`i.id ${waiting ? '>' : '<'} ${parts.value(readCursor(cursor, cursorSchema).id)}`);
-  const { rows } = await db.query<CommunityImageView>(
-    `select ${VIEW} from ${FROM} where ${parts.where} order by i.id ${waiting ? 'asc' : 'desc'} limit ${parts.value(limit + 1)}`,
-    parts.values,
-  );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { rows: page, next: rows.length > limit && last ? writeCursor({ id: last.id }) : null, position };
+): Promise<Page<CommunityImageView>> {
+  const isNumber = search !== undefined && /^\d{1,9}$/.test(search);
+  const where = [
+    equal(sql`i.status`, status) ?? THERE,
+    equal(sql`i.customer_id`, customer_id),
+    ...(isNumber ? [sql`i.id = ${Number(search)}`] : matching(sql`i.searched`, searchTerms(search))),
+  ];
+  const direction = status === 'IN_REVIEW' ? 'asc' : 'desc';
+  return pageOf(db, IMAGES, where, { sort: 'id', direction, cursor, limit });
 }
 
 /** An image that was not deleted; of one customer alone where he is named. Null: there is none. */
@@ -58,13 +51,8 @@ export async function communityImageById(
   id: number,
   customer_id: number | undefined,
 ): Promise<CommunityImageView | null> {
-  const { rows } = await db.query<CommunityImageView>({
-    name: 'community-image-by-id',
-    text: `select ${VIEW} from ${FROM}
-      where i.id = $1 and i.status <> 'REMOVED' and ($2::bigint is null or i.customer_id = $2)`,
-    values: [id, customer_id ?? null],
-  });
-  return rows[0] ?? null;
+  const [image] = await rowsById<CommunityImageView>(db, IMAGES, [id], [THERE, equal(sql`i.customer_id`, customer_id)]);
+  return image ?? null;
 }
 
 /** Whose these images are, whatever became of them. */

@@ -1,6 +1,5 @@
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { matches, searchTerms } from '../kernel/search-terms.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { allOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { matching, searchTerms } from '../kernel/search-terms.ts';
 import type { CommunityImageRow } from './community-images.projection.ts';
 
 /** An image of the gallery as anybody sees it. */
@@ -22,8 +21,8 @@ export interface GalleryCriteria {
 
 /** Images on a page. */
 const PAGE = 24;
-const SEEN = `i.status = 'ONLINE' and i.prepared`;
-const AUTHOR = `coalesce(nullif(c.business_name, ''), btrim(c.name || ' ' || left(c.surname, 1) || '.'), '')`;
+const SEEN = sql`i.status = 'ONLINE' and i.prepared`;
+const AUTHOR = sql`coalesce(nullif(c.business_name, ''), btrim(c.name || ' ' || left(c.surname, 1) || '.'), '')`;
 
 /** Images that everybody may see, newest first, page by page. @param last no page beyond it */
 export async function searchGallery(
@@ -31,44 +30,40 @@ export async function searchGallery(
   { search, customer_id, image_category_id, page }: GalleryCriteria,
   last: number,
 ): Promise<{ readonly images: readonly GalleryImage[]; readonly count: number; readonly pages: number }> {
-  const parts = new SqlParts();
-  parts.and(SEEN);
-  if (customer_id !== undefined) parts.and(`i.customer_id = ${parts.value(customer_id)}`);
-  if (image_category_id !== undefined) parts.and(`i.image_category_id = ${parts.value(image_category_id)}`);
-  matches(parts, 'i.searched', searchTerms(search));
-  const { rows: counted } = await db.query<{ count: number }>(
-    `select count(*)::int as count from read.community_images i where ${parts.where}`,
-    parts.values,
+  const where = allOf([
+    SEEN,
+    equal(sql`i.customer_id`, customer_id),
+    equal(sql`i.image_category_id`, image_category_id),
+    ...matching(sql`i.searched`, searchTerms(search)),
+  ]);
+  const [counted] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from read.community_images i where ${where}`,
   );
-  const count = counted[0]?.count ?? 0;
-  const { rows: images } = await db.query<GalleryImage>(
-    `select i.id, i.customer_id, i.description, i.image_category_id, i.media, i.published_at, ${AUTHOR} as author
-     from read.community_images i left join read.customers c on c.id = i.customer_id
-     where ${parts.where} order by i.published_at desc, i.id desc
-     limit ${PAGE} offset ${parts.value((page - 1) * PAGE)}`,
-    parts.values,
+  const count = counted?.count ?? 0;
+  const images = await rowsOf<GalleryImage>(
+    db,
+    sql`select i.id, i.customer_id, i.description, i.image_category_id, i.media, i.published_at, ${AUTHOR} as author
+      from read.community_images i left join read.customers c on c.id = i.customer_id
+      where ${where} order by i.published_at desc, i.id desc limit ${PAGE} offset ${(page - 1) * PAGE}`,
   );
   return { images, count, pages: Math.min(last, Math.ceil(count / PAGE)) };
 }
 
 /** Categories of which there is an image to be seen. */
 export async function galleryCategories(db: Queryable, most: number): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>({
-    name: 'gallery-categories',
-    text: `select distinct i.image_category_id as id from read.community_images i
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select distinct i.image_category_id as id from read.community_images i
       join read.record_community_image_category g on g.id = i.image_category_id and g.online and not g.archived
-      where ${SEEN} order by 1 limit $1`,
-    values: [most],
-  });
+      where ${SEEN} order by 1 limit ${most}`,
+    'gallery-categories',
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Whether anybody may see this image. */
 export async function isShownInGallery(db: Queryable, id: number, media: number): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'gallery-image-shown',
-    text: `select 1 from read.community_images i where i.id = $1 and i.media = $2 and ${SEEN}`,
-    values: [id, media],
-  });
-  return (rowCount ?? 0) > 0;
+  const image = sql`select 1 from read.community_images i where i.id = ${id} and i.media = ${media} and ${SEEN}`;
+  return (await rowsOf(db, image, 'gallery-image-shown')).length > 0;
 }

@@ -1,11 +1,7 @@
-import { z } from 'zod';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { type CappedCount, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import { matches, searchTerms } from '../kernel/search-terms.ts';
+import { arrayOf, type Condition, equal, joined, ownSql, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { type CountedPage, countedPageOf, type List, rowsById } from '../kernel/list.query.ts';
+import { matching, searchTerms } from '../kernel/search-terms.ts';
 import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';
-import { countedRows } from '../kernel/sorted-page.query.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
 import { type CustomerRow, customers } from './customers.projection.ts';
 
 /** Which customers the reader may see; empty: all. */
@@ -16,13 +12,16 @@ export interface CustomerScope {
 
 export type CustomerView = CustomerRow & { readonly label: string; readonly position: string };
 
-const COLUMNS = `${Object.keys(customers.columns)
-  .map((name) => `r."${name}"`)
-  .join(', ')}, r.label, r._position as position`;
+const CUSTOMERS: List<'label'> = {
+  readModels: ['customers'],
+  columns: sql`${joined(Object.keys(customers.columns).map((name) => ownSql(`r."${name}"`)))}, r.label, r._position as position`,
+  from: sql`read.customers r`,
+  id: sql`r.id`,
+  sorts: { label: { by: sql`r.label`, type: 'text' } },
+};
 
-function narrow(parts: SqlParts, { salesmanId, customer_id }: CustomerScope): void {
-  if (salesmanId !== undefined) parts.and(`r.salesman_id = ${parts.value(salesmanId)}`);
-  if (customer_id !== undefined) parts.and(`r.id = ${parts.value(customer_id)}`);
+function within({ salesmanId, customer_id }: CustomerScope): Condition[] {
+  return [equal(sql`r.salesman_id`, salesmanId), equal(sql`r.id`, customer_id)];
 }
 
 /** For customer selects; `*` or an empty term gives the first by label. */
@@ -33,11 +32,11 @@ export function customerOptions(
   limit = 50,
 ): Promise<SelectOption[]> {
   return selectOptions(db, {
-    from: 'read.customers r',
-    label: 'r.label',
+    from: CUSTOMERS.from,
+    label: sql`r.label`,
     ...{ term, id, limit },
-    narrow: (parts) => narrow(parts, scope),
-    offered: 'not r.erased and not r.archived',
+    where: within(scope),
+    offered: sql`not r.erased and not r.archived`,
   });
 }
 
@@ -46,33 +45,16 @@ export async function customerById(db: Queryable, id: number, scope: CustomerSco
   return (await customersById(db, [id], scope))[0] ?? null;
 }
 
-export async function customersById(
+export function customersById(
   db: Queryable,
   ids: readonly number[],
   scope: CustomerScope = {},
 ): Promise<CustomerView[]> {
-  if (ids.length === 0) return [];
-  const parts = new SqlParts([ids]);
-  parts.and('r.id = any($1::bigint[])');
-  narrow(parts, scope);
-  const { rows } = await db.query<CustomerView>(
-    `select ${COLUMNS} from read.customers r where ${parts.where} order by r.id`,
-    parts.values,
-  );
-  return rows;
+  return rowsById(db, CUSTOMERS, ids, within(scope));
 }
-
-export interface CustomerPage {
-  readonly rows: readonly CustomerView[];
-  readonly next: string | null;
-  readonly count: CappedCount;
-  readonly position: string | null;
-}
-
-const cursorSchema = z.object({ label: z.string(), id: z.number().int() });
 
 /** Customers by label. @throws BadCursor */
-export async function listCustomers(
+export function listCustomers(
   db: Queryable,
   {
     search,
@@ -80,37 +62,21 @@ export async function listCustomers(
     limit,
     archived = false,
   }: {
-    readonly search?: string;
-    readonly cursor?: string;
+    readonly search?: string | undefined;
+    readonly cursor?: string | undefined;
     readonly limit: number;
     /** True: those out of the lists, and no others. */
     readonly archived?: boolean;
   },
   scope: CustomerScope = {},
-): Promise<CustomerPage> {
-  const position = await checkpointOf(db, 'customers');
-  const parts = new SqlParts();
-  narrow(parts, scope);
-  parts.and(archived ? 'r.archived' : 'not r.archived');
-  matches(parts, 'r.searched', searchTerms(search));
-  const after = parts.copy();
-  if (cursor) {
-    const { label, id } = readCursor(cursor, cursorSchema);
-    after.and(`(r.label, r.id) > (${after.value(label)}, ${after.value(id)})`);
-  }
-  const found = await db.query<CustomerView>(
-    `select ${COLUMNS} from read.customers r where ${after.where} order by r.label, r.id limit ${after.value(limit + 1)}`,
-    after.values,
-  );
-  const count = capped(await countedRows(db, 'from read.customers r', parts));
-  const rows = found.rows.slice(0, limit);
-  const last = found.rows.length > limit ? rows.at(-1) : undefined;
-  const next = last ? writeCursor({ label: last.label, id: last.id }) : null;
-  return { rows, next, count, position };
+): Promise<CountedPage<CustomerView>> {
+  const shown = archived ? sql`r.archived` : sql`not r.archived`;
+  const where = [...within(scope), shown, ...matching(sql`r.searched`, searchTerms(search))];
+  return countedPageOf(db, CUSTOMERS, where, { sort: 'label', direction: 'asc', cursor, limit });
 }
 
 /** Columns by which one customer is told from another. */
-const KEYS = new Set(['vat_number', 'fiscal_code', 'email']);
+const KEYS = new Map(['vat_number', 'fiscal_code', 'email'].map((name) => [name, ownSql(`lower(r.${name})`)]));
 
 /** Customers of the lists that hold one of these values. @param values in lower case @throws Error for what is no key */
 export async function customersHolding(
@@ -118,12 +84,12 @@ export async function customersHolding(
   column: string,
   values: readonly string[],
 ): Promise<{ readonly id: number; readonly value: string }[]> {
-  if (!KEYS.has(column)) throw new Error(`customers are not told apart by ${column}`);
+  const key = KEYS.get(column);
+  if (!key) throw new Error(`customers are not told apart by ${column}`);
   if (values.length === 0) return [];
-  const { rows } = await db.query<{ id: number; value: string }>(
-    `select r.id, lower(r.${column}) as value from read.customers r
-     where not r.archived and not r.erased and lower(r.${column}) = any($1) order by r.id`,
-    [values],
+  return rowsOf(
+    db,
+    sql`select r.id, ${key} as value from read.customers r
+      where not r.archived and not r.erased and ${key} = any(${arrayOf(values, 'text')}) order by r.id`,
   );
-  return rows;
 }

@@ -1,5 +1,4 @@
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { allOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 
 /** What a salesman looks for among his customers, each as it begins; what is empty asks nothing. */
 export interface SalesmanSearch {
@@ -22,25 +21,24 @@ export interface SalesmanCustomer {
 const MOST = 200;
 
 /** The customers of a salesman who can be chosen, by name. A customer's code is his number. */
-export async function customersOfSalesman(
+export function customersOfSalesman(
   db: Queryable,
   salesmanId: number,
   { id, business_name = '', vat_number = '', code = '', province = '' }: SalesmanSearch,
 ): Promise<SalesmanCustomer[]> {
-  const parts = new SqlParts([salesmanId]);
-  parts.and('r.salesman_id = $1');
-  parts.and('not r.erased and not r.archived');
-  if (id !== undefined) parts.and(`r.id = ${parts.value(id)}`);
-  if (code.trim()) parts.and(`starts_with(r.id::text, ${parts.value(code.trim())})`);
-  if (business_name.trim()) {
-    parts.and(`strpos(read.plain(r.label), read.plain(${parts.value(business_name.trim())})) > 0`);
-  }
-  if (vat_number.trim()) parts.and(`starts_with(lower(r.vat_number), lower(${parts.value(vat_number.trim())}))`);
-  if (province.trim()) parts.and(`r.province = upper(${parts.value(province.trim())})`);
-  const { rows } = await db.query<SalesmanCustomer>(
-    `select r.id, r.label as business_name, r.vat_number, r.id::text as code, r.province
-     from read.customers r where ${parts.where} order by r.label, r.id limit ${MOST}`,
-    parts.values,
+  const [name, vat, begins, place] = [business_name, vat_number, code, province].map((text) => text.trim());
+  const where = [
+    sql`r.salesman_id = ${salesmanId}`,
+    sql`not r.erased and not r.archived`,
+    equal(sql`r.id`, id),
+    begins && sql`starts_with(r.id::text, ${begins})`,
+    name && sql`strpos(read.plain(r.label), read.plain(${name})) > 0`,
+    vat && sql`starts_with(lower(r.vat_number), lower(${vat}))`,
+    place && sql`r.province = upper(${place})`,
+  ];
+  return rowsOf<SalesmanCustomer>(
+    db,
+    sql`select r.id, r.label as business_name, r.vat_number, r.id::text as code, r.province
+      from read.customers r where ${allOf(where)} order by r.label, r.id limit ${MOST}`,
   );
-  return rows;
 }

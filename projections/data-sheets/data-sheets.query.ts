@@ -2,8 +2,7 @@ import type { Language } from '#domain/accounts/languages.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { LAST_SHEET_PAGE, type SheetOrder } from '#domain/search/sheet-terms.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { allOf, equal, joined, ownSql, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { hasWords, wordsToFind } from '../records/record-words.query.ts';
 
 /** What a search of data sheets asks; all that is given must hold. */
@@ -36,40 +35,41 @@ export interface SheetResults {
 const SHEETS = recordFamily('dataSheet');
 /** Sheets on a page. */
 const PAGE = 24;
-const ORDERS: Readonly<Record<SheetOrder, string>> = {
-  name: 'name, r.id',
-  'name-desc': 'name desc, r.id desc',
-  newest: 'r.id desc',
+const ORDERS: Readonly<Record<SheetOrder, Sql>> = {
+  name: sql`name, r.id`,
+  'name-desc': sql`name desc, r.id desc`,
+  newest: sql`r.id desc`,
 };
 /** In the reader's language, else in whichever there is. */
-const said = (field: string, language: Language) =>
-  `coalesce(nullif(r.${field}_${language}, ''), nullif(r.${field}_it, ''), r.${field}_en)`;
+const said = (field: 'description' | 'text', language: Language) => {
+  const texts = [language, 'it', 'en'].map((one) => ownSql(`nullif(r.${field}_${one}, '')`));
+  return sql`coalesce(${joined(texts)}, '')`;
+};
 
 /** Data sheets that are shown on the site, page by page: those that have their paper. */
 export async function searchSheets(db: Queryable, asked: SheetCriteria, language: Language): Promise<SheetResults> {
   const { search, producer, category, order, page } = asked;
-  const parts = new SqlParts();
-  parts.and('r.online and not r.archived and r.pdf is not null');
-  if (producer !== undefined) parts.and(`r.producer_id = ${parts.value(producer)}`);
-  if (category !== undefined) {
-    const own = parts.value(category);
-    parts.and(`r.categories_id = ${own}
-      or r.categories_id in (select c.id from read.record_categories c where c.father_id = ${own})`);
-  }
-  hasWords(SHEETS, parts, await wordsToFind(db, SHEETS, search, language));
-  const { rows: counted } = await db.query<{ count: number }>(
-    `select count(*)::int as count from read.record_data_sheet r where ${parts.where}`,
-    parts.values,
+  const where = allOf([
+    sql`r.online and not r.archived and r.pdf is not null`,
+    equal(sql`r.producer_id`, producer),
+    category !== undefined &&
+      sql`r.categories_id = ${category}
+        or r.categories_id in (select c.id from read.record_categories c where c.father_id = ${category})`,
+    ...hasWords(SHEETS, await wordsToFind(db, SHEETS, search, language)),
+  ]);
+  const [counted] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from read.record_data_sheet r where ${where}`,
   );
-  const count = counted[0]?.count ?? 0;
-  const { rows } = await db.query<SheetHit>(
-    `select r.id, ${said('description', language)} as description, ${said('text', language)} as text, r.producer_id,
-       r.categories_id, r.pdf, ${said('description', language)} as name
-     from read.record_data_sheet r where ${parts.where}
-     order by ${ORDERS[order]} limit ${PAGE} offset ${parts.value((page - 1) * PAGE)}`,
-    parts.values,
+  const count = counted?.count ?? 0;
+  const hits = await rowsOf<SheetHit>(
+    db,
+    sql`select r.id, ${said('description', language)} as description, ${said('text', language)} as text, r.producer_id,
+        r.categories_id, r.pdf, ${said('description', language)} as name
+      from read.record_data_sheet r where ${where}
+      order by ${ORDERS[order]} limit ${PAGE} offset ${(page - 1) * PAGE}`,
   );
-  return { hits: rows, count, pages: Math.min(LAST_SHEET_PAGE, Math.ceil(count / PAGE)) };
+  return { hits, count, pages: Math.min(LAST_SHEET_PAGE, Math.ceil(count / PAGE)) };
 }
 
 /** The paper of a data sheet that is shown on the site; null: there is none. */

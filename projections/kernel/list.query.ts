@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { allOf, arrayOf, type Condition, joined, ownSql, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
-import { type CappedCount, COUNT_CAP, capped, earliestCheckpoint, type Queryable } from './checkpoint.query.ts';
+import {
+  allOf,
+  arrayOf,
+  type Condition,
+  joined,
+  ownSql,
+  type Queryable,
+  rowsOf,
+  type Sql,
+  sql,
+} from '#platform/postgres/sql.ts';
+import { type CappedCount, COUNT_CAP, capped, earliestCheckpoint } from './checkpoint.query.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 /** A column that rows are sorted by, with its type in the database. A row holds its value under the sort's name. */
@@ -10,19 +20,22 @@ interface SortedBy {
 }
 
 /** A list as SQL, for all that reads it. */
-export interface List<Sort extends string = 'id'> {
-  /** The read models that it is made of: a page says how much of the log they hold. */
+export interface List<Sort extends string = never> {
+  /** The read models that it is made of: a page says how much of the log they hold. None: it is made of no events. */
   readonly readModels: readonly string[];
   readonly columns: Sql;
   readonly from: Sql;
-  readonly sorts: Readonly<Record<Sort, SortedBy>>;
-  /** The number that tells rows of one value apart, and what a row calls it. */
-  readonly id: { readonly by: Sql; readonly as: string };
+  /** The number that tells rows apart. */
+  readonly id: Sql;
+  /** What a row calls it, if not `id`. */
+  readonly idAs?: string;
+  /** By what rows can be sorted beside it. */
+  readonly sorts?: Readonly<Record<Exclude<Sort, 'id'>, SortedBy>>;
 }
 
 /** How a list is sorted, and where its next page begins. */
-export interface SortedQuery<Sort extends string> {
-  readonly sort: Sort;
+export interface SortedQuery<Sort extends string = never> {
+  readonly sort: Sort | 'id';
   readonly direction: 'asc' | 'desc';
   readonly cursor?: string | undefined;
   readonly limit: number;
@@ -30,7 +43,7 @@ export interface SortedQuery<Sort extends string> {
 
 /** A part of a list. */
 export interface Page<Row> {
-  readonly rows: readonly Row[];
+  readonly rows: Row[];
   /** The cursor of the next; null: there are no more. */
   readonly next: string | null;
   /** Everything up to here is in its rows; null: nothing was told yet. */
@@ -50,6 +63,8 @@ const VALUES = {
   timestamptz: z.iso.datetime({ offset: true }),
 } as const;
 
+/** Where a page ended: of which sort, and the values of its last row. */
+const endSchema = z.object({ s: z.string(), v: z.array(z.union([z.string(), z.number()])) });
 const DIRECTIONS = { asc: { word: sql`asc`, beyond: sql`>` }, desc: { word: sql`desc`, beyond: sql`<` } } as const;
 
 /**
@@ -57,31 +72,26 @@ const DIRECTIONS = { asc: { word: sql`asc`, beyond: sql`>` }, desc: { word: sql`
  * @param where all of it must hold
  * @throws BadCursor
  */
-export async function pageOf<Row extends object, Sort extends string = 'id'>(
+export async function pageOf<Row extends object, Sort extends string = never>(
   db: Queryable,
-  { readModels, columns, from, sorts, id }: List<Sort>,
+  { readModels, columns, from, id, idAs = 'id', sorts }: List<Sort>,
   where: readonly Condition[],
   { sort, direction, cursor, limit }: SortedQuery<Sort>,
 ): Promise<Page<Row>> {
   // Before the rows: see `checkpointOf`.
-  const position = await earliestCheckpoint(db, readModels);
-  const { by, type } = sorts[sort];
-  const order =
-    (sort as string) === id.as
-      ? [{ by, type, as: id.as }]
-      : [
-          { by, type, as: sort },
-          { ...id, type: 'int8' as const },
-        ];
+  const position = readModels.length > 0 ? await earliestCheckpoint(db, readModels) : null;
+  const own = (sorts as Readonly<Record<string, SortedBy>> | undefined)?.[sort];
+  const order = [...(own ? [{ ...own, as: sort as string }] : []), { by: id, type: 'int8' as const, as: idAs }];
   const told = `${sort} ${direction}`;
   const { word, beyond } = DIRECTIONS[direction];
   let after: Condition = null;
   if (cursor) {
-    const schema = z.object({
-      s: z.literal(told),
-      v: z.tuple(order.map((one) => VALUES[one.type]) as [z.ZodType<string | number>]),
-    });
-    const { v } = readCursor(cursor, schema);
+    const fits = (v: readonly unknown[]) =>
+      v.length === order.length && order.every(({ type }, nth) => VALUES[type].safeParse(v[nth]).success);
+    const { v } = readCursor(
+      cursor,
+      endSchema.refine((end) => end.s === told && fits(end.v)),
+    );
     const ends = v.map((value, nth) => sql`${value}::${ownSql(order[nth]?.type ?? '')}`);
     after = sql`(${joined(order.map((one) => one.by))}) ${beyond} (${joined(ends)})`;
   }
@@ -96,7 +106,7 @@ export async function pageOf<Row extends object, Sort extends string = 'id'>(
 }
 
 /** The same, and how many rows there are on all pages. @throws BadCursor */
-export async function countedPageOf<Row extends object, Sort extends string = 'id'>(
+export async function countedPageOf<Row extends object, Sort extends string = never>(
   db: Queryable,
   list: List<Sort>,
   where: readonly Condition[],
@@ -127,8 +137,8 @@ export async function rowsById<Row extends object>(
   where: readonly Condition[] = [],
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const these = sql`${id.by} = any(${arrayOf(ids, 'int8')})`;
-  return rowsOf<Row>(db, sql`select ${columns} from ${from} where ${allOf([these, ...where])} order by ${id.by}`);
+  const these = sql`${id} = any(${arrayOf(ids, 'int8')})`;
+  return rowsOf<Row>(db, sql`select ${columns} from ${from} where ${allOf([these, ...where])} order by ${id}`);
 }
 
 /** How many rows there are; counted no further than what is told (`capped`). */

@@ -52,6 +52,11 @@ export function matching(column: Sql, terms: readonly string[]): Condition[] {
   return terms.map((term) => sql`${column} like ${`%${escapeLike(term)}%`}`);
 }
 
+/** That a text holds what was typed as it stands, whatever its accents and capitals. */
+export function holding(text: Sql, typed: string): Sql {
+  return sql`read.plain(${text}) like read.plain(${`%${escapeLike(typed)}%`})`;
+}
+
 /**
  * What a column holds that has a term where each of its words stands behind a blank: a term of one or two letters must begin
  * a word. As part of one it would be found in nearly all rows, and no index could say in which.

@@ -1,11 +1,7 @@
-import { z } from 'zod';
 import { isMailTemplate, MAIL_TEMPLATES } from '#domain/mails/mail-templates.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { type CappedCount, capped } from '../kernel/checkpoint.query.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import { matches, searchTerms } from '../kernel/search-terms.ts';
-import { countedRows } from '../kernel/sorted-page.query.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { arrayOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { type CountedPage, countedPageOf, type List, rowsById } from '../kernel/list.query.ts';
+import { matching, searchTerms } from '../kernel/search-terms.ts';
 
 /**
  * «Posta inviata»: every message of the outbox, waiting ones included. It reads `vault.outbox` itself (texts and
@@ -71,75 +67,68 @@ interface StoredMail {
   readonly change: number;
 }
 
-const TASK = `case when o.state = 'failed' then case when o.task_done then 'done' else 'open' end end`;
-const COLUMNS = `o.id, o.template, o.message->>'subject' as subject, o.recipient, o.state, o.attempts, o.due_at, o.sent_at,
-  o.error, ${TASK} as task, o.repair_id, o.code_intervention_gr, o.change`;
-const SEARCHED = `read.plain(o.recipient || ' ' || coalesce(o.message->>'subject', '') || ' ' || o.template || ' '
+const TASK = sql`case when o.state = 'failed' then case when o.task_done then 'done' else 'open' end end`;
+const MAILS: List = {
+  readModels: [],
+  columns: sql`o.id, o.template, o.message->>'subject' as subject, o.recipient, o.state, o.attempts, o.due_at, o.sent_at,
+    o.error, ${TASK} as task, o.repair_id, o.code_intervention_gr, o.change`,
+  from: sql`vault.outbox o`,
+  id: sql`o.id`,
+};
+const SEARCHED = sql`read.plain(o.recipient || ' ' || coalesce(o.message->>'subject', '') || ' ' || o.template || ' '
   || coalesce(o.code_intervention_gr, ''))`;
-
-const cursorSchema = z.object({ id: z.number().int() });
 
 /** Newest first. @throws BadCursor */
 export async function listMails(
   db: Queryable,
-  { search, states, repairId, task, cursor, limit }: MailFilter & { readonly cursor?: string; readonly limit: number },
-): Promise<{ rows: MailListRow[]; next: string | null; count: CappedCount; position: string | null }> {
-  const { rows: last } = await db.query<{ change: number | null }>('select max(change) as change from vault.outbox');
-  const parts = new SqlParts();
-  if (states && states.length > 0) parts.and(`o.state = any(${parts.value(states)}::text[])`);
-  if (repairId !== undefined) parts.and(`o.repair_id = ${parts.value(repairId)}`);
-  if (task !== undefined) parts.and(`${TASK} = ${parts.value(task)}`);
-  matches(parts, SEARCHED, searchTerms(search));
-  const after = parts.copy();
-  if (cursor) after.and(`o.id < ${after.value(readCursor(cursor, cursorSchema).id)}`);
-  const found = await db.query<StoredMail>(
-    `select ${COLUMNS} from vault.outbox o where ${after.where} order by o.id desc limit ${after.value(limit + 1)}`,
-    after.values,
-  );
-  const count = capped(await countedRows(db, 'from vault.outbox o', parts));
-  const rows = found.rows.slice(0, limit).map(toRow);
-  const bottom = found.rows.length > limit ? rows.at(-1) : undefined;
-  const change = last[0]?.change ?? null;
-  return {
-    rows,
-    next: bottom ? writeCursor({ id: bottom.id }) : null,
-    count,
-    position: change === null ? null : outboxPosition(change),
-  };
+  {
+    search,
+    states = [],
+    repairId,
+    task,
+    cursor,
+    limit,
+  }: MailFilter & { readonly cursor?: string; readonly limit: number },
+): Promise<CountedPage<MailListRow>> {
+  const [last] = await rowsOf<{ change: number | null }>(db, sql`select max(change) as change from vault.outbox`);
+  const where = [
+    states.length > 0 && sql`o.state = any(${arrayOf(states, 'text')})`,
+    equal(sql`o.repair_id`, repairId),
+    equal(TASK, task),
+    ...matching(SEARCHED, searchTerms(search)),
+  ];
+  const query = { sort: 'id', direction: 'desc', cursor, limit } as const;
+  const page = await countedPageOf<StoredMail>(db, MAILS, where, query);
+  const change = last?.change ?? null;
+  return { ...page, rows: page.rows.map(toRow), position: change === null ? null : outboxPosition(change) };
 }
 
 /** For live updates: the rows as they are now; those that are gone are absent. */
 export async function mailsById(db: Queryable, ids: readonly number[]): Promise<MailListRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.query<StoredMail>(
-    `select ${COLUMNS} from vault.outbox o where o.id = any($1::bigint[]) order by o.id`,
-    [ids],
-  );
-  return rows.map(toRow);
+  return (await rowsById<StoredMail>(db, MAILS, ids)).map(toRow);
 }
 
 /** One message with what it says; null: there is none. */
 export async function mailDetail(db: Queryable, id: number): Promise<MailDetailRow | null> {
-  const { rows } = await db.query<
+  const [row] = await rowsOf<
     StoredMail & Pick<MailDetailRow, 'pictures'> & { text: string | null; html: string | null; media: number[] }
   >(
-    `select ${COLUMNS}, o.message->>'text' as text, o.message->>'html' as html,
+    db,
+    sql`select ${MAILS.columns}, o.message->>'text' as text, o.message->>'html' as html,
        coalesce((select array_agg((a->>'media')::bigint order by n)
          from jsonb_array_elements(o.message->'attachments') with ordinality x(a, n)
          where not a ? 'cid'), '{}') as media,
        coalesce((select jsonb_agg(jsonb_build_object('cid', a->'cid', 'media', a->'media'))
          from jsonb_array_elements(o.message->'attachments') a where a ? 'cid'), '[]') as pictures
-     from vault.outbox o where o.id = $1`,
-    [id],
+     from vault.outbox o where o.id = ${id}`,
   );
-  const row = rows[0];
   if (!row) return null;
-  const files = await db.query<{ id: number; name: string; type: string; bytes: number }>(
-    'select id, name, type, bytes from vault.media where id = any($1::bigint[])',
-    [row.media],
+  const files = await rowsOf<{ id: number; name: string; type: string; bytes: number }>(
+    db,
+    sql`select id, name, type, bytes from vault.media where id = any(${arrayOf(row.media, 'int8')})`,
   );
   const attachments = row.media.flatMap((media) => {
-    const file = files.rows.find((candidate) => candidate.id === media);
+    const file = files.find((candidate) => candidate.id === media);
     if (!file) return [];
     const { name, type, bytes } = file;
     return [{ name, type, bytes, media, url: `/api/v1/media/${media}` }];

@@ -1,12 +1,9 @@
-import { z } from 'zod';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { LIBRARY_VIEWS, type LibraryView } from '#domain/media/library-views.ts';
 import type { AltTexts } from '#domain/media/media.state.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { checkpointOf } from '../kernel/checkpoint.query.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import { matches, searchTerms } from '../kernel/search-terms.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { anyOf, joined, ownSql, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
+import { type List, type Page, pageOf, rowsById } from '../kernel/list.query.ts';
+import { matching, searchTerms } from '../kernel/search-terms.ts';
 
 /** A file of the library. */
 export interface LibraryFile {
@@ -28,10 +25,13 @@ export interface LibraryFile {
 }
 
 /** Every file of the library: what was put in, and what is used. Whatever is used is in, whoever took it out. */
-const FILES = `with used as materialized (
-    select m.id::bigint as id, count(*)::int as uses
-    from read.media_uses u, jsonb_array_elements_text(u.media) as m(id) group by 1),
-  files as (
+const FILES: List = {
+  readModels: ['media-library'],
+  columns: sql`f.*`,
+  from: sql`(
+    with used as materialized (
+      select m.id::bigint as id, count(*)::int as uses
+      from read.media_uses u, jsonb_array_elements_text(u.media) as m(id) group by 1)
     select m.id, m.name, m.type, m.bytes, m.width, m.height, m.uploader_account_id, m.created_at,
       coalesce(l.alts, '{}') as alts, l.replaces,
       (select max(o.id) from read.media_library o where o.replaces = m.id and o.removed_at is null) as replaced_by,
@@ -39,21 +39,22 @@ const FILES = `with used as materialized (
     from (select id from used union select id from read.media_library) k
     join vault.media m on m.id = k.id
     left join used u on u.id = m.id
-    left join read.media_library l on l.id = m.id)`;
-
-const WITHOUT_ALT = `width is not null and (${LANGUAGES.map((one) => `coalesce(alts->>'${one}', '') = ''`).join(' or ')})`;
-
-/** What stands in each view. */
-const VIEWS: Readonly<Record<LibraryView, string>> = {
-  all: 'removed_at is null',
-  images: 'removed_at is null and width is not null',
-  documents: 'removed_at is null and width is null',
-  without_alt: `removed_at is null and ${WITHOUT_ALT}`,
-  unused: 'removed_at is null and uses = 0',
-  removed: 'removed_at is not null',
+    left join read.media_library l on l.id = m.id) f`,
+  id: sql`f.id`,
 };
 
-const cursorSchema = z.object({ id: z.number().int() });
+const WITHOUT_ALT = anyOf(LANGUAGES.map((one) => sql`coalesce(f.alts->>${one}::text, '') = ''`));
+
+/** What stands in each view. */
+const VIEWS: Readonly<Record<LibraryView, Sql>> = {
+  all: sql`f.removed_at is null`,
+  images: sql`f.removed_at is null and f.width is not null`,
+  documents: sql`f.removed_at is null and f.width is null`,
+  without_alt: sql`f.removed_at is null and f.width is not null and ${WITHOUT_ALT}`,
+  unused: sql`f.removed_at is null and f.uses = 0`,
+  removed: sql`f.removed_at is not null`,
+};
+const WORDS = sql`read.plain(f.name || ' ' || coalesce(f.alts->>'it', '') || ' ' || coalesce(f.alts->>'en', ''))`;
 
 export interface LibraryFilter {
   readonly view: LibraryView;
@@ -64,34 +65,19 @@ export interface LibraryFilter {
 }
 
 /** A part of the library, what came last first. @throws BadCursor */
-export async function listLibrary(db: Queryable, { view, search, cursor, limit }: LibraryFilter) {
-  const position = await checkpointOf(db, 'media-library');
-  const parts = new SqlParts();
-  parts.and(VIEWS[view]);
-  matches(
-    parts,
-    `read.plain(name || ' ' || coalesce(alts->>'it', '') || ' ' || coalesce(alts->>'en', ''))`,
-    searchTerms(search),
-  );
-  if (cursor) parts.and(`id < ${parts.value(readCursor(cursor, cursorSchema).id)}`);
-  const { rows } = await db.query<LibraryFile>(
-    `${FILES} select * from files where ${parts.where} order by id desc limit ${parts.value(limit + 1)}`,
-    parts.values,
-  );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { rows: page, next: rows.length > limit && last ? writeCursor({ id: last.id }) : null, position };
+export function listLibrary(db: Queryable, { view, search, cursor, limit }: LibraryFilter): Promise<Page<LibraryFile>> {
+  const where = [VIEWS[view], ...matching(WORDS, searchTerms(search))];
+  return pageOf(db, FILES, where, { sort: 'id', direction: 'desc', cursor, limit });
 }
 
 /** How many files stand in each view. */
 export async function countLibrary(db: Queryable): Promise<Readonly<Record<LibraryView, number>>> {
-  const counts = LIBRARY_VIEWS.map((view) => `count(*) filter (where ${VIEWS[view]})::int as ${view}`);
-  const { rows } = await db.query<Record<LibraryView, number>>(`${FILES} select ${counts.join(', ')} from files`);
-  return rows[0] as Record<LibraryView, number>;
+  const counts = LIBRARY_VIEWS.map((view) => sql`count(*) filter (where ${VIEWS[view]})::int as ${ownSql(view)}`);
+  const [counted] = await rowsOf<Record<LibraryView, number>>(db, sql`select ${joined(counts)} from ${FILES.from}`);
+  return counted as Record<LibraryView, number>;
 }
 
 /** A file of the library, or one that was taken out of it; null: it is no file of the library. */
 export async function libraryFile(db: Queryable, id: number): Promise<LibraryFile | null> {
-  const { rows } = await db.query<LibraryFile>(`${FILES} select * from files where id = $1`, [id]);
-  return rows[0] ?? null;
+  return (await rowsById<LibraryFile>(db, FILES, [id]))[0] ?? null;
 }

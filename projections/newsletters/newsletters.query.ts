@@ -5,11 +5,16 @@ import {
   type NewsletterView,
   statesIn,
 } from '#domain/newsletters/newsletter-limits.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { type CappedCount, COUNT_CAP, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
-import { matches, searchTerms } from '../kernel/search-terms.ts';
-import { countedRows, type SortedQuery, sortedPage } from '../kernel/sorted-page.query.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { arrayOf, type Condition, type Queryable, sql } from '#platform/postgres/sql.ts';
+import {
+  type CountedPage,
+  countedPageOf,
+  countsOf,
+  type List,
+  rowsById,
+  type SortedQuery,
+} from '../kernel/list.query.ts';
+import { matching, searchTerms } from '../kernel/search-terms.ts';
 import type { NewsletterRow } from './newsletters.projection.ts';
 
 /** A newsletter in the list. */
@@ -23,55 +28,32 @@ export interface NewsletterListQuery extends SortedQuery<NewsletterSort> {
   readonly view?: NewsletterView | undefined;
 }
 
-export interface NewsletterPage {
-  readonly rows: readonly NewsletterInList[];
-  readonly next: string | null;
-  readonly count: CappedCount;
-  readonly position: string | null;
-}
+const NEWSLETTERS: List<NewsletterSort> = {
+  readModels: ['newsletters'],
+  columns: sql`n.id, n.subject, n.status, n.language, n.at, n.recipients, n.left_out, n.updated_at, n._position as position`,
+  from: sql`read.newsletters n`,
+  id: sql`n.id`,
+  sorts: { subject: { by: sql`n.subject`, type: 'text' }, status: { by: sql`n.status`, type: 'text' } },
+};
 
-const FROM = 'from read.newsletters n';
-const SELECT = `select n.id, n.subject, n.status, n.language, n.at, n.recipients, n.left_out, n.updated_at,
-  n._position as position ${FROM}`;
-const BY: Readonly<Record<NewsletterSort, string>> = { id: 'n.id', subject: 'n.subject', status: 'n.status' };
-
-function narrow(parts: SqlParts, { view, search }: Pick<NewsletterListQuery, 'view' | 'search'>): void {
+function asked({ view, search }: Pick<NewsletterListQuery, 'view' | 'search'>): Condition[] {
   const states: readonly NewsletterStatus[] | null = view && view !== 'all' ? statesIn(view) : null;
-  if (states) parts.and(`n.status = any(${parts.value(states)})`);
-  matches(parts, 'n.searched', searchTerms(search));
+  return [states && sql`n.status = any(${arrayOf(states, 'text')})`, ...matching(sql`n.searched`, searchTerms(search))];
 }
 
 /** The list, by any of `NEWSLETTER_SORTS`. @throws BadCursor */
-export async function listNewsletters(db: Queryable, query: NewsletterListQuery): Promise<NewsletterPage> {
-  const position = await checkpointOf(db, 'newsletters');
-  const parts = new SqlParts();
-  narrow(parts, query);
-  const page = await sortedPage<NewsletterSort, NewsletterInList>(
-    db,
-    { select: SELECT, by: BY, id: 'n.id' },
-    parts,
-    query,
-  );
-  return { ...page, count: capped(await countedRows(db, FROM, parts)), position };
+export function listNewsletters(db: Queryable, query: NewsletterListQuery): Promise<CountedPage<NewsletterInList>> {
+  return countedPageOf(db, NEWSLETTERS, asked(query), query);
 }
 
 /** How many newsletters stand in each view. */
-export async function countNewsletters(db: Queryable): Promise<Record<NewsletterView, number>> {
-  const counts = await Promise.all(
-    NEWSLETTER_VIEWS.map(async (view) => {
-      const parts = new SqlParts();
-      narrow(parts, { view });
-      return [view, Math.min(await countedRows(db, FROM, parts), COUNT_CAP)] as const;
-    }),
-  );
-  return Object.fromEntries(counts) as Record<NewsletterView, number>;
+export function countNewsletters(db: Queryable): Promise<Record<NewsletterView, number>> {
+  return countsOf(db, NEWSLETTERS, NEWSLETTER_VIEWS, (view) => asked({ view }));
 }
 
 /** For live updates: the rows as they are now. */
-export async function newslettersById(db: Queryable, ids: readonly number[]): Promise<NewsletterInList[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.query<NewsletterInList>(`${SELECT} where n.id = any($1::bigint[]) order by n.id`, [ids]);
-  return rows;
+export function newslettersById(db: Queryable, ids: readonly number[]): Promise<NewsletterInList[]> {
+  return rowsById(db, NEWSLETTERS, ids);
 }
 
 /** The newsletter that a choice of recipients belongs to; null: there is no such choice. */

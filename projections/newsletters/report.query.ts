@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { FATES, type Fate } from '#domain/newsletters/newsletter-limits.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { equal, type Queryable, sql } from '#platform/postgres/sql.ts';
+import { type List, type Page, pageOf } from '../kernel/list.query.ts';
 
 /** How many recipients came to what. */
 export type FateCounts = Readonly<Record<Fate, number>>;
@@ -66,24 +64,20 @@ interface FatesQuery {
   readonly limit: number;
 }
 
+const RECIPIENTS: List = {
+  readModels: [],
+  columns: sql`l.id, l.contact_id, btrim(coalesce(nullif(btrim(c.name || ' ' || c.surname), ''), c.email, '')) as contact,
+    l.state, l.attempts, l.error, l.settled_at`,
+  from: sql`vault.newsletter_recipients l left join read.record_contact c on c.id = l.contact_id`,
+  id: sql`l.id`,
+};
+
 /** The ledger of a newsletter, recipient by recipient. @throws BadCursor */
-export async function listFates(
+export function listFates(
   db: Queryable,
   newsletterId: number,
   { state, cursor, limit }: FatesQuery,
-): Promise<{ readonly rows: readonly RecipientFate[]; readonly next: string | null }> {
-  const parts = new SqlParts();
-  parts.and(`l.newsletter_id = ${parts.value(newsletterId)}`);
-  if (state) parts.and(`l.state = ${parts.value(state)}`);
-  if (cursor) parts.and(`l.id > ${parts.value(readCursor(cursor, z.object({ id: z.number().int() })).id)}`);
-  const found = await db.query<RecipientFate>(
-    `select l.id, l.contact_id, btrim(coalesce(nullif(btrim(c.name || ' ' || c.surname), ''), c.email, '')) as contact,
-       l.state, l.attempts, l.error, l.settled_at
-     from vault.newsletter_recipients l left join read.record_contact c on c.id = l.contact_id
-     where ${parts.where} order by l.id limit ${parts.value(limit + 1)}`,
-    parts.values,
-  );
-  const rows = found.rows.slice(0, limit);
-  const last = found.rows.length > limit ? rows.at(-1) : undefined;
-  return { rows, next: last ? writeCursor({ id: last.id }) : null };
+): Promise<Page<RecipientFate>> {
+  const where = [sql`l.newsletter_id = ${newsletterId}`, equal(sql`l.state`, state)];
+  return pageOf(db, RECIPIENTS, where, { sort: 'id', direction: 'asc', cursor, limit });
 }

@@ -1,10 +1,6 @@
-import { z } from 'zod';
 import type { ShownStatus } from '#domain/sales-orders/progress.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { type CappedCount, capped } from '../kernel/checkpoint.query.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import { countedRows } from '../kernel/sorted-page.query.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { equal, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
+import { type CountedPage, countedPageOf, type List, rowsById } from '../kernel/list.query.ts';
 
 /** An erasure as the vault knows it: how far it has come, and its certificate's number once it has one. */
 export interface ErasureProgress {
@@ -27,33 +23,28 @@ interface Stored {
   readonly code: string | null;
 }
 
-const COLUMNS = `e.id, e.subject, e.requested_at, e.completed_at,
-  (select count(*) from jsonb_object_keys(e.steps)) as done, e.certificate->'certificate'->>'code' as code`;
-const cursorSchema = z.object({ id: z.number().int() });
+const ERASURES: List = {
+  readModels: [],
+  columns: sql`e.id, e.subject, e.requested_at, e.completed_at, (select count(*) from jsonb_object_keys(e.steps)) as done,
+    e.certificate->'certificate'->>'code' as code`,
+  from: sql`vault.erasures e`,
+  id: sql`e.id`,
+};
 
 /** Newest first. @throws BadCursor */
 export async function listErasures(
   db: Queryable,
   { subject, cursor, limit }: { readonly subject?: string; readonly cursor?: string; readonly limit: number },
-): Promise<{ rows: ErasureProgress[]; next: string | null; count: CappedCount }> {
-  const parts = new SqlParts();
-  if (subject !== undefined) parts.and(`e.subject = ${parts.value(subject)}`);
-  const after = parts.copy();
-  if (cursor) after.and(`e.id < ${after.value(readCursor(cursor, cursorSchema).id)}`);
-  const found = await db.query<Stored>(
-    `select ${COLUMNS} from vault.erasures e where ${after.where} order by e.id desc limit ${after.value(limit + 1)}`,
-    after.values,
-  );
-  const count = capped(await countedRows(db, 'from vault.erasures e', parts));
-  const rows = found.rows.slice(0, limit).map(toProgress);
-  const last = found.rows.length > limit ? rows.at(-1) : undefined;
-  return { rows, next: last ? writeCursor({ id: last.id }) : null, count };
+): Promise<CountedPage<ErasureProgress>> {
+  const query = { sort: 'id', direction: 'desc', cursor, limit } as const;
+  const page = await countedPageOf<Stored>(db, ERASURES, [equal(sql`e.subject`, subject)], query);
+  return { ...page, rows: page.rows.map(toProgress) };
 }
 
 /** Null: no such erasure. One that was decided and that no worker has taken up yet waits. */
 export async function erasureById(db: Queryable, id: number): Promise<ErasureProgress | null> {
-  const { rows } = await db.query<Stored>(`select ${COLUMNS} from vault.erasures e where e.id = $1`, [id]);
-  if (rows[0]) return toProgress(rows[0]);
+  const [erasure] = await rowsById<Stored>(db, ERASURES, [id]);
+  if (erasure) return toProgress(erasure);
   const allotted = await db.query(`select 1 from vault.ids where family = 'erasure' and last >= $1`, [id]);
   if (!allotted.rows[0]) return null;
   return { id, subject: '', state: 'waiting', requestedAt: null, completedAt: null, done: 0, code: null };
@@ -81,7 +72,7 @@ const OPEN_ORDERS: readonly ShownStatus[] = [
 
 /** Codes of a customer's repairs that are asked for or in the house. */
 export function openRepairsOf(db: Queryable, customer_id: number): Promise<string[]> {
-  return openRepairs(db, 'customer_id', customer_id);
+  return openRepairs(db, sql`customer_id`, customer_id);
 }
 
 /** Numbers of a customer's orders that wait for his money, for goods on their way out or back, or for a refund. */
@@ -96,14 +87,14 @@ export async function openOrdersOf(db: Queryable, customer_id: number): Promise<
 
 /** Codes of the repairs in the house that are assigned to somebody. */
 export function openRepairsFor(db: Queryable, accountId: number): Promise<string[]> {
-  return openRepairs(db, 'id_people', accountId);
+  return openRepairs(db, sql`id_people`, accountId);
 }
 
-async function openRepairs(db: Queryable, column: 'customer_id' | 'id_people', id: number): Promise<string[]> {
-  const { rows } = await db.query<{ code: string }>(
-    `select code_intervention_gr as code from read.repair_list
-     where ${column} = $1 and shelf in ('arriving', 'open') order by id limit 100`,
-    [id],
+async function openRepairs(db: Queryable, column: Sql, id: number): Promise<string[]> {
+  const rows = await rowsOf<{ code: string }>(
+    db,
+    sql`select code_intervention_gr as code from read.repair_list
+      where ${column} = ${id} and shelf in ('arriving', 'open') order by id limit 100`,
   );
   return rows.map(({ code }) => code);
 }

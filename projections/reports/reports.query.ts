@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import type { ReportStatus } from '#domain/reports/report-limits.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { checkpointOf } from '../kernel/checkpoint.query.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { anyOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { type List, type Page, pageOf, rowsById } from '../kernel/list.query.ts';
+import { holding } from '../kernel/search-terms.ts';
 import type { ReportEntry, ReportsRow } from './reports.projection.ts';
 
 /** The reports of an ad as a list shows them. */
@@ -26,9 +24,14 @@ export interface ReportsView extends ReportedAd, Pick<ReportsRow, 'decided' | 'd
   readonly reports: readonly Named[];
 }
 
-const LISTED = `r.id, r.status, r.open, r.waits_since, coalesce(a.title, '') as title, coalesce(a.customer_id, 0) as customer_id,
-  coalesce(c.label, '') as seller_name, r._position as position`;
-const FROM = `read.reports r left join read.ads a on a.id = r.id left join read.customers c on c.id = a.customer_id`;
+const REPORTS: List<'waits_since'> = {
+  readModels: ['reports'],
+  columns: sql`r.id, r.status, r.open, r.waits_since, coalesce(a.title, '') as title,
+    coalesce(a.customer_id, 0) as customer_id, coalesce(c.label, '') as seller_name, r._position as position`,
+  from: sql`read.reports r left join read.ads a on a.id = r.id left join read.customers c on c.id = a.customer_id`,
+  id: sql`r.id`,
+  sorts: { waits_since: { by: sql`r.waits_since`, type: 'timestamptz' } },
+};
 
 export interface ReportsFilter {
   /** Title, seller or number. */
@@ -38,57 +41,36 @@ export interface ReportsFilter {
   readonly limit: number;
 }
 
-const cursorSchema = z.object({ at: z.string(), id: z.number().int() });
-
 /** Reported ads, those that wait longest first. @throws BadCursor */
-export async function listReports(db: Queryable, { search, status, cursor, limit }: ReportsFilter) {
-  const position = await checkpointOf(db, 'reports');
-  const parts = new SqlParts();
-  if (status) parts.and(`r.status = ${parts.value(status)}`);
-  if (search) {
-    const like = parts.value(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
-    parts.and(`(read.plain(a.title) like read.plain(${like}) or read.plain(c.label) like read.plain(${like})
-      or r.id::text = ${parts.value(search)})`);
-  }
-  if (cursor) {
-    const { at, id } = readCursor(cursor, cursorSchema);
-    parts.and(`(r.waits_since, r.id) > (${parts.value(at)}::timestamptz, ${parts.value(id)}::int8)`);
-  }
-  const { rows } = await db.query<ReportedAd>(
-    `select ${LISTED} from ${FROM} where ${parts.where} order by r.waits_since, r.id limit ${parts.value(limit + 1)}`,
-    parts.values,
-  );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next = rows.length > limit && last ? writeCursor({ at: last.waits_since, id: last.id }) : null;
-  return { rows: page, next, position };
+export function listReports(
+  db: Queryable,
+  { search, status, cursor, limit }: ReportsFilter,
+): Promise<Page<ReportedAd>> {
+  const found =
+    search && anyOf([holding(sql`a.title`, search), holding(sql`c.label`, search), sql`r.id::text = ${search}`]);
+  const query = { sort: 'waits_since', direction: 'asc', cursor, limit } as const;
+  return pageOf(db, REPORTS, [equal(sql`r.status`, status), found], query);
 }
 
 /** The rows of these ads, as lists show them. */
-export async function reportedAds(db: Queryable, ids: readonly number[]): Promise<ReportedAd[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.query<ReportedAd>({
-    name: 'reported-ads',
-    text: `select ${LISTED} from ${FROM} where r.id = any($1)`,
-    values: [ids],
-  });
-  return rows;
+export function reportedAds(db: Queryable, ids: readonly number[]): Promise<ReportedAd[]> {
+  return rowsById(db, REPORTS, ids);
 }
 
 /** All that was reported of an ad, and decided; null: nothing ever was. */
 export async function reportsOf(db: Queryable, id: number): Promise<ReportsView | null> {
-  const { rows } = await db.query<ReportsView>({
-    name: 'reports-of',
-    text: `select ${LISTED}, r.decided, r.decisions, coalesce((
+  const [reports] = await rowsOf<ReportsView>(
+    db,
+    sql`select ${REPORTS.columns}, r.decided, r.decisions, coalesce((
         select jsonb_agg(e.entry || jsonb_build_object('name', coalesce(c.label, n.name, ''), 'email', coalesce(n.email, ''),
           'text', coalesce(n.text, e.entry->>'text')) order by e.nth)
         from jsonb_array_elements(r.reports) with ordinality e(entry, nth)
           left join read.customers c on c.id = (e.entry->>'customer_id')::int8
           left join read.record_ad_notice n on n.id = (e.entry->>'notice_id')::int8), '[]') as reports
-      from ${FROM} where r.id = $1`,
-    values: [id],
-  });
-  return rows[0] ?? null;
+      from ${REPORTS.from} where r.id = ${id}`,
+    'reports-of',
+  );
+  return reports ?? null;
 }
 
 /** The ads of a customer that were taken down, with what was decided last. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '#platform/postgres/sql.ts';
+import { arrayOf, type Queryable, sql } from '#platform/postgres/sql.ts';
 import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';
 
 /** How many accounts hold each role, by its name; disabled ones left out. */
@@ -17,10 +17,10 @@ export function roleOptions(
   { without = [], limit = 50 }: { readonly without?: readonly string[]; readonly limit?: number } = {},
 ): Promise<SelectOption[]> {
   return selectOptions(db, {
-    from: 'read.roles r',
-    label: 'r.display_name',
+    from: sql`read.roles r`,
+    label: sql`r.display_name`,
     ...{ term, id, limit },
-    narrow: (parts) => parts.and(`r.name <> all(${parts.value(without)}::text[])`),
-    offered: 'not r.archived',
+    where: [sql`r.name <> all(${arrayOf(without, 'text')})`],
+    offered: sql`not r.archived`,
   });
 }

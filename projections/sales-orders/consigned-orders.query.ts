@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { type CappedCount, COUNT_CAP, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
-import type { OrderScope } from './order-list.query.ts';
+import { allOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { type CappedCount, COUNT_CAP, capped } from '../kernel/checkpoint.query.ts';
+import { type List, pageOf } from '../kernel/list.query.ts';
+import { type OrderScope, ordersWithin } from './order-list.query.ts';
 
 /** What is listed of consignments: themselves, or what is in them. */
 export type ConsignmentPart = 'heads' | 'rows' | 'packages';
@@ -24,13 +22,17 @@ interface ConsignedOrders {
   readonly position: string | null;
 }
 
-const COUNTED: Readonly<Record<ConsignmentPart, string>> = {
-  heads: '1',
-  rows: `jsonb_array_length(one->'rows')`,
-  packages: `jsonb_array_length(one->'packages')`,
+const COUNTED = {
+  heads: sql`1`,
+  rows: sql`jsonb_array_length(one->'rows')`,
+  packages: sql`jsonb_array_length(one->'packages')`,
+} as const;
+const ORDERS: List = {
+  readModels: ['sales-orders'],
+  columns: sql`r.id`,
+  from: sql`read.sales_orders r left join read.customers c on c.id = r.customer_id`,
+  id: sql`r.id`,
 };
-const FROM = 'from read.sales_orders r left join read.customers c on c.id = r.customer_id';
-const cursorSchema = z.object({ id: z.number().int() });
 
 /** The orders with consignments, by cursor. @throws BadCursor */
 export async function consignedOrders(
@@ -39,27 +41,14 @@ export async function consignedOrders(
   part: ConsignmentPart,
   scope: OrderScope,
 ): Promise<ConsignedOrders> {
-  const position = await checkpointOf(db, 'sales-orders');
-  const parts = new SqlParts();
-  parts.and('r.consignments > 0');
-  if (scope.salesmanId !== undefined) parts.and(`c.salesman_id = ${parts.value(scope.salesmanId)}`);
-  if (scope.customer_id !== undefined) parts.and(`r.customer_id = ${parts.value(scope.customer_id)}`);
-  if (sales_order_id !== undefined) parts.and(`r.id = ${parts.value(sales_order_id)}`);
-  const after = parts.copy();
-  if (cursor) after.and(`r.id < ${after.value(readCursor(cursor, cursorSchema).id)}`);
-  const found = await db.query<{ id: number }>(
-    `select r.id ${FROM} where ${after.where} order by r.id desc limit ${after.value(limit + 1)}`,
-    after.values,
+  const where = [sql`r.consignments > 0`, ...ordersWithin(scope), equal(sql`r.id`, sales_order_id)];
+  const newest = { sort: 'id', direction: 'desc', cursor, limit } as const;
+  const { rows, next, position } = await pageOf<{ id: number }>(db, ORDERS, where, newest);
+  const [counted] = await rowsOf<{ count: number }>(
+    db,
+    sql`select least(coalesce(sum(${COUNTED[part]}), 0), ${COUNT_CAP + 1})::int8 as count
+      from ${ORDERS.from} cross join lateral jsonb_array_elements(r.facts->'fulfilment'->'consignments') one
+      where ${allOf(where)}`,
   );
-  const counted = await db.query<{ count: number }>(
-    `select least(coalesce(sum(${COUNTED[part]}), 0), ${COUNT_CAP + 1})::int8 as count
-     ${FROM} cross join lateral jsonb_array_elements(r.facts->'fulfilment'->'consignments') one where ${parts.where}`,
-    parts.values,
-  );
-  const orderIds = found.rows.slice(0, limit).map(({ id }) => id);
-  const last = found.rows.length > limit ? orderIds.at(-1) : undefined;
-  return {
-    ...{ orderIds, position, count: capped(counted.rows[0]?.count ?? 0) },
-    next: last === undefined ? null : writeCursor({ id: last }),
-  };
+  return { orderIds: rows.map(({ id }) => id), next, count: capped(counted?.count ?? 0), position };
 }

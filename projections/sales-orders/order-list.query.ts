@@ -2,11 +2,16 @@ import type { PaymentMethod } from '#domain/carts/payment-methods.ts';
 import type { ConsignmentPhase } from '#domain/sales-orders/consignment.state.ts';
 import { ORDER_VIEWS, type OrderSort, type OrderView, VIEW_STATES } from '#domain/sales-orders/order-lists.ts';
 import type { ShownStatus } from '#domain/sales-orders/progress.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { type CappedCount, COUNT_CAP, capped, earliestCheckpoint } from '../kernel/checkpoint.query.ts';
-import { matches, searchTerms } from '../kernel/search-terms.ts';
-import { countedRows, type SortedQuery, sortedPage } from '../kernel/sorted-page.query.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { anyOf, arrayOf, type Condition, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import {
+  type CountedPage,
+  countedPageOf,
+  countsOf,
+  type List,
+  rowsById,
+  type SortedQuery,
+} from '../kernel/list.query.ts';
+import { matching, searchTerms } from '../kernel/search-terms.ts';
 
 /** An order in the list of staff. Amounts in cents. */
 export interface OrderInList {
@@ -48,77 +53,70 @@ export interface OrderScope {
   readonly customer_id?: number;
 }
 
-export interface OrderPage {
-  readonly rows: readonly OrderInList[];
-  readonly next: string | null;
-  readonly count: CappedCount;
-  readonly position: string | null;
+const LABEL = sql`coalesce(c.label, 'Cliente ' || r.customer_id::text)`;
+const ORDERS: List<OrderSort> = {
+  readModels: ['sales-orders', 'customers'],
+  columns: sql`r.id, r.customer_id, ${LABEL} as customer, r.status, r.payment, r.total, r.to_pay, r.paid, r.to_refund,
+    r.pieces, r.to_ship, r.placed_at, r.due_at, r.awaits_reply, r.shipping, r._position as position,
+    coalesce(c.guest, false) as guest`,
+  from: sql`read.sales_orders r left join read.customers c on c.id = r.customer_id`,
+  id: sql`r.id`,
+  sorts: {
+    customer: { by: LABEL, type: 'text' },
+    total: { by: sql`r.total`, type: 'int8' },
+    status: { by: sql`r.status`, type: 'text' },
+  },
+};
+
+function asked(query: Partial<OrderListQuery>, scope: OrderScope): Condition[] {
+  const { view, status, payment, reply, shipping, search } = query;
+  return [
+    sql`r.placed_at is not null`,
+    ...ordersWithin(scope),
+    view && inView(view),
+    equal(sql`r.status`, status),
+    equal(sql`r.payment`, payment),
+    reply && sql`r.awaits_reply`,
+    equal(sql`r.shipping`, shipping),
+    ...searchTerms(search).map((term) => anyOf([...matching(sql`c.searched`, [term]), sql`r.id::text = ${term}`])),
+  ];
 }
 
-const LABEL = `coalesce(c.label, 'Cliente ' || r.customer_id::text)`;
-const FROM = 'from read.sales_orders r left join read.customers c on c.id = r.customer_id';
-const SELECT = `select r.id, r.customer_id, ${LABEL} as customer, r.status, r.payment, r.total, r.to_pay, r.paid, r.to_refund,
-  r.pieces, r.to_ship, r.placed_at, r.due_at, r.awaits_reply, r.shipping, r._position as position,
-  coalesce(c.guest, false) as guest ${FROM}`;
-const BY: Readonly<Record<OrderSort, string>> = { id: 'r.id', customer: LABEL, total: 'r.total', status: 'r.status' };
-
-function narrow(parts: SqlParts, { view, ...query }: Partial<OrderListQuery>, scope: OrderScope): void {
-  parts.and('r.placed_at is not null');
-  if (scope.salesmanId !== undefined) parts.and(`c.salesman_id = ${parts.value(scope.salesmanId)}`);
-  if (scope.customer_id !== undefined) parts.and(`r.customer_id = ${parts.value(scope.customer_id)}`);
-  if (view) inView(parts, view);
-  if (query.status) parts.and(`r.status = ${parts.value(query.status)}`);
-  if (query.payment) parts.and(`r.payment = ${parts.value(query.payment)}`);
-  if (query.reply) parts.and('r.awaits_reply');
-  if (query.shipping) parts.and(`r.shipping = ${parts.value(query.shipping)}`);
-  for (const term of searchTerms(query.search)) {
-    const either = new SqlParts(parts.values);
-    matches(either, 'c.searched', [term]);
-    parts.and(`${either.where} or r.id::text = ${parts.value(term)}`);
-  }
+/** Which orders `r` of customers `c` are within a scope. */
+export function ordersWithin({ salesmanId, customer_id }: OrderScope): Condition[] {
+  return [equal(sql`c.salesman_id`, salesmanId), equal(sql`r.customer_id`, customer_id)];
 }
 
-function inView(parts: SqlParts, view: OrderView): void {
+function inView(view: OrderView): Condition {
   const states = VIEW_STATES[view];
-  if (states === null) return;
-  parts.and(`r.status = any(${parts.value(states)})${view === 'back' ? ' or r.to_refund > 0' : ''}`);
+  if (states === null) return null;
+  return anyOf([sql`r.status = any(${arrayOf(states, 'text')})`, view === 'back' && sql`r.to_refund > 0`]);
 }
 
 /** Orders that were placed, by any of `ORDER_SORTS`. @throws BadCursor */
-export async function listOrders(db: Queryable, query: OrderListQuery, scope: OrderScope = {}): Promise<OrderPage> {
-  const position = await earliestCheckpoint(db, ['sales-orders', 'customers']);
-  const parts = new SqlParts();
-  narrow(parts, query, scope);
-  const page = await sortedPage<OrderSort, OrderInList>(db, { select: SELECT, by: BY, id: 'r.id' }, parts, query);
-  return { ...page, count: capped(await countedRows(db, FROM, parts)), position };
+export function listOrders(
+  db: Queryable,
+  query: OrderListQuery,
+  scope: OrderScope = {},
+): Promise<CountedPage<OrderInList>> {
+  return countedPageOf(db, ORDERS, asked(query, scope), query);
 }
 
 /** How many orders stand in each view. */
-export async function countOrders(db: Queryable, scope: OrderScope = {}): Promise<Record<OrderView, number>> {
-  const counts = await Promise.all(
-    ORDER_VIEWS.map(async (view) => {
-      const parts = new SqlParts();
-      narrow(parts, { view }, scope);
-      return [view, Math.min(await countedRows(db, FROM, parts), COUNT_CAP)] as const;
-    }),
-  );
-  return Object.fromEntries(counts) as Record<OrderView, number>;
+export function countOrders(db: Queryable, scope: OrderScope = {}): Promise<Record<OrderView, number>> {
+  return countsOf(db, ORDERS, ORDER_VIEWS, (view) => asked({ view }, scope));
 }
 
-export async function ordersById(db: Queryable, ids: readonly number[]): Promise<OrderInList[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.query<OrderInList>(
-    `${SELECT} where r.id = any($1::bigint[]) and r.placed_at is not null order by r.id`,
-    [ids],
-  );
-  return rows;
+export function ordersById(db: Queryable, ids: readonly number[]): Promise<OrderInList[]> {
+  return rowsById(db, ORDERS, ids, asked({}, {}));
 }
 
 /** Which order a line belongs to; null: none. */
 export async function orderOfLine(db: Queryable, line_id: number): Promise<number | null> {
-  const { rows } = await db.query<{ id: number }>(
-    'select id from read.sales_orders where lines @> $1::jsonb and placed_at is not null',
-    [JSON.stringify([{ line_id }])],
+  const line = JSON.stringify([{ line_id }]);
+  const [order] = await rowsOf<{ id: number }>(
+    db,
+    sql`select id from read.sales_orders where lines @> ${line}::jsonb and placed_at is not null`,
   );
-  return rows[0]?.id ?? null;
+  return order?.id ?? null;
 }

@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import type { ShopStatus } from '#domain/shop-profiles/shop-limits.ts';
+import { anyOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { type List, type Page, pageOf } from '../kernel/list.query.ts';
+import { holding } from '../kernel/search-terms.ts';
 
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { checkpointOf } from '../kernel/checkpoint.query.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
 import type { ShopProfileRow } from './shop-profiles.projection.ts';
 
 /** A shop as its owner and the firm see it. */
@@ -13,18 +11,23 @@ export type ShopProfileView = Omit<ShopProfileRow, 'prepared' | 'media'> & {
   readonly name: string;
 };
 
-const VIEW = `s.customer_id, s.status, s.details, s.img, s.img_agg, s.maps, s.shown, s.unready, s.causes, s.reasons,
-  s.published_at, s.updated_at, coalesce(c.label, '') as name`;
-const FROM = 'read.shop_profiles s left join read.customers c on c.id = s.customer_id';
+const SHOPS: List = {
+  readModels: ['shop-profiles'],
+  columns: sql`s.customer_id, s.status, s.details, s.img, s.img_agg, s.maps, s.shown, s.unready, s.causes, s.reasons,
+    s.published_at, s.updated_at, coalesce(c.label, '') as name`,
+  from: sql`read.shop_profiles s left join read.customers c on c.id = s.customer_id`,
+  id: sql`s.customer_id`,
+  idAs: 'customer_id',
+};
 
 /** A customer's shop, seen or not; null: he never wrote of one. */
 export async function shopProfileOf(db: Queryable, customer_id: number): Promise<ShopProfileView | null> {
-  const { rows } = await db.query<ShopProfileView>({
-    name: 'shop-profile-of',
-    text: `select ${VIEW} from ${FROM} where s.customer_id = $1`,
-    values: [customer_id],
-  });
-  return rows[0] ?? null;
+  const [shop] = await rowsOf<ShopProfileView>(
+    db,
+    sql`select ${SHOPS.columns} from ${SHOPS.from} where s.customer_id = ${customer_id}`,
+    'shop-profile-of',
+  );
+  return shop ?? null;
 }
 
 export interface ShopListFilter {
@@ -35,25 +38,13 @@ export interface ShopListFilter {
   readonly limit: number;
 }
 
-const cursorSchema = z.object({ id: z.number().int() });
-
 /** Shops for whoever reviews them, by their customers' numbers. @throws BadCursor */
-export async function listShopProfiles(db: Queryable, { search, status, cursor, limit }: ShopListFilter) {
-  const position = await checkpointOf(db, 'shop-profiles');
-  const parts = new SqlParts();
-  if (status) parts.and(`s.status = ${parts.value(status)}`);
-  if (search) {
-    const like = parts.value(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
-    parts.and(`(read.plain(c.label) like read.plain(${like}) or s.customer_id::text = ${parts.value(search)})`);
-  }
-  if (cursor) parts.and(`s.customer_id > ${parts.value(readCursor(cursor, cursorSchema).id)}`);
-  const { rows } = await db.query<ShopProfileView>(
-    `select ${VIEW} from ${FROM} where ${parts.where} order by s.customer_id limit ${parts.value(limit + 1)}`,
-    parts.values,
-  );
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { rows: page, next: rows.length > limit && last ? writeCursor({ id: last.customer_id }) : null, position };
+export function listShopProfiles(
+  db: Queryable,
+  { search, status, cursor, limit }: ShopListFilter,
+): Promise<Page<ShopProfileView>> {
+  const found = search && anyOf([holding(sql`c.label`, search), sql`s.customer_id::text = ${search}`]);
+  return pageOf(db, SHOPS, [equal(sql`s.status`, status), found], { sort: 'id', direction: 'asc', cursor, limit });
 }
 
 /** Shops of which images are not ready yet, with those images. */

@@ -1,9 +1,14 @@
 import { STOCK_VIEWS, type StockSort, type StockView } from '#domain/stock/stock-lists.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { type CappedCount, COUNT_CAP, capped, earliestCheckpoint } from '../kernel/checkpoint.query.ts';
-import { matches, searchTerms } from '../kernel/search-terms.ts';
-import { countedRows, type SortedQuery, sortedPage } from '../kernel/sorted-page.query.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { type Condition, equal, type Queryable, sql } from '#platform/postgres/sql.ts';
+import {
+  type CountedPage,
+  countedPageOf,
+  countsOf,
+  type List,
+  rowsById,
+  type SortedQuery,
+} from '../kernel/list.query.ts';
+import { matching, searchTerms } from '../kernel/search-terms.ts';
 
 /** An item in the list of the stock. */
 export interface StockInList {
@@ -27,70 +32,52 @@ export interface StockListQuery extends SortedQuery<StockSort> {
   readonly category?: number | undefined;
 }
 
-export interface StockPage {
-  readonly rows: readonly StockInList[];
-  readonly next: string | null;
-  readonly count: CappedCount;
-  readonly position: string | null;
-}
-
-const NAMES = ['record-item', 'stock'];
-const ON_HAND = 'coalesce(s.on_hand, 0)';
-const HELD = 'coalesce(s.held, 0)';
-const AVAILABLE = `(${ON_HAND} - ${HELD})`;
-const MINIMUM = 'coalesce(s.minimum, 0)';
-const FROM = 'from read.record_item i left join read.stock s on s.item_id = i.id';
-const SELECT = `select i.id, i.code, jsonb_build_object('it', i.label_it, 'en', i.label_en) as description, i.online, i.category_id,
-  ${ON_HAND} as on_hand, ${HELD} as held, ${AVAILABLE} as available, ${MINIMUM} as minimum, s.moved_at,
-  greatest(i._position collate "C", s._position collate "C") as position ${FROM}`;
-const BY: Readonly<Record<StockSort, string>> = { code: 'i.code', on_hand: ON_HAND, held: HELD, available: AVAILABLE };
+const ON_HAND = sql`coalesce(s.on_hand, 0)`;
+const HELD = sql`coalesce(s.held, 0)`;
+const AVAILABLE = sql`(${ON_HAND} - ${HELD})`;
+const MINIMUM = sql`coalesce(s.minimum, 0)`;
+const STOCK: List<StockSort> = {
+  readModels: ['record-item', 'stock'],
+  columns: sql`i.id, i.code, jsonb_build_object('it', i.label_it, 'en', i.label_en) as description, i.online, i.category_id,
+    ${ON_HAND} as on_hand, ${HELD} as held, ${AVAILABLE} as available, ${MINIMUM} as minimum, s.moved_at,
+    greatest(i._position collate "C", s._position collate "C") as position`,
+  from: sql`read.record_item i left join read.stock s on s.item_id = i.id`,
+  id: sql`i.id`,
+  sorts: {
+    code: { by: sql`i.code`, type: 'text' },
+    on_hand: { by: ON_HAND, type: 'int8' },
+    held: { by: HELD, type: 'int8' },
+    available: { by: AVAILABLE, type: 'int8' },
+  },
+};
 /** An item that the archive took away stays as long as pieces of it are there. */
-const THERE = `(not i.archived or ${ON_HAND} > 0)`;
+const THERE = sql`(not i.archived or ${ON_HAND} > 0)`;
 /** As `inStockView` says it. */
-const IN_VIEW: Readonly<Record<StockView, string>> = {
-  all: 'true',
-  low: `${AVAILABLE} < ${MINIMUM}`,
-  held: `${HELD} > 0`,
-  none: `${AVAILABLE} <= 0`,
+const IN_VIEW: Readonly<Record<StockView, Condition>> = {
+  all: null,
+  low: sql`${AVAILABLE} < ${MINIMUM}`,
+  held: sql`${HELD} > 0`,
+  none: sql`${AVAILABLE} <= 0`,
 };
 
-function narrow(parts: SqlParts, { search, view = 'all', category }: Partial<StockListQuery>): void {
-  parts.and(THERE);
-  parts.and(IN_VIEW[view]);
-  if (category !== undefined) parts.and(`i.category_id = ${parts.value(category)}`);
-  matches(parts, 'i.searched', searchTerms(search));
-}
-
-async function counted(db: Queryable, query: Partial<StockListQuery>): Promise<number> {
-  const parts = new SqlParts();
-  narrow(parts, query);
-  return countedRows(db, FROM, parts);
+function asked({ search, view = 'all', category }: Partial<StockListQuery>): Condition[] {
+  const words = matching(sql`i.searched`, searchTerms(search));
+  return [THERE, IN_VIEW[view], equal(sql`i.category_id`, category), ...words];
 }
 
 /** The items of the shop with what there is of each, by any of `STOCK_SORTS`. @throws BadCursor */
-export async function listStock(db: Queryable, query: StockListQuery): Promise<StockPage> {
-  const position = await earliestCheckpoint(db, NAMES);
-  const parts = new SqlParts();
-  narrow(parts, query);
-  const page = await sortedPage<StockSort, StockInList>(db, { select: SELECT, by: BY, id: 'i.id' }, parts, query);
-  return { ...page, count: capped(await countedRows(db, FROM, parts)), position };
+export function listStock(db: Queryable, query: StockListQuery): Promise<CountedPage<StockInList>> {
+  return countedPageOf(db, STOCK, asked(query), query);
 }
 
 /** How many items stand in each view. */
-export async function countStock(db: Queryable): Promise<Record<StockView, number>> {
-  const counts = await Promise.all(
-    STOCK_VIEWS.map(async (view) => [view, Math.min(await counted(db, { view }), COUNT_CAP)] as const),
-  );
-  return Object.fromEntries(counts) as Record<StockView, number>;
+export function countStock(db: Queryable): Promise<Record<StockView, number>> {
+  return countsOf(db, STOCK, STOCK_VIEWS, (view) => asked({ view }));
 }
 
 /** The rows of these items, as far as the list has them. */
-export async function stockById(db: Queryable, ids: readonly number[]): Promise<StockInList[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.query<StockInList>(`${SELECT} where i.id = any($1::bigint[]) and ${THERE} order by i.id`, [
-    ids,
-  ]);
-  return rows;
+export function stockById(db: Queryable, ids: readonly number[]): Promise<StockInList[]> {
+  return rowsById(db, STOCK, ids, [THERE]);
 }
 
 /** What is to be said of whoever keeps pieces. */
