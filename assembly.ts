@@ -84,7 +84,7 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
   await migrate(databaseUrl);
   const metrics = createMetrics();
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
-  const pools = await openPools(databaseUrl, { onError });
+  const pools = openPools(databaseUrl, { onError });
   shutdown.onClose('connections', 'database', () => pools.end());
   const ofCommands = openPgPool(databaseUrl, {
     applicationName: 'officina commands',

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
 /**
- * How values of PostgreSQL reach TypeScript, the same through `pg` and through slonik:
+ * How values of PostgreSQL reach TypeScript:
  * int8 → number (refused when not safe), numeric → string (money never becomes a float), timestamptz → ISO 8601
  * UTC with milliseconds, date → `YYYY-MM-DD`, json → its value, all else as `pg` has it.
  */
-export const wireTypes: readonly { name: string; oid: number; arrayOid: number; parse: (text: string) => unknown }[] = [
-  { name: 'int8', oid: 20, arrayOid: 1016, parse: safeInteger },
-  { name: 'numeric', oid: 1700, arrayOid: 1231, parse: asItIs },
-  { name: 'date', oid: 1082, arrayOid: 1182, parse: asItIs },
-  { name: 'timestamp', oid: 1114, arrayOid: 1115, parse: asItIs },
-  { name: 'timestamptz', oid: 1184, arrayOid: 1185, parse: isoInstant },
+const wireTypes: readonly { oid: number; arrayOid: number; parse: (text: string) => unknown }[] = [
+  { oid: 20, arrayOid: 1016, parse: safeInteger },
+  { oid: 1700, arrayOid: 1231, parse: asItIs },
+  { oid: 1082, arrayOid: 1182, parse: asItIs },
+  { oid: 1114, arrayOid: 1115, parse: asItIs },
+  { oid: 1184, arrayOid: 1185, parse: isoInstant },
 ];
 
 /** @throws RangeError when a JavaScript number cannot hold it exactly */

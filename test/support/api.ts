@@ -116,7 +116,7 @@ export async function openApiWorld(
   const database = await databaseAtTheBeginning();
   const redisServer = await freshRedis();
   const redis = await connectRedis(redisServer.url, 'commands');
-  const pools = await openPools(database.url);
+  const pools = openPools(database.url);
   const metrics = createMetrics({ processFigures: false });
   const master = randomBytes(32);
   let clock = BEGINNING;

@@ -27,7 +27,7 @@ export async function databaseAtTheBeginning(): Promise<FreshDatabase> {
 
 /** What is written must hold no secret of its own: every copy has another master secret. */
 async function begin(url: string): Promise<void> {
-  const pools = await openPools(url);
+  const pools = openPools(url);
   const store = createEmbeddedStore({ url });
   await store.open();
   const vault = new PersonalVault(pools.pg, randomBytes(32));

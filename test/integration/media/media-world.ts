@@ -45,7 +45,7 @@ export type MediaWorld = Awaited<ReturnType<typeof openMediaWorld>>;
 /** The routes of files over real PostgreSQL, Redis and disk. What uses which file is the test's to say. */
 export async function openMediaWorld() {
   const [database, redisServer] = await Promise.all([freshDatabase(), freshRedis()]);
-  const pools = await openPools(database.url);
+  const pools = openPools(database.url);
   await ensureSchema(pools.pg, PROJECTIONS);
   const redis = await connectRedis(redisServer.url, 'commands');
   const home = makeTestHome();

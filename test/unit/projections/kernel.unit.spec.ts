@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { FENCED } from '#platform/ownership/tenure.ts';
+import { allOf, sql, statement } from '#platform/postgres/sql.ts';
 import { BadCursor, readCursor, writeCursor } from '#projections/kernel/cursor.ts';
 import { faultOf } from '#projections/kernel/faults.ts';
 import { fold, plan } from '#projections/kernel/fold.ts';
 import { defineProjection, type Projection, type Row } from '#projections/kernel/projection.ts';
 import { copyValue } from '#projections/kernel/rebuild/copy.ts';
-import { matches, plainText, searchTerms, wordsOf } from '#projections/kernel/search-terms.ts';
-import { SqlParts } from '#projections/kernel/sql-parts.ts';
+import { matching, plainText, searchTerms, wordsOf } from '#projections/kernel/search-terms.ts';
 import { indexStatements, shapeOf } from '#projections/kernel/table.ts';
 import { KnownPositions } from '#projections/kernel/visibility.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
@@ -121,10 +121,10 @@ describe('searching', () => {
   });
 
   it('wants every term as part of a word', () => {
-    const parts = new SqlParts();
-    matches(parts, 'c', ['abc', 'inverter']);
-    expect(parts.where).toBe('(c like $1) and (c like $2)');
-    expect(parts.values).toEqual(['%abc%', '%inverter%']);
+    expect(statement(allOf(matching(sql`c`, ['abc', 'inverter'])))).toEqual({
+      text: '((c like $1) and (c like $2))',
+      values: ['%abc%', '%inverter%'],
+    });
   });
 
   it('tells words apart by signs, too', () => {
@@ -135,9 +135,7 @@ describe('searching', () => {
   });
 
   it('keeps signs of the pattern language from meaning anything', () => {
-    const parts = new SqlParts();
-    matches(parts, 'c', ['50%_\\']);
-    expect(parts.values).toEqual(['%50\\%\\_\\\\%']);
+    expect(allOf(matching(sql`c`, ['50%_\\'])).values).toEqual(['%50\\%\\_\\\\%']);
   });
 });
 
