@@ -7,12 +7,12 @@ import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { authConfig } from '#api/auth/auth-config.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import type { DocumentMaker } from '#api/documents/document-maker.ts';
+import { FEEDS } from '#api/feeds.registry.ts';
 import { linkReaders } from '#api/kernel/link-readers.ts';
 import { strangerCheck } from '#api/kernel/own-pages.ts';
 import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
-import { feeds } from '#api/realtime/feeds.ts';
 import { openLive } from '#api/realtime/live.ts';
 import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
 import { openSite } from '#api/site/site.ts';
@@ -269,7 +269,7 @@ async function startApi(
     metrics,
     redis: commands,
     blockingRedis: redis('blocking'),
-    feeds: feeds(pools.pg),
+    feeds: FEEDS.map((feedOf) => feedOf(pools.pg)),
     publisher,
     accountsProjection: 'accounts',
     rolesProjection: 'roles',

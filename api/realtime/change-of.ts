@@ -9,19 +9,18 @@ export function sentAs(commandId: string | null | undefined): string | null {
   return commandId?.replace(/\/(\d+|or)$/, '') ?? null;
 }
 
-interface Row {
-  readonly id: number;
-  readonly position: string;
+/** What a screen shows of a thing; without a position of its own it is as old as what told of it. */
+export interface LiveRow {
+  readonly position?: string;
 }
 
-/** The row, or a tombstone where there is none. */
+/** The row, or a tombstone where there is none; an empty one is the hint to ask again. */
 export function changeOf(
   topic: string,
-  id: number,
-  row: Row | undefined,
+  id: number | string,
+  row: LiveRow | null | undefined,
   position: string,
   commandId: string | null | undefined,
 ): Change {
-  const body = row ? { ...row } : null;
-  return { topic, id, position: row?.position ?? position, row: body, commandId: sentAs(commandId) };
+  return { topic, id, position: row?.position ?? position, row: row ? { ...row } : null, commandId: sentAs(commandId) };
 }

@@ -1,5 +1,6 @@
 import type { Change } from '#api/contracts/live.contract.ts';
 import type { AccountActor } from '#api/kernel/session.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
 import type { RowKey } from './change-entry.ts';
 
 /** A change on its way to a room. A topic may have several rooms: its rows differ by who reads them. */
@@ -7,6 +8,12 @@ export interface Delivery {
   readonly room: string;
   readonly change: Change;
 }
+
+/** The keys of rows that changed, with the commands that changed them. */
+export type KeysOfRows = ReadonlyMap<RowKey, string | null>;
+
+/** Makes a feed that reads from the database of a process. */
+export type FeedOf = (db: Queryable) => Feed;
 
 /** Where a topic's changes come from, and who may follow it. */
 export interface Feed {
@@ -20,11 +27,7 @@ export interface Feed {
   /** True for rooms that this feed fills. */
   owns(room: string): boolean;
   /** What the rows with these keys are now, for the rooms that somebody is in; rows that are gone as tombstones. */
-  load(
-    rows: ReadonlyMap<RowKey, string | null>,
-    position: string,
-    occupied: (room: string) => boolean,
-  ): Promise<readonly Delivery[]>;
+  load(rows: KeysOfRows, position: string, occupied: (room: string) => boolean): Promise<readonly Delivery[]>;
 }
 
 /** Separates a room's topic from what tells its rooms apart. */

@@ -119,6 +119,20 @@ export const REGISTRIES: readonly Registry[] = [
     ],
   },
   {
+    file: 'api/feeds.registry.ts',
+    folder: 'api/',
+    lists: [
+      {
+        name: 'FEEDS',
+        about: 'Every topic of live updates; one that is not here is told to nobody.',
+        endings: ['.feed.ts'],
+        many: /^export const ([A-Z_]+_FEEDS)\b/gm,
+        one: /^export const (\w+Feed)\b/gm,
+        of: { type: 'FeedOf', from: 'api/realtime/feed.ts' },
+      },
+    ],
+  },
+  {
     file: 'workers/reactions/reactions.registry.ts',
     folder: 'workers/reactions/',
     lists: [

@@ -8,12 +8,12 @@ import { registerAuth } from '#api/auth/auth.routes.ts';
 import { type Auth, createAuth } from '#api/auth/auth.ts';
 import { authConfig } from '#api/auth/auth-config.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
+import { FEEDS } from '#api/feeds.registry.ts';
 import { linkReaders } from '#api/kernel/link-readers.ts';
 import { strangerCheck } from '#api/kernel/own-pages.ts';
 import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
-import { feeds } from '#api/realtime/feeds.ts';
 import { type Live, openLive } from '#api/realtime/live.ts';
 import { SETUP_ROUTES } from '#api/setup/setup.routes.ts';
 import type { Site } from '#api/site/site.ts';
@@ -201,7 +201,7 @@ export async function openApiWorld(
     metrics,
     redis,
     blockingRedis: await connectRedis(redisServer.url, 'blocking'),
-    feeds: feeds(pools.pg),
+    feeds: FEEDS.map((feedOf) => feedOf(pools.pg)),
     publisher,
     accountsProjection: 'accounts',
     firmProjection: 'firm',

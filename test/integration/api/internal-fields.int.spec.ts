@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REPAIR_SORTS } from '#api/contracts/repairs.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
-import { feeds } from '#api/realtime/feeds.ts';
+import { FEEDS } from '#api/feeds.registry.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { everyAnswer } from '#test/support/erasure/http-answers.ts';
 import { textOf } from '#test/support/erasure/places.ts';
@@ -161,7 +161,7 @@ describe('what is internal', () => {
       ...planted.repairs.map((id) => TOPICS.repair(id)),
     ];
     let told = 0;
-    for (const feed of feeds(world.pools.pg)) {
+    for (const feed of FEEDS.map((feedOf) => feedOf(world.pools.pg))) {
       for (const topic of topics) {
         const room = await feed.grant(topic, actor);
         if (room === null || room === 'refused') continue;

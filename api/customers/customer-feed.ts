@@ -1,0 +1,39 @@
+import { customerScope } from '#api/kernel/scopes.ts';
+import type { FeedOf } from '#api/realtime/feed.ts';
+import { inNumberedRooms, type Told } from '#api/realtime/feed-kinds.ts';
+import { type Permission, scopeOf } from '#domain/accounts/permissions.ts';
+import type { Queryable } from '#platform/postgres/sql.ts';
+import { customerById } from '#projections/customers/customers.query.ts';
+
+interface CustomerFeed {
+  /** The topic of a customer: `TOPICS.ownAds`. */
+  readonly topic: (customer: number) => string;
+  readonly readModels: readonly string[];
+  /** Who may do this, to the things of this customer too, follows them: he himself, his salesman, staff. */
+  readonly may: Permission;
+  /** What is told of these things, to which customers' topics. @param isFollowed others are told nothing */
+  readonly told: (
+    db: Queryable,
+    ids: readonly number[],
+    isFollowed: (customer: number) => boolean,
+  ) => Promise<readonly Told[]>;
+}
+
+/** `customer-{id}-…`: things of one customer. */
+export const customerFeed = ({ topic, readModels, may, told }: CustomerFeed): FeedOf => {
+  return (db) =>
+    inNumberedRooms({
+      ...{ topic, readModels },
+      mayFollow: async (actor, customer) => {
+        const scope = scopeOf(actor, may);
+        return scope !== null && (await customerById(db, customer, customerScope(scope, actor))) !== null;
+      },
+      told: (ids, isFollowed) => told(db, ids, isFollowed),
+    });
+};
+
+/** The hint that things of customers changed: whoever shows them asks again. @param ownersOf whose they are */
+export const customerHints =
+  (ownersOf: (db: Queryable, ids: readonly number[]) => Promise<readonly { id: number; customer_id: number }[]>) =>
+  async (db: Queryable, ids: readonly number[]): Promise<readonly Told[]> =>
+    (await ownersOf(db, ids)).map(({ id, customer_id }) => ({ of: customer_id, id, row: {} }));

@@ -1,0 +1,18 @@
+import { TOPICS } from '#api/contracts/topics.ts';
+import { changeOf, idsOf } from '#api/realtime/change-of.ts';
+import type { FeedOf } from '#api/realtime/feed.ts';
+import { inOneRoom } from '#api/realtime/feed-kinds.ts';
+import { publicFirm, readFirm } from '#projections/firm/firm.query.ts';
+
+/** `firm`: its name and logo as everybody sees them, and the hint that its settings changed. */
+export const firmFeed: FeedOf = (db) =>
+  inOneRoom({
+    topic: TOPICS.firm,
+    readModels: ['firm'],
+    mayFollow: () => true,
+    changes: async (rows, position) => {
+      const view = await readFirm(db);
+      const now = view.position ?? position;
+      return idsOf(rows).map((id) => changeOf(TOPICS.firm, id, publicFirm(view), now, rows.get(id)));
+    },
+  });
