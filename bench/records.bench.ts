@@ -3,6 +3,7 @@ import { Random } from '#commands/demo/random.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
+import { arrayOf, ownSql, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { writeCursor } from '#projections/kernel/cursor.ts';
 import { sortExpression } from '#projections/records/record-columns.ts';
 import { listRecords } from '#projections/records/record-list.query.ts';
@@ -33,9 +34,10 @@ export const bench: Bench = async ({ pool, say }) => {
   const { singles, combined, searching } = asking(family);
   const alone = singles(random);
   const together = Array.from({ length: 200 }, () => combined(random));
-  const { rows: named } = await pool.query<{ label: string }>(
-    `select label_it as label from ${tableOf(family)} where id = any($1)`,
-    [Array.from({ length: 5_000 }, () => random.int(1, COUNT))],
+  const ids = Array.from({ length: 5_000 }, () => random.int(1, COUNT));
+  const named = await rowsOf<{ label: string }>(
+    pool,
+    sql`select label_it as label from ${tableOf(family)} where id = any(${arrayOf(ids, 'int8')})`,
   );
   const typed = typedWords(
     named.map(({ label }) => label),
@@ -106,10 +108,10 @@ function row(what: string, timed: readonly Timed[], key: number, target: string,
 }
 
 async function keyPage(pool: Pool, family: Family, before: number): Promise<void> {
-  const { rows } = await pool.query<Found>(
-    `select ${columnsIn(family)}, r.label_it as _label, r._position from ${tableOf(family)} r
-     where r.id < $1 order by r.id desc limit 100`,
-    [before],
+  const rows = await rowsOf<Found>(
+    pool,
+    sql`select ${columnsIn(family)}, r.label_it as _label, r._position from ${tableOf(family)} r
+     where r.id < ${before} order by r.id desc limit 100`,
   );
   if (rows.map((one) => viewOf(family, one)).length !== 100) throw new Error('a page has 100 rows');
 }
@@ -118,13 +120,13 @@ async function keyPage(pool: Pool, family: Family, before: number): Promise<void
 async function deepCursor(pool: Pool, family: Family, { query, depth }: Asked): Promise<string | undefined> {
   const { sort, direction, archived } = query;
   const field = family.fields[sort] as Field;
-  const by = sortExpression(sort, field, direction, 'it', 'r.');
-  const { rows } = await pool.query<{ v: string | number; id: number }>(
-    `select ${by} as v, r.id from ${tableOf(family)} r where r.archived = $2
-     order by ${by} ${direction}, r.id ${direction} limit 1 offset $1`,
-    [Math.floor(depth * COUNT * (archived ? 0.05 : 0.95)), archived],
+  const by = ownSql(sortExpression(sort, field, direction, 'it', 'r.'));
+  const word = ownSql(direction);
+  const [end] = await rowsOf<{ v: string | number; id: number }>(
+    pool,
+    sql`select ${by} as v, r.id from ${tableOf(family)} r where r.archived = ${archived}
+     order by ${by} ${word}, r.id ${word} limit 1 offset ${Math.floor(depth * COUNT * (archived ? 0.05 : 0.95))}`,
   );
-  const [end] = rows;
   return end && writeCursor({ s: `${sort} ${direction} ${field.rules.translated ? 'it' : ''}`, ...end });
 }
 

@@ -22,7 +22,7 @@ export function ownSql(text: string): Sql {
 }
 
 /** Values as one parameter: `x = any(${arrayOf(ids, 'int8')})`. */
-export function arrayOf(values: readonly SqlValue[], type: 'int4' | 'int8' | 'text'): Sql {
+export function arrayOf(values: readonly SqlValue[], type: 'int4' | 'int8' | 'text' | 'bool'): Sql {
   return slonik.fragment`${slonik.array(values, type)}`;
 }
 

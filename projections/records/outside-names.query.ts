@@ -1,32 +1,33 @@
 import type { OutsideName } from '#domain/records/outside.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
+import { arrayOf, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 
 interface Outside {
-  readonly from: string;
-  readonly label: string;
+  readonly from: Sql;
+  readonly label: Sql;
   /** Its words, as `read.plain` has them. */
-  readonly searched: string;
+  readonly searched: Sql;
   /** Whether nobody may name it any more. */
-  readonly gone: string;
-  readonly keys: readonly string[];
+  readonly gone: Sql;
+  readonly keys: readonly Sql[];
 }
 
 /** How what is no record is called and found, and by which values a file may name it; each in its read model `r`. */
 const READ: Readonly<Record<OutsideName, Outside>> = {
   customer: {
-    ...{ from: 'read.customers r', label: 'r.label', searched: 'r.searched', gone: 'r.erased' },
-    keys: ['r.vat_number', 'r.fiscal_code', 'r.email', 'r.label'],
+    ...{ from: sql`read.customers r`, label: sql`r.label`, searched: sql`r.searched`, gone: sql`r.erased` },
+    keys: [sql`r.vat_number`, sql`r.fiscal_code`, sql`r.email`, sql`r.label`],
   },
   roles: {
-    ...{ from: 'read.roles r', label: 'r.display_name', searched: 'read.plain(r.display_name)', gone: 'r.archived' },
-    keys: ['r.name', 'r.display_name'],
+    ...{ from: sql`read.roles r`, label: sql`r.display_name` },
+    ...{ searched: sql`read.plain(r.display_name)`, gone: sql`r.archived` },
+    keys: [sql`r.name`, sql`r.display_name`],
   },
 };
 
-/** SQL: all of these, with what they are called, by which words they are found, and whether they are gone. */
-export function outsideRows(name: OutsideName): string {
+/** All of these, with what they are called, by which words they are found, and whether they are gone. */
+export function outsideRows(name: OutsideName): Sql {
   const { from, label, searched, gone } = READ[name];
-  return `(select r.id, ${label} as label, ${searched} as searched, ${gone} as gone from ${from})`;
+  return sql`(select r.id, ${label} as label, ${searched} as searched, ${gone} as gone from ${from})`;
 }
 
 /** What these are called. */
@@ -37,9 +38,9 @@ export async function outsideLabels(
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { from, label } = READ[name];
-  const { rows } = await db.query<{ id: number; label: string }>(
-    `select r.id, ${label} as label from ${from} where r.id = any($1::bigint[])`,
-    [ids],
+  const rows = await rowsOf<{ id: number; label: string }>(
+    db,
+    sql`select r.id, ${label} as label from ${from} where r.id = any(${arrayOf(ids, 'int8')})`,
   );
   return new Map(rows.map((row) => [row.id, row.label]));
 }
@@ -55,9 +56,10 @@ export async function outsideNamed(
   for (const key of keys) {
     const left = texts.filter((text) => !found.has(text));
     if (left.length === 0) break;
-    const { rows } = await db.query<{ id: number; value: string }>(
-      `select r.id, lower(${key}) as value from ${from} where lower(${key}) = any($1) order by r.id`,
-      [left],
+    const rows = await rowsOf<{ id: number; value: string }>(
+      db,
+      sql`select r.id, lower(${key}) as value from ${from}
+        where lower(${key}) = any(${arrayOf(left, 'text')}) order by r.id`,
     );
     for (const { id, value } of rows) found.set(value, (found.get(value) ?? new Set()).add(id));
   }

@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import type { ColumnType } from '../kernel/projection.ts';
 import { quoted } from '../kernel/table.ts';
 
 /** How a family's fields stand in its table, and the SQL by which lists sort, narrow and search them. */
@@ -23,7 +22,7 @@ export function columnAt(place: string): string {
   return place.replace('.', '_');
 }
 
-export function typeOf({ kind }: Field): ColumnType {
+export function typeOf({ kind }: Field): 'int8' | 'bool' | 'jsonb' | 'text' {
   switch (kind.type) {
     case 'flag':
       return 'bool';
@@ -65,6 +64,13 @@ export function sortExpression(
   const column = of + quoted(field.rules.translated ? `${name}_${language}` : name);
   if (mayBeNull(field)) return `coalesce(${column}, ${direction === 'asc' ? NONE : -NONE})`;
   return isLong(field) ? `left(${column}, ${SORTED_LETTERS})` : column;
+}
+
+/** Its type. @throws Error for a file: no list is sorted or narrowed by it */
+export function sortedType(field: Field): 'int8' | 'bool' | 'text' {
+  const type = typeOf(field);
+  if (type === 'jsonb') throw new Error('lists are not sorted by files');
+  return type;
 }
 
 /** What a list is narrowed by, as the indexes of its orders have it: that of the order itself where it is sorted by the same. */

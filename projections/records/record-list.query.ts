@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
+import { allOf, arrayOf, ownSql, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type CappedCount, checkpointOf } from '../kernel/checkpoint.query.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { quoted } from '../kernel/table.ts';
 import { readModelOf } from './read-model.ts';
-import { heldExpression, heldValue, sortExpression } from './record-columns.ts';
+import { heldExpression, heldValue, sortExpression, sortedType } from './record-columns.ts';
 import { plainPage, searchedPage, TRIES, type Try } from './record-page.query.ts';
 import {
   columnsIn,
@@ -41,11 +41,12 @@ export interface RecordPage {
   readonly position: string | null;
 }
 
-const cursorSchema = z.object({
-  s: z.string(),
-  v: z.union([z.string(), z.number(), z.boolean()]),
-  id: z.number().int(),
-});
+/** What a cursor may hold of a column: anything else was made up. PostgreSQL's texts have no zero. */
+const VALUES = {
+  text: z.string().refine((text) => !text.includes('\0')),
+  int8: z.number().int(),
+  bool: z.boolean(),
+} as const;
 
 /**
  * Records by any of a list's columns.
@@ -61,13 +62,9 @@ export async function listRecords(
   const { sort, direction, language, limit, cursor, filters, archived, scope } = query;
   const field = family.fields[sort] as Field;
   const told = `${sort} ${direction} ${field.rules.translated ? language : ''}`;
-  const end = cursor
-    ? readCursor(
-        cursor,
-        cursorSchema.refine(({ s }) => s === told),
-      )
-    : null;
-  const by = sortExpression(sort, field, direction, language, 'r.');
+  const cursorSchema = z.object({ s: z.literal(told), v: VALUES[sortedType(field)], id: z.number().int() });
+  const end = cursor ? readCursor(cursor, cursorSchema) : null;
+  const by = ownSql(sortExpression(sort, field, direction, language, 'r.'));
   const asked = { ...{ family, scope, filters, archived, sort, by, direction, end, language }, limit: limit + 1 };
   // Before its rows: see `checkpointOf`.
   const position = await checkpointOf(db, readModelOf(family));
@@ -92,13 +89,11 @@ export async function recordsById(
   scope: RecordScope = {},
 ): Promise<RecordView[]> {
   if (ids.length === 0) return [];
-  const parts = new SqlParts([ids]);
-  parts.and('r.id = any($1::bigint[])');
-  within(family, parts, scope);
-  const { rows } = await db.query<Found>(
-    `select ${columnsIn(family)}, ${labelOf(family, language)} as _label, r._position from ${tableOf(family)} r
-     where ${parts.where} order by r.id`,
-    parts.values,
+  const where = allOf([sql`r.id = any(${arrayOf(ids, 'int8')})`, ...within(family, scope)]);
+  const rows = await rowsOf<Found>(
+    db,
+    sql`select ${columnsIn(family)}, ${labelOf(family, language)} as _label, r._position from ${tableOf(family)} r
+     where ${where} order by r.id`,
   );
   return rows.map((row) => viewOf(family, row));
 }
@@ -111,9 +106,10 @@ export async function recordLabels(
   language: Language,
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.query<{ id: number; label: string }>(
-    `select r.id, ${labelOf(family, language)} as label from ${tableOf(family)} r where r.id = any($1::bigint[])`,
-    [ids],
+  const rows = await rowsOf<{ id: number; label: string }>(
+    db,
+    sql`select r.id, ${labelOf(family, language)} as label from ${tableOf(family)} r
+      where r.id = any(${arrayOf(ids, 'int8')})`,
   );
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
@@ -129,11 +125,12 @@ export async function recordsHolding(
   values: readonly string[],
 ): Promise<{ readonly id: number; readonly value: string }[]> {
   if (values.length === 0) return [];
-  const held = `r."${column}"`;
-  const { rows } = await db.query<{ id: number; value: string }>(
-    `select r.id, lower(${held}::text) as value from ${tableOf(family)} r
-     where not r.archived and ${heldExpression(held)} = any($2) and lower(${held}::text) = any($1) order by r.id`,
-    [values, values.map(heldValue)],
+  const held = `r.${quoted(column)}`;
+  const value = ownSql(`lower(${held}::text)`);
+  return rowsOf<{ id: number; value: string }>(
+    db,
+    sql`select r.id, ${value} as value from ${tableOf(family)} r
+     where not r.archived and ${ownSql(heldExpression(held))} = any(${arrayOf(values.map(heldValue), 'text')})
+       and ${value} = any(${arrayOf(values, 'text')}) order by r.id`,
   );
-  return rows;
 }

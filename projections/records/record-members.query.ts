@@ -1,12 +1,12 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { type CappedCount, COUNT_CAP, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
-import { matches, searchTerms } from '../kernel/search-terms.ts';
+import { allOf, type Condition, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { type CappedCount, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
+import { countedRows } from '../kernel/list.query.ts';
+import { matching, searchTerms } from '../kernel/search-terms.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
 import { readModelOf } from './read-model.ts';
-import { namedRows, ofCustomers, type RecordScope, tableOf, within } from './record-table.ts';
+import { columnNamed, namedRows, ofCustomers, type RecordScope, tableOf, within } from './record-table.ts';
 
 /** Who belongs to a record, and who does not: of families whose records say so (`membership` in their definition). */
 
@@ -29,10 +29,14 @@ export interface MembersQuery {
 function sides({ name, fields, membership }: Family, language: Language) {
   const kind = fields[membership?.member ?? '']?.kind;
   if (!membership || kind?.type !== 'ref') throw new Error(`${name} is no membership`);
-  return { of: `r."${membership.of}"`, by: `r."${membership.member}"`, members: namedRows(kind.family, language) };
+  return {
+    of: columnNamed(membership.of),
+    by: columnNamed(membership.member),
+    members: namedRows(kind.family, language),
+  };
 }
 
-const termsOf = (search: string) => (search.trim() === '*' ? [] : searchTerms(search));
+const called = (search: string) => matching(sql`m.searched`, search.trim() === '*' ? [] : searchTerms(search));
 
 /** Who belongs to it, by name; the first so many, and how many in all. */
 export async function membersOf(
@@ -42,20 +46,15 @@ export async function membersOf(
 ): Promise<{ readonly rows: readonly Member[]; readonly count: CappedCount; readonly position: string | null }> {
   const position = await checkpointOf(db, readModelOf(family));
   const { of, by, members } = sides(family, language);
-  const parts = new SqlParts();
-  parts.and(`not r.archived and ${of} = ${parts.value(owner)}`);
-  within(family, parts, scope);
-  matches(parts, 'm.searched', termsOf(search));
-  const from = `${tableOf(family)} r join ${members} m on m.id = ${by} where ${parts.where}`;
-  const counted = await db.query<{ count: number }>(
-    `select count(*) as count from (select 1 from ${from} limit ${COUNT_CAP + 1}) c`,
-    [...parts.values],
+  const from = sql`${tableOf(family)} r join ${members} m on m.id = ${by}`;
+  const where = [sql`not r.archived and ${of} = ${owner}`, ...within(family, scope), ...called(search)];
+  const count = capped(await countedRows(db, from, where));
+  const rows = await rowsOf<Member>(
+    db,
+    sql`select r.id, m.id as member_id, m.label as text from ${from} where ${allOf(where)}
+      order by m.label, r.id limit ${limit}`,
   );
-  const { rows } = await db.query<Member>(
-    `select r.id, m.id as member_id, m.label as text from ${from} order by m.label, r.id limit ${parts.value(limit)}`,
-    parts.values,
-  );
-  return { rows, count: capped(Number(counted.rows[0]?.count ?? 0), COUNT_CAP), position };
+  return { rows, count, position };
 }
 
 /** Who could belong to it and does not yet, by name. */
@@ -65,17 +64,15 @@ export async function othersThanMembersOf(
   { of: owner, search, language, scope, limit }: MembersQuery,
 ): Promise<SelectOption[]> {
   const { of, by, members } = sides(family, language);
-  const parts = new SqlParts();
-  parts.and('not m.gone');
-  if (family.owner !== null && family.owner === family.membership?.member) ofCustomers('m.id', parts, scope);
-  parts.and(
-    `not exists (select from ${tableOf(family)} r where not r.archived and ${of} = ${parts.value(owner)} and ${by} = m.id)`,
+  const ownMembers = family.owner !== null && family.owner === family.membership?.member;
+  const where: Condition[] = [
+    sql`not m.gone`,
+    ...(ownMembers ? ofCustomers(sql`m.id`, scope) : []),
+    sql`not exists (select from ${tableOf(family)} r where not r.archived and ${of} = ${owner} and ${by} = m.id)`,
+    ...called(search),
+  ];
+  return rowsOf<SelectOption>(
+    db,
+    sql`select m.id, m.label as text from ${members} m where ${allOf(where)} order by m.label, m.id limit ${limit}`,
   );
-  matches(parts, 'm.searched', termsOf(search));
-  const { rows } = await db.query<SelectOption>(
-    `select m.id, m.label as text from ${members} m where ${parts.where} order by m.label, m.id
-     limit ${parts.value(limit)}`,
-    parts.values,
-  );
-  return rows;
 }

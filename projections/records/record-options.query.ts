@@ -1,11 +1,19 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { orderField } from '#domain/records/record-order.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
+import { allOf, anyOf, type Condition, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { escapeLike } from '../kernel/search-terms.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
-import { labelOf, narrow, type RecordFilter, type RecordScope, tableOf, within } from './record-table.ts';
+import {
+  columnNamed,
+  LABEL,
+  labelOf,
+  narrow,
+  type RecordFilter,
+  type RecordScope,
+  tableOf,
+  within,
+} from './record-table.ts';
 import { hasWords, wordColumns, wordsToFind } from './record-words.query.ts';
 
 /** Rows that are read along the labels before those that hold the words are gathered … */
@@ -34,57 +42,43 @@ export async function recordOptions(
   limit = 50,
 ): Promise<SelectOption[]> {
   const words = await wordsToFind(db, family, id !== undefined || term.trim() === '*' ? '' : term, language);
-  const label = `label_${language}`;
-  const asked = () => {
-    const parts = new SqlParts();
-    parts.and(id === undefined ? 'not r.archived' : `r.id = ${parts.value(id)}`);
-    within(family, parts, scope);
-    narrow(family, parts, filters);
-    return parts;
-  };
-  const ask = async (parts: SqlParts, from: string, where: string, order: string, most: number) => {
-    const { rows } = await db.query<SelectOption & { nth: number }>(
-      `select r.id, r._text as text, r._nth as nth from (${from}) r where ${where}
-       order by ${order}, r.id limit ${parts.value(most)}`,
-      parts.values,
-    );
-    return rows;
-  };
-  const chosen = (rows: readonly SelectOption[]) => rows.map(({ id, text }) => ({ id, text }));
+  const label = sql`r.${LABEL[language]}`;
   const table = tableOf(family);
-  const text = `${labelOf(family, language)} as _text`;
-  const columns = `r.id, r.${label}, ${text}, ${wordColumns(family)}, 0 as _nth`;
+  const where = [
+    id === undefined ? sql`not r.archived` : sql`r.id = ${id}`,
+    ...within(family, scope),
+    ...narrow(family, filters),
+  ];
+  const ask = (from: Sql, order: Sql, most: number, which: readonly Condition[] = []) =>
+    rowsOf<SelectOption & { nth: number }>(
+      db,
+      sql`select r.id, r._text as text, r._nth as nth from (${from}) r where ${allOf(which)}
+       order by ${order}, r.id limit ${most}`,
+    );
+  const chosen = (rows: readonly SelectOption[]) => rows.map(({ id, text }) => ({ id, text }));
+  const columns = sql`r.id, ${label}, ${labelOf(family, language)} as _text, ${wordColumns(family)}`;
   if (words.length === 0) {
-    const parts = asked();
     // What is kept in an order is chosen in it.
-    const order = orderField(family);
-    const inOrder = `select ${columns}${order ? `, r."${order}"` : ''} from ${table} r where ${parts.where}`;
-    return chosen(await ask(parts, inOrder, 'true', order ? `r."${order}"` : `r.${label}`, limit));
+    const kept = orderField(family);
+    const order = kept ? columnNamed(kept) : label;
+    const inOrder = sql`select ${columns}, 0 as _nth${kept ? sql`, ${order}` : sql``} from ${table} r where ${allOf(where)}`;
+    return chosen(await ask(inOrder, order, limit));
   }
-  const begins = (parts: SqlParts) =>
-    `read.plain(r.${label}) like ${parts.value(`${escapeLike(words.map((word) => word.term).join(' '))}%`)}`;
-  const parts = asked();
-  parts.and(begins(parts));
-  const from = `select ${columns} from ${table} r where ${parts.where}`;
-  const first = chosen(await ask(parts, from, 'true', `read.plain(r.${label}) using ~<~`, limit));
+  const plain = sql`read.plain(${label})`;
+  const begins = sql`${plain} like ${`${escapeLike(words.map((word) => word.term).join(' '))}%`}`;
+  const from = sql`select ${columns}, 0 as _nth from ${table} r where ${allOf([...where, begins])}`;
+  const first = chosen(await ask(from, sql`${plain} using ~<~`, limit));
   if (first.length === limit) return first;
   const left = limit - first.length;
   /** Behind those that begin so. */
-  const elsewhere = (inner: SqlParts) => {
-    const fitting = inner.beside();
-    hasWords(family, fitting, words);
-    fitting.and(`not ${begins(fitting)}`);
-    return fitting;
-  };
-  const walk = asked();
-  const near = `select r.id, r.${label}, ${text}, ${wordColumns(family)}, row_number() over (order by r.${label}, r.id) as _nth
-    from ${table} r where ${walk.where} order by r.${label}, r.id limit ${WALKED}`;
-  const last = `r._nth = ${WALKED}`;
-  const met = await ask(walk, near, `(${elsewhere(walk).where}) or ${last}`, `r._nth`, left + 1);
-  const cut = met.some(({ nth }) => Number(nth) === WALKED);
+  const elsewhere = [...hasWords(family, words), sql`not ${begins}`];
+  const near = sql`select ${columns}, row_number() over (order by ${label}, r.id) as _nth
+    from ${table} r where ${allOf(where)} order by ${label}, r.id limit ${WALKED}`;
+  const met = await ask(near, sql`r._nth`, left + 1, [anyOf([allOf(elsewhere), sql`r._nth = ${WALKED}`])]);
+  const cut = met.some(({ nth }) => nth === WALKED);
   if (!cut || met.length > left) return [...first, ...chosen(met.slice(0, left))];
-  const all = asked();
-  const fitting = `with fit as materialized (select ${columns} from ${table} r where ${all.where} and ${elsewhere(all).where})
+  const all = allOf([...where, ...elsewhere]);
+  const fitting = sql`with fit as materialized (select ${columns}, 0 as _nth from ${table} r where ${all})
     select * from fit limit ${GATHERED}`;
-  return [...first, ...chosen(await ask(all, fitting, 'true', `r.${label}`, left))];
+  return [...first, ...chosen(await ask(fitting, label, left))];
 }

@@ -1,8 +1,7 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
+import { allOf, type Condition, joined, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { type CappedCount, COUNT_CAP, capped } from '../kernel/checkpoint.query.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
 import {
   columnsIn,
   type Found,
@@ -22,8 +21,8 @@ export interface PageAsked {
   readonly filters: readonly RecordFilter[];
   readonly archived: boolean;
   readonly sort: string;
-  /** SQL of the order, of `r`; the id follows. */
-  readonly by: string;
+  /** The order, of `r`; the id follows. */
+  readonly by: Sql;
   readonly direction: 'asc' | 'desc';
   /** The last row of the page before. */
   readonly end: { readonly v: string | number | boolean; readonly id: number } | null;
@@ -59,36 +58,39 @@ const COUNTED_AMONG = 25_000;
 /** Values of a filter whose pages are read apart and merged. */
 const MERGED = 20;
 
-const columnsOf = ({ family, language, by }: PageAsked) =>
-  `${columnsIn(family)}, ${labelOf(family, language)} as _label, r._position, ${by} as _sort`;
-const orderOf = ({ by, direction }: PageAsked, id = 'r.id') => `${by} ${direction}, ${id} ${direction}`;
+const DIRECTIONS = { asc: { word: sql`asc`, beyond: sql`>` }, desc: { word: sql`desc`, beyond: sql`<` } } as const;
 
-function conditionsOf({ family, scope, filters, archived, ...order }: PageAsked, parts = new SqlParts()): SqlParts {
-  parts.and(archived ? 'r.archived' : 'not r.archived');
-  within(family, parts, scope);
-  narrow(family, parts, filters, order);
-  return parts;
+const columnsOf = ({ family, language, by }: PageAsked) =>
+  sql`${columnsIn(family)}, ${labelOf(family, language)} as _label, r._position, ${by} as _sort`;
+function orderOf({ by, direction }: PageAsked, id = sql`r.id`): Sql {
+  const { word } = DIRECTIONS[direction];
+  return sql`${by} ${word}, ${id} ${word}`;
 }
 
-/** @param of the order's SQL */
-function after({ by, direction, end }: PageAsked, parts: SqlParts, of = by, id = 'r.id'): void {
-  if (!end) return;
-  parts.and(`(${of}, ${id}) ${direction === 'asc' ? '>' : '<'} (${parts.value(end.v)}, ${parts.value(end.id)})`);
+function conditionsOf({ family, scope, filters, archived, ...order }: PageAsked): Condition[] {
+  return [
+    archived ? sql`r.archived` : sql`not r.archived`,
+    ...within(family, scope),
+    ...narrow(family, filters, order),
+  ];
+}
+
+function after({ by, direction, end }: PageAsked, id = sql`r.id`): Condition {
+  return end && sql`(${by}, ${id}) ${DIRECTIONS[direction].beyond} (${end.v}, ${end.id})`;
 }
 
 /** A page of all that its filters leave. */
 export async function plainPage(db: Queryable, asked: PageAsked): Promise<FoundPage> {
   const cap = asked.filters.length > 0 ? SEARCH_CAP : COUNT_CAP;
-  const counted = async () => {
-    const parts = conditionsOf(asked);
-    const { rows } = await db.query<{ count: number }>(
-      `select count(*) as count from (select 1 from ${tableOf(asked.family)} r where ${parts.where} limit ${cap + 1}) c`,
-      parts.values,
-    );
-    return Number(rows[0]?.count ?? 0);
-  };
-  const [found, count] = await Promise.all([walk(db, asked), counted()]);
+  const all = sql`select 1 from ${tableOf(asked.family)} r where ${allOf(conditionsOf(asked))}`;
+  const [found, count] = await Promise.all([walk(db, asked), counted(db, all, cap)]);
   return { found, count: capped(count, cap) };
+}
+
+/** How many rows there are; no further than that there are more than `cap`. */
+async function counted(db: Queryable, all: Sql, cap: number): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*) as count from (${all} limit ${cap + 1}) c`);
+  return row?.count ?? 0;
 }
 
 /** The same question for each value of its first filter that has several: each has an index in the list's own order. */
@@ -103,18 +105,15 @@ function eachValue(asked: PageAsked): PageAsked[] {
 }
 
 async function walk(db: Queryable, asked: PageAsked): Promise<readonly FoundInOrder[]> {
-  const all = new SqlParts();
-  const limit = all.value(asked.limit);
   const pages = eachValue(asked).map((one) => {
-    const parts = conditionsOf(one, all.beside());
-    after(one, parts);
-    return `(select ${columnsOf(one)} from ${tableOf(one.family)} r where ${parts.where} order by ${orderOf(one)} limit ${limit})`;
+    const where = allOf([...conditionsOf(one), after(one)]);
+    return sql`(select ${columnsOf(one)} from ${tableOf(one.family)} r where ${where}
+      order by ${orderOf(one)} limit ${asked.limit})`;
   });
-  const text =
-    pages.length === 1
-      ? pages.join('')
-      : `select * from (${pages.join(' union all ')}) k order by ${orderOf({ ...asked, by: '_sort' }, 'id')} limit ${limit}`;
-  return (await db.query<FoundInOrder>(text, all.values)).rows;
+  const all = joined(pages, sql` union all `);
+  if (pages.length === 1) return rowsOf<FoundInOrder>(db, all);
+  const order = orderOf({ ...asked, by: sql`_sort` }, sql`id`);
+  return rowsOf<FoundInOrder>(db, sql`select * from (${all}) k order by ${order} limit ${asked.limit}`);
 }
 
 /**
@@ -142,19 +141,17 @@ export async function searchedPage(
 
 /** Those that fit among the next rows of the order; whether these were all that there are. */
 async function walkedNear(db: Queryable, asked: PageAsked, words: readonly Word[], most: number) {
-  const parts = conditionsOf(asked);
-  after(asked, parts);
-  const fitting = parts.beside();
-  hasWords(asked.family, fitting, words);
-  const { rows } = await db.query<FoundInOrder & { _fits: boolean; _nth: number }>(
-    `select ${columnsOf({ ...asked, by: 'r._sort' })}, ${fitting.where} as _fits, r._nth
+  const where = allOf([...conditionsOf(asked), after(asked)]);
+  const fits = allOf(hasWords(asked.family, words));
+  const rows = await rowsOf<FoundInOrder & { _fits: boolean; _nth: number }>(
+    db,
+    sql`select ${columnsOf({ ...asked, by: sql`r._sort` })}, ${fits} as _fits, r._nth
      from (select r.*, ${asked.by} as _sort, row_number() over (order by ${orderOf(asked)}) as _nth
-       from ${tableOf(asked.family)} r where ${parts.where} order by ${orderOf(asked)} limit ${most}) r
-     where ${fitting.where} or r._nth = ${most} order by r._nth limit ${parts.value(asked.limit)}`,
-    parts.values,
+       from ${tableOf(asked.family)} r where ${where} order by ${orderOf(asked)} limit ${most}) r
+     where ${fits} or r._nth = ${most} order by r._nth limit ${asked.limit}`,
   );
   const found = rows.filter(({ _fits }) => _fits);
-  return { found, all: found.length < asked.limit && Number(rows.at(-1)?._nth ?? 0) < most };
+  return { found, all: found.length < asked.limit && (rows.at(-1)?._nth ?? 0) < most };
 }
 
 /** All that fit, sorted and counted. Null: they are more than `most`. */
@@ -164,23 +161,23 @@ async function gather(
   words: readonly Word[],
   most: number,
 ): Promise<FoundPage | null> {
-  const parts = conditionsOf(asked);
-  hasWords(asked.family, parts, words);
-  const later = parts.beside();
-  after(asked, later, 'few._sort', 'few.id');
+  const fits = allOf([...conditionsOf(asked), ...hasWords(asked.family, words)]);
+  const few = { ...asked, by: sql`few._sort` };
+  const page = { ...asked, by: sql`page._sort` };
+  const id = sql`few.id`;
   const table = tableOf(asked.family);
   // Materialised: planned for all of them, by the index of words, and read no further than it is asked for.
-  const { rows } = await db.query<FoundInOrder & { _count: number }>(
-    `with fit as materialized (select r.id, ${asked.by} as _sort from ${table} r where ${parts.where}),
+  const rows = await rowsOf<FoundInOrder & { _count: number }>(
+    db,
+    sql`with fit as materialized (select r.id, ${asked.by} as _sort from ${table} r where ${fits}),
        few as materialized (select * from fit limit ${most + 1}),
-       page as (select id as _id, few._sort from few where ${later.where}
-         order by ${orderOf({ ...asked, by: 'few._sort' }, 'few.id')} limit ${parts.value(asked.limit)})
-     select ${columnsOf({ ...asked, by: 'page._sort' })}, counted._count
+       page as (select id as _id, few._sort from few where ${allOf([after(few, id)])}
+         order by ${orderOf(few, id)} limit ${asked.limit})
+     select ${columnsOf(page)}, counted._count
      from (select count(*) as _count from few) counted left join page on true left join ${table} r on r.id = page._id
-     order by ${orderOf({ ...asked, by: 'page._sort' })}`,
-    parts.values,
+     order by ${orderOf(page)}`,
   );
-  const count = Number(rows[0]?._count ?? 0);
+  const count = rows[0]?._count ?? 0;
   if (count > most) return null;
   // One without a record: there are some, but none behind the page before.
   return { found: rows.filter(({ id }) => id !== null), count: capped(count, SEARCH_CAP) };
@@ -189,23 +186,11 @@ async function gather(
 /** What is found often is soon counted among rows in any order; else by the index of words. */
 async function countOften(db: Queryable, asked: PageAsked, words: readonly Word[]): Promise<number> {
   const table = tableOf(asked.family);
-  const among = conditionsOf(asked);
-  const fitting = among.beside();
-  hasWords(asked.family, fitting, words);
-  const often = await db.query<{ count: number }>(
-    `select count(*) as count from (select 1 from (
-       select ${wordColumns(asked.family)} from ${table} r where ${among.where} limit ${COUNTED_AMONG}) r
-     where ${fitting.where} limit ${SEARCH_CAP + 1}) c`,
-    among.values,
-  );
-  const near = Number(often.rows[0]?.count ?? 0);
+  const where = conditionsOf(asked);
+  const fits = hasWords(asked.family, words);
+  const among = sql`select ${wordColumns(asked.family)} from ${table} r where ${allOf(where)} limit ${COUNTED_AMONG}`;
+  const near = await counted(db, sql`select 1 from (${among}) r where ${allOf(fits)}`, SEARCH_CAP);
   if (near > SEARCH_CAP) return near;
-  const parts = conditionsOf(asked);
-  hasWords(asked.family, parts, words);
-  const { rows } = await db.query<{ count: number }>(
-    `with fit as materialized (select 1 from ${table} r where ${parts.where})
-     select count(*) as count from (select 1 from fit limit ${SEARCH_CAP + 1}) c`,
-    parts.values,
-  );
-  return Number(rows[0]?.count ?? 0);
+  const fit = sql`select 1 from ${table} r where ${allOf([...where, ...fits])}`;
+  return counted(db, sql`with fit as materialized (${fit}) select 1 from fit`, SEARCH_CAP);
 }

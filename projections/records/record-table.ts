@@ -3,12 +3,12 @@ import type { RecordState } from '#domain/records/kernel/record-values.ts';
 import { isOutside } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
+import { arrayOf, type Condition, equal, joined, ownSql, type Sql, sql } from '#platform/postgres/sql.ts';
 import type { Row } from '../kernel/projection.ts';
-import type { SqlParts } from '../kernel/sql-parts.ts';
-import { sqlName } from '../kernel/table.ts';
+import { quoted, sqlName } from '../kernel/table.ts';
 import { outsideRows } from './outside-names.query.ts';
 import { readModelOf } from './read-model.ts';
-import { filterExpression, filterValue, MOST, mayBeNull } from './record-columns.ts';
+import { filterExpression, filterValue, MOST, mayBeNull, sortedType } from './record-columns.ts';
 import { RECORD_PROJECTIONS, recordOf } from './record-projections.ts';
 
 /** A record as its read model has it. */
@@ -32,38 +32,42 @@ export interface RecordScope {
 }
 
 /** `read.record_carrier`, in queries always `r`. */
-export const tableOf = (family: Family) => `read.${sqlName({ name: readModelOf(family) })}`;
+export const tableOf = (family: Family): Sql => ownSql(`read.${sqlName({ name: readModelOf(family) })}`);
+
+/** A column of a record `r`, by the name that a definition gives it. */
+export const columnNamed = (name: string): Sql => ownSql(`r.${quoted(name)}`);
+
+/** The column of what records are called in a language. */
+export const LABEL: Readonly<Record<Language, Sql>> = { it: sql`label_it`, en: sql`label_en` };
 
 /**
- * SQL: all that a field may name, of a family or beside them: `id`, `label` in a language, `searched`, and `gone` where nobody may
+ * All that a field may name, of a family or beside them: `id`, `label` in a language, `searched`, and `gone` where nobody may
  * name it any more. Indexes of the tables serve it.
  */
-export function namedRows(name: string, language: Language): string {
+export function namedRows(name: string, language: Language): Sql {
   if (isOutside(name)) return outsideRows(name);
   const from = tableOf(recordFamily(name));
-  return `(select r.id, r.label_${language} as label, r.searched, r.archived as gone from ${from} r)`;
+  return sql`(select r.id, r.${LABEL[language]} as label, r.searched, r.archived as gone from ${from} r)`;
 }
 
-/** SQL: what a record `r` is called. Who belongs to whom is called after both. */
-export function labelOf({ fields, membership }: Family, language: Language): string {
-  const own = `r.label_${language}`;
+/** What a record `r` is called. Who belongs to whom is called after both. */
+export function labelOf({ fields, membership }: Family, language: Language): Sql {
+  const own = sql`r.${LABEL[language]}`;
   if (!membership) return own;
   const sides = [membership.of, membership.member].map((name) => {
     const kind = fields[name]?.kind;
     const others = namedRows(kind?.type === 'ref' ? kind.family : '', language);
-    return `(select o.label from ${others} o where o.id = r."${name}")`;
+    return sql`(select o.label from ${others} o where o.id = ${columnNamed(name)})`;
   });
-  return `coalesce(${sides.join(` || ' · ' || `)}, ${own})`;
+  return sql`coalesce(${joined(sides, sql` || ' · ' || `)}, ${own})`;
 }
 
-const COLUMNS = new Map<string, string>();
+const COLUMNS = new Map<string, Sql>();
 /** All that {@link viewOf} reads, but for the label. */
-export function columnsIn(family: Family): string {
+export function columnsIn(family: Family): Sql {
   const known = COLUMNS.get(family.name);
   if (known) return known;
-  const columns = Object.keys(RECORD_PROJECTIONS.get(family.name)?.columns ?? {})
-    .map((name) => `r."${name}"`)
-    .join(', ');
+  const columns = joined(Object.keys(RECORD_PROJECTIONS.get(family.name)?.columns ?? {}).map(columnNamed));
   COLUMNS.set(family.name, columns);
   return columns;
 }
@@ -81,38 +85,40 @@ export interface Order {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Adds whose records may be seen. */
-export function within({ owner }: Family, parts: SqlParts, scope: RecordScope): void {
-  if (owner !== null) ofCustomers(`r."${owner}"`, parts, scope);
+/** Whose records may be seen. */
+export function within({ owner }: Family, scope: RecordScope): Condition[] {
+  return owner === null ? [] : ofCustomers(columnNamed(owner), scope);
 }
 
 /** The same of a column that names customers. */
-export function ofCustomers(column: string, parts: SqlParts, { customer_id, salesmanId }: RecordScope): void {
-  if (customer_id !== undefined) parts.and(`${column} = ${parts.value(customer_id)}`);
-  if (salesmanId !== undefined) {
-    parts.and(`${column} in (select c.id from read.customers c where c.salesman_id = ${parts.value(salesmanId)})`);
-  }
+export function ofCustomers(column: Sql, { customer_id, salesmanId }: RecordScope): Condition[] {
+  return [
+    equal(column, customer_id),
+    salesmanId !== undefined &&
+      sql`${column} in (select c.id from read.customers c where c.salesman_id = ${salesmanId})`,
+  ];
 }
 
-/** Adds the conditions of filters, as the family's indexes have them. */
-export function narrow(family: Family, parts: SqlParts, filters: readonly RecordFilter[], order?: Order): void {
-  for (const filter of filters) {
+/** The conditions of filters, as the family's indexes have them. */
+export function narrow(family: Family, filters: readonly RecordFilter[], order?: Order): Condition[] {
+  return filters.flatMap((filter): Condition[] => {
     const field = family.fields[filter.field];
-    if (!field) continue;
+    if (!field) return [];
     const direction = filter.field === order?.sort ? order.direction : 'asc';
-    const column = filterExpression(filter.field, field, 'r.', direction);
+    const column = ownSql(filterExpression(filter.field, field, 'r.', direction));
     if ('among' in filter) {
       const among = filter.among.map((value) => filterValue(value, direction));
       // Of one value an index tells the list's order, too.
-      parts.and(`${column} ${among.length === 1 ? `= ${parts.value(among[0])}` : `= any(${parts.value(among)})`}`);
-      continue;
+      if (among.length === 1) return [equal(column, among[0])];
+      return [sql`${column} = any(${arrayOf(among, sortedType(field))})`];
     }
     // What has no value is beyond all numbers on one side, and before all days.
     const numbers = mayBeNull(field);
     const from = filter.from ?? (numbers && direction === 'desc' ? -MOST : undefined);
     const to = filter.to ?? (numbers && direction === 'asc' ? MOST : undefined);
-    if (from !== undefined) parts.and(`${column} >= ${parts.value(from)}`);
-    else if (!numbers) parts.and(`${column} > ''`);
-    if (to !== undefined) parts.and(`${column} <= ${parts.value(to)}`);
-  }
+    return [
+      from === undefined ? !numbers && sql`${column} > ''` : sql`${column} >= ${from}`,
+      to !== undefined && sql`${column} <= ${to}`,
+    ];
+  });
 }

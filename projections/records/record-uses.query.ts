@@ -1,24 +1,25 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Texts } from '#domain/kernel/message.ts';
+import type { Field } from '#domain/records/kernel/field.ts';
 import { placeLabel } from '#domain/records/kernel/value-texts.ts';
 import { isOutside, type OutsideName } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES, type RecordFamily, recordFamily } from '#domain/records/registry.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
+import { ownSql, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { customersTaxedBy } from '../customers/customer-uses.query.ts';
 import { COUNT_CAP } from '../kernel/checkpoint.query.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
 import { repairsAtSupplier, repairsOfCustomer } from '../repair-list/repair-uses.query.ts';
 import { repairsInState } from '../states/state-uses.query.ts';
 import { filterExpression } from './record-columns.ts';
-import { tableOf } from './record-table.ts';
+import { columnNamed, LABEL, tableOf } from './record-table.ts';
 
 /** A field by which records name one of another family; within a list of rows: `ranges.area_id`. */
 interface NamingField {
   readonly family: Family;
   readonly field: string;
-  /** SQL: whether a row `r` names `$1` there. */
-  readonly names: string;
+  /** Whether a row `r` names this one there. */
+  readonly names: (id: number) => Sql;
   /** Who uses it, where it is not the record `r` itself: whom it belongs to. */
   readonly owner?: { readonly family: Family; readonly field: string };
 }
@@ -33,7 +34,12 @@ function memberFields(family: Family, of: string): NamingField[] {
   if (!membership || owned?.type !== 'ref' || field?.kind.type !== 'ref' || field.kind.family !== of) return [];
   const owner = { family: recordFamily(owned.family), field: membership.of };
   const { member } = membership;
-  return [{ family, field: member, names: `${filterExpression(member, field, 'r.')} = $1`, owner }];
+  return [{ family, field: member, names: namesIn(member, field), owner }];
+}
+
+function namesIn(name: string, field: Field): NamingField['names'] {
+  const column = ownSql(filterExpression(name, field, 'r.'));
+  return (id) => sql`${column} = ${id}`;
 }
 
 function namingFields(family: Family, of: string): NamingField[] {
@@ -41,12 +47,14 @@ function namingFields(family: Family, of: string): NamingField[] {
   const own = Object.entries(family.fields).flatMap(([field, one]) => {
     const { kind } = one;
     const names = kind.type === 'ref' ? kind.family === of : kind.type === 'father' && family.name === of;
-    return names ? [{ family, field, names: `${filterExpression(field, one, 'r.')} = $1` }] : [];
+    return names ? [{ family, field, names: namesIn(field, one) }] : [];
   });
   const within = Object.entries(family.children).flatMap(([list, { fields }]) =>
     Object.entries(fields).flatMap(([column, { kind }]) => {
       if (kind.type !== 'ref' || kind.family !== of) return [];
-      const names = `r."${list}" @> jsonb_build_array(jsonb_build_object('${column}', $1::bigint))`;
+      const key = ownSql(`'${column}'`);
+      const names = (id: number) =>
+        sql`${columnNamed(list)} @> jsonb_build_array(jsonb_build_object(${key}, ${id}::bigint))`;
       return [{ family, field: `${list}.${column}`, names }];
     }),
   );
@@ -104,22 +112,24 @@ export async function recordUses(
 ): Promise<FoundUse[]> {
   const found: FoundUse[] = [];
   for (const { family, field, names, owner } of isOutside(name) ? [] : (NAMING.get(name) ?? [])) {
-    const joined = owner ? `join ${tableOf(owner.family)} u on u.id = r."${owner.field}" and not u.archived` : '';
-    const user = owner ? 'u' : 'r';
-    const where = `from ${tableOf(family)} r ${joined} where not r.archived and ${names}`;
-    const { rows } = await db.query<SelectOption>(
-      `select ${user}.id, ${user}.label_${language} as text ${where} order by 2, 1 limit ${shown}`,
-      [id],
+    const ofOwner = owner
+      ? sql`join ${tableOf(owner.family)} u on u.id = ${columnNamed(owner.field)} and not u.archived`
+      : sql``;
+    const user = owner ? sql`u` : sql`r`;
+    const where = sql`from ${tableOf(family)} r ${ofOwner} where not r.archived and ${names(id)}`;
+    const rows = await rowsOf<SelectOption>(
+      db,
+      sql`select ${user}.id, ${user}.${LABEL[language]} as text ${where} order by 2, 1 limit ${shown}`,
     );
     if (rows.length === 0) continue;
-    const counted = await db.query<{ count: number }>(
-      `select count(*) as count from (select 1 ${where} limit ${COUNT_CAP}) c`,
-      [id],
+    const [counted] = await rowsOf<{ count: number }>(
+      db,
+      sql`select count(*) as count from (select 1 ${where} limit ${COUNT_CAP}) c`,
     );
     const place = placeLabel(family, field.replace('.', '.0.'), language);
     found.push({
       ...{ family: (owner?.family ?? family).name, field: place, title: family.texts.many },
-      ...{ count: Number(counted.rows[0]?.count ?? 0), items: rows },
+      ...{ count: counted?.count ?? 0, items: rows },
     });
   }
   const other = OTHER_USES[name];

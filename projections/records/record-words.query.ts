@@ -1,10 +1,19 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
+import {
+  anyOf,
+  arrayOf,
+  type Condition,
+  joined,
+  ownSql,
+  type Queryable,
+  rowsOf,
+  type Sql,
+  sql,
+} from '#platform/postgres/sql.ts';
 import { searchTerms, wordPattern } from '../kernel/search-terms.ts';
-import type { SqlParts } from '../kernel/sql-parts.ts';
 import { filterExpression } from './record-columns.ts';
-import { namedRows } from './record-table.ts';
+import { columnNamed, namedRows } from './record-table.ts';
 
 /** A word that is looked for: in a record's own texts, or in the name of what a searched reference names. */
 export interface Word {
@@ -31,9 +40,10 @@ export async function wordsToFind(
     searchTerms(search).map(async (term) => {
       const named = await Promise.all(
         references.map(async ({ field, other }) => {
-          const { rows } = await db.query<{ id: number }>(
-            `select o.id from ${namedRows(other, language)} o where ' ' || read.plain(o.label) like $1`,
-            [wordPattern(term)],
+          const rows = await rowsOf<{ id: number }>(
+            db,
+            sql`select o.id from ${namedRows(other, language)} o
+              where ' ' || read.plain(o.label) like ${wordPattern(term)}`,
           );
           return { field, ids: rows.map(({ id }) => id) };
         }),
@@ -43,19 +53,18 @@ export async function wordsToFind(
   );
 }
 
-/** Adds that a record `r` has every word. */
-export function hasWords({ fields }: Family, parts: SqlParts, words: readonly Word[]): void {
-  for (const { term, named } of words) {
-    const own = `r.searched like ${parts.value(wordPattern(term))}`;
-    const others = named.flatMap(({ field, ids }) => {
+/** That a record `r` has every word. */
+export function hasWords({ fields }: Family, words: readonly Word[]): Condition[] {
+  return words.map(({ term, named }) => {
+    const others = named.map(({ field, ids }) => {
       const definition = fields[field];
-      return definition ? [`${filterExpression(field, definition, 'r.')} = any(${parts.value(ids)}::bigint[])`] : [];
+      return definition && sql`${ownSql(filterExpression(field, definition, 'r.'))} = any(${arrayOf(ids, 'int8')})`;
     });
-    parts.and([own, ...others].join(' or '));
-  }
+    return anyOf([sql`r.searched like ${wordPattern(term)}`, ...others]);
+  });
 }
 
 /** The columns of `r` that {@link hasWords} reads, beside its id. */
-export function wordColumns(family: Family): string {
-  return ['searched', ...searchedReferences(family).map(({ field }) => field)].map((name) => `r."${name}"`).join(', ');
+export function wordColumns(family: Family): Sql {
+  return joined(['searched', ...searchedReferences(family).map(({ field }) => field)].map(columnNamed));
 }

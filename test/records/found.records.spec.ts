@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Random } from '#commands/demo/random.ts';
 import type { FlatValue } from '#domain/records/kernel/record-values.ts';
+import type { Family } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
+import { ownSql, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { BadCursor, writeCursor } from '#projections/kernel/cursor.ts';
 import { searchTerms } from '#projections/kernel/search-terms.ts';
 import { listRecords, type RecordListQuery } from '#projections/records/record-list.query.ts';
 import { recordOptions } from '#projections/records/record-options.query.ts';
@@ -25,16 +28,19 @@ let all: Plain[];
 beforeAll(async () => {
   database = await freshDatabase();
   await fillFamily(database.pool, family, COUNT);
-  all = (await database.pool.query<Plain>(`select * from ${tableOf(family)}`)).rows;
+  all = await rowsIn(family);
 });
 afterAll(() => database?.drop());
 
+const rowsIn = (of: Family) => rowsOf<Plain>(database.pool, sql`select * from ${tableOf(of)}`);
+
 /** Where the rows stand in the database's own order of texts. */
 async function ranks(column: string): Promise<Map<number, number>> {
-  const { rows } = await database.pool.query<{ id: number; rank: string }>(
-    `select id, dense_rank() over (order by "${column}") as rank from ${tableOf(family)}`,
+  const rows = await rowsOf<{ id: number; rank: number }>(
+    database.pool,
+    sql`select id, dense_rank() over (order by ${ownSql(column)}) as rank from ${tableOf(family)}`,
   );
-  return new Map(rows.map(({ id, rank }) => [id, Number(rank)]));
+  return new Map(rows.map(({ id, rank }) => [id, rank]));
 }
 
 function fits(row: Plain, filter: RecordFilter): boolean {
@@ -116,12 +122,26 @@ describe.each(Object.entries(WAYS))('what is found, %s', (_, tries) => {
   });
 });
 
+test.each([
+  ['code', 'A', [5, true, 'A\0']],
+  ['free_above', 100, ['100', true, 1.5, 2 ** 60]],
+  ['online', true, ['true', 1]],
+] as const)('a cursor is refused that holds what the sorted column %s never does', async (sort, fits, others) => {
+  const after = (v: unknown, id: unknown = 1) => {
+    const query = { ...{ scope: {}, filters: [], sort, direction: 'asc' as const, archived: false } };
+    const cursor = writeCursor({ s: `${sort} asc `, v, id });
+    return listRecords(database.pool, family, { ...query, cursor, limit: 5, language: 'it' });
+  };
+  for (const other of [...others, null, [fits]]) await expect(after(other)).rejects.toThrow(BadCursor);
+  await expect(after(fits, 1.5)).rejects.toThrow(BadCursor);
+  expect((await after(fits)).rows).toHaveLength(5);
+});
+
 test('what a searched reference names is found by its name, whichever way is gone', async () => {
   const [parts, brands] = [recordFamily('itemGr'), recordFamily('brand')];
   await fillFamily(database.pool, brands, NAMED);
   await fillFamily(database.pool, parts, COUNT);
-  const { rows: brand } = await database.pool.query<Plain>(`select * from ${tableOf(brands)}`);
-  const { rows: part } = await database.pool.query<Plain>(`select * from ${tableOf(parts)}`);
+  const [brand, part] = [await rowsIn(brands), await rowsIn(parts)];
   const random = new Random(11);
   for (let round = 0; round < 8; round++) {
     const one = random.pick(part.filter((row) => !row.archived && row.brand !== null)).brand;

@@ -1,13 +1,13 @@
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { isOutside } from '#domain/records/outside.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
+import { joined, ownSql, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { customers } from '#projections/customers/customers.projection.ts';
 import { ensureSchema } from '#projections/kernel/schema.ts';
-import { sqlName } from '#projections/kernel/table.ts';
+import { quoted, sqlName } from '#projections/kernel/table.ts';
 import { columnsOf } from '#projections/records/record-columns.ts';
 import { listRecords, type RecordListQuery, recordsHolding } from '#projections/records/record-list.query.ts';
 import { recordOptions } from '#projections/records/record-options.query.ts';
@@ -72,8 +72,8 @@ async function planned(
   const table = `${sqlName(projectionOf(family))}_v`;
   await client.query(`set enable_seqscan = off; set enable_sort = ${sorts}; set enable_incremental_sort = ${sorts}`);
   const db = {
-    query: async (text: string | { text: string; values: unknown[] }, values: unknown[] = []) => {
-      if (typeof text !== 'string') return client.query(text);
+    query: async (asked: string | QueryConfig, given: unknown[] = []) => {
+      const { text, values } = typeof asked === 'string' ? { text: asked, values: given } : asked;
       const { rows } = await client.query(`explain (format json) ${text}`, values);
       const { Plan: plan } = rows[0]['QUERY PLAN'][0] as { Plan: Plan };
       if (JSON.stringify(plan).includes(table)) plans.push(plan);
@@ -195,14 +195,9 @@ describe.each(FAMILIES)('%s', (_, family) => {
       const text = Array.from({ length: most }, (_, i) => String.fromCodePoint(0x20000 + ((i * 7919) % 40_000))).join(
         '',
       );
-      return columnsOf(name, field).map((column) => [`"${column}"`, text] as const);
+      return columnsOf(name, field).map((column) => sql`${ownSql(quoted(column))} = ${text}`);
     });
     if (longest.length === 0) return;
-    const table = tableOf(family);
-    const set = longest.map(([column], i) => `${column} = $${i + 1}`).join(', ');
-    await database.pool.query(
-      `update ${table} set ${set} where id = 1`,
-      longest.map(([, text]) => text),
-    );
+    await rowsOf(database.pool, sql`update ${tableOf(family)} set ${joined(longest)} where id = 1`);
   });
 });
