@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { Random } from '#commands/demo/random.ts';
 import { FIRST_STATES } from '#domain/repairs/state-book.ts';
+import { rowsOf, sql } from '#platform/postgres/sql.ts';
 import { listCustomerRepairs } from '#projections/customer-repairs/customer-repairs.query.ts';
 import { writeCursor } from '#projections/kernel/cursor.ts';
 import { ITEM_COLUMNS, ITEM_TABLES, type RawItem, toItem } from '#projections/repair-list/repair-list.item.ts';
@@ -61,11 +62,11 @@ export async function measureList(pool: Pool, count: number, say: (line: string)
 }
 
 async function keyPage(pool: Pool, before: number): Promise<void> {
-  const { rows } = await pool.query<RawItem>({
-    name: 'bench-key-page',
-    text: `select ${ITEM_COLUMNS} from ${ITEM_TABLES} where r.id < $1 order by r.id desc limit 100`,
-    values: [before],
-  });
+  const rows = await rowsOf<RawItem>(
+    pool,
+    sql`select ${ITEM_COLUMNS} from ${ITEM_TABLES} where r.id < ${before} order by r.id desc limit 100`,
+    'bench-key-page',
+  );
   if (rows.map((row) => toItem(row, FIRST_STATES)).length !== 100) throw new Error('a page has 100 rows');
 }
 
@@ -87,12 +88,14 @@ async function deepCursor(
   { query: { sort, direction, view }, depth }: Asked,
 ): Promise<string> {
   const { column } = SORTS[sort];
-  const { rows } = await pool.query<{ v: string | number; id: number }>(
-    `select ${column} as v, r.id from read.repair_list r where ${column} is not null and shelf = $1
-     order by ${column} ${direction}, r.id ${direction} limit 1 offset $2`,
-    [view === 'all' ? 'closed' : view, Math.floor(depth * (view === 'all' || view === 'closed' ? 0.9 * count : 1_000))],
+  const word = direction === 'asc' ? sql`asc` : sql`desc`;
+  const shelf = view === 'all' ? 'closed' : view;
+  const [end] = await rowsOf<{ v: string | number; id: number }>(
+    pool,
+    sql`select ${column} as v, r.id from read.repair_list r where ${column} is not null and shelf = ${shelf}
+     order by ${column} ${word}, r.id ${word} limit 1 offset ${Math.floor(depth * (shelf === 'closed' ? 0.9 * count : 1_000))}`,
   );
-  return writeCursor({ s: `${sort} ${direction}`, after: rows[0] ?? { v: null, id: 1 }, f: false, top: [] });
+  return writeCursor({ s: `${sort} ${direction}`, after: end ?? { v: null, id: 1 }, f: false, top: [] });
 }
 
 /** The counts of the tabs for everybody who sees them, and customers' own lists. */

@@ -1,16 +1,11 @@
-import { z } from 'zod';
 import { type AsSpecified, asSpecified, type ShownCapture } from '#domain/repairs/as-specified.ts';
 import { OVER, type OwnRepairView } from '#domain/repairs/customer-lists.ts';
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { StateBook } from '#domain/repairs/state-book.ts';
 import { QUOTE_STATES, type StateKey } from '#domain/repairs/state-keys.ts';
-import type { Position } from '#platform/event-store/port.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { type CappedCount, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.ts';
-import { matches, searchTerms } from '../kernel/search-terms.ts';
-import { countedRows } from '../kernel/sorted-page.query.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { anyOf, arrayOf, type Condition, type Queryable, sql } from '#platform/postgres/sql.ts';
+import { type CountedPage, countedPageOf, type List, rowsById } from '../kernel/list.query.ts';
+import { matching, searchTerms } from '../kernel/search-terms.ts';
 import { statesNow } from '../states/state-book.query.ts';
 
 /** A repair as its customer sees it: the shape of `customerRepair` in `api/contracts/repairs.contract.ts`. */
@@ -59,7 +54,7 @@ type Found = Omit<
 /** A quote that is only a draft is the staff's own affair. */
 const DRAFT = QUOTE_STATES.find(({ key }) => key === 'DRAFT')?.id ?? 0;
 
-const COLUMNS = `r.id, r.code_intervention_gr, r.date_ddt, r.nr_ddt, r.plant_type, r.trolley_type, r.series, r.voltage,
+const COLUMNS = sql`r.id, r.code_intervention_gr, r.date_ddt, r.nr_ddt, r.plant_type, r.trolley_type, r.series, r.voltage,
   r.description, r.defect, r.exit_notes, r.captures, r.module_file, r.state, r.state_label,
   nullif(r.id_states_quote, ${DRAFT}) as id_states_quote, r.nr_ddt_gr, r.date_ddt_gr, r.code_tracking,
   coalesce(r.warranty in ('covered', 'refused'), false) as warranty_confirmed,
@@ -69,6 +64,14 @@ const COLUMNS = `r.id, r.code_intervention_gr, r.date_ddt, r.nr_ddt, r.plant_typ
     from jsonb_array_elements((select q.content->'articles' from read.quotes q
       where q.repair_id = r.id and q.state <> 'DRAFT' order by q.version desc limit 1)) with ordinality as t(a, nth)),
     '[]'::jsonb) as "Articles"`;
+
+const LIST: List = {
+  readModels: ['repair-list'],
+  columns: COLUMNS,
+  from: sql`read.repair_list r`,
+  sorts: { id: { by: sql`r.id`, type: 'int8' } },
+  id: { by: sql`r.id`, as: 'id' },
+};
 
 const QUOTE_LABELS = new Map<number, string>(QUOTE_STATES.map(({ id, label }) => [id, label]));
 
@@ -86,15 +89,8 @@ function toItem({ state_label, ...row }: Found, states: StateBook): CustomerRepa
   };
 }
 
-export interface CustomerRepairPage {
-  readonly rows: readonly CustomerRepairItem[];
-  readonly next: string | null;
-  readonly count: CappedCount;
-  readonly position: Position | null;
-}
-
 /** What a customer knows a repair of his by. */
-const WORDS = `read.plain(concat_ws(' ', r.code_intervention_gr, r.plant_type, r.trolley_type, r.series, r.description,
+const WORDS = sql`read.plain(concat_ws(' ', r.code_intervention_gr, r.plant_type, r.trolley_type, r.series, r.description,
   r.defect, r.nr_ddt, r.nr_ddt_gr, r.code_tracking))`;
 
 const PENDING = QUOTE_STATES.find(({ key }) => key === 'PENDING')?.id ?? 0;
@@ -108,47 +104,38 @@ interface RepairsAsked {
   readonly limit: number;
 }
 
-/** Those of a view; «waiting» as the panel's home has them: a quote to decide, or a message to read. */
-function narrow(parts: SqlParts, { search, view = 'all', from, to }: RepairsAsked): void {
-  // A value that the query has no place for is none to PostgreSQL.
-  const over = () => `r.state = any(${parts.value([...OVER])}::text[])`;
-  if (view === 'over') parts.and(over());
-  if (view === 'open') parts.and(`not ${over()}`);
-  if (view === 'waiting') {
-    parts.and(`((r.id_states_quote = ${PENDING} and not ${over()}) or jsonb_array_length(r.unseen_by_customer) > 0)`);
-  }
-  if (from) parts.and(`r.created_on >= ${parts.value(from)}`);
-  if (to) parts.and(`r.created_on <= ${parts.value(to)}`);
-  matches(parts, WORDS, searchTerms(search));
-}
+/** Those that the customer is shown: archived ones are not. */
+const ofCustomer = (customer_id: number) => sql`r.customer_id = ${customer_id} and r.shelf <> 'gone'`;
 
-/** A customer's own repairs, newest first; archived ones are not shown. @throws BadCursor */
+const IS_OVER = sql`r.state = any(${arrayOf([...OVER], 'text')})`;
+/** Of a view; «waiting» as the panel's home has it: a quote to decide, or a message to read. */
+const IN_VIEW: Readonly<Record<OwnRepairView, Condition>> = {
+  all: null,
+  over: IS_OVER,
+  open: sql`not ${IS_OVER}`,
+  waiting: anyOf([
+    sql`r.id_states_quote = ${PENDING} and not ${IS_OVER}`,
+    sql`jsonb_array_length(r.unseen_by_customer) > 0`,
+  ]),
+};
+
+/** A customer's own repairs, newest first. @throws BadCursor */
 export async function listCustomerRepairs(
   db: Queryable,
   customer_id: number,
-  asked: RepairsAsked,
-): Promise<CustomerRepairPage> {
-  const { cursor, limit } = asked;
-  const position = await checkpointOf(db, 'repair-list');
-  const parts = new SqlParts([customer_id]);
-  parts.and(`r.customer_id = $1 and r.shelf <> 'gone'`);
-  narrow(parts, asked);
-  const after = parts.copy();
-  if (cursor) after.and(`r.id < ${after.value(readCursor(cursor, z.object({ id: z.number().int() })).id)}`);
-  const found = await db.query<Found>(
-    `select ${COLUMNS} from read.repair_list r where ${after.where} order by r.id desc limit ${after.value(limit + 1)}`,
-    after.values,
-  );
-  const count = capped(await countedRows(db, 'from read.repair_list r', parts));
+  { search, view = 'all', from, to, cursor, limit }: RepairsAsked,
+): Promise<CountedPage<CustomerRepairItem>> {
+  const where = [
+    ofCustomer(customer_id),
+    IN_VIEW[view],
+    from && sql`r.created_on >= ${from}`,
+    to && sql`r.created_on <= ${to}`,
+    ...matching(WORDS, searchTerms(search)),
+  ];
+  const query = { sort: 'id', direction: 'desc', cursor, limit } as const;
+  const page = await countedPageOf<Found>(db, LIST, where, query);
   const states = await statesNow(db);
-  const rows = found.rows.slice(0, limit).map((row) => toItem(row, states));
-  const last = found.rows.length > limit ? rows.at(-1) : undefined;
-  return {
-    rows,
-    next: last ? writeCursor({ id: last.id }) : null,
-    count,
-    position,
-  };
+  return { ...page, rows: page.rows.map((row) => toItem(row, states)) };
 }
 
 /** Those of these repairs that belong to the customer and are shown to him. */
@@ -158,11 +145,7 @@ export async function customerRepairsById(
   ids: readonly number[],
 ): Promise<CustomerRepairItem[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.query<Found>(
-    `select ${COLUMNS} from read.repair_list r
-     where r.id = any($2::bigint[]) and r.customer_id = $1 and r.shelf <> 'gone'`,
-    [customer_id, ids],
-  );
+  const rows = await rowsById<Found>(db, LIST, ids, [ofCustomer(customer_id)]);
   const states = await statesNow(db);
   return rows.map((row) => toItem(row, states));
 }

@@ -4,8 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import type { Occasion } from '#domain/notifications/notification-kind.ts';
 import { KIND_NAMES, type NotificationKindName, notificationKind } from '#domain/notifications/notification-kinds.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { allOf, anyOf, arrayOf, type Condition, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 
 /** A row as `Notification` of `api/contracts/notifications.contract.ts` wants it. */
 export interface NotificationRow {
@@ -45,24 +44,21 @@ function readable(reader: Reader): ReadonlyMap<Scope, readonly string[]> {
   return kinds;
 }
 
-const LABEL = `coalesce(nullif(c.business_name, ''), nullif(btrim(concat_ws(' ', c.name, c.surname)), ''), 'Cliente ' || c.id)`;
+const LABEL = sql`coalesce(nullif(c.business_name, ''), nullif(btrim(concat_ws(' ', c.name, c.surname)), ''), 'Cliente ' || c.id)`;
 
 /** One's own, as far as one may still see what they are about: of lost rights nothing is shown. */
-function own(reader: Reader): SqlParts {
-  const parts = new SqlParts();
-  parts.and(`n.account_id = ${parts.value(reader.id)}`);
+function own(reader: Reader): Condition[] {
   const reach = [...readable(reader)].map(([scope, kinds]) => {
-    const named = `n.kind = any(${parts.value(kinds)}::text[])`;
+    const named = sql`n.kind = any(${arrayOf(kinds, 'text')})`;
     if (scope === 'all') return named;
-    if (scope === 'assigned') return `(${named} and r.id_people = ${parts.value(reader.id)})`;
-    if (scope === 'customers') return `(${named} and r.salesman_id = ${parts.value(reader.id)})`;
-    return `(${named} and n.customer_id = ${parts.value(reader.customerId)})`;
+    if (scope === 'assigned') return sql`${named} and r.id_people = ${reader.id}`;
+    if (scope === 'customers') return sql`${named} and r.salesman_id = ${reader.id}`;
+    return sql`${named} and n.customer_id = ${reader.customerId}`;
   });
-  parts.and(reach.length === 0 ? 'false' : `(${reach.join(' or ')})`);
-  return parts;
+  return [sql`n.account_id = ${reader.id}`, anyOf(reach)];
 }
 
-const FROM = 'vault.notifications n left join read.repair_list r on r.id = n.repair_id';
+const FROM = sql`vault.notifications n left join read.repair_list r on r.id = n.repair_id`;
 
 /** The newest, and how many are unread. Words are looked up now, so a name that was erased or corrected is so here, too. */
 export async function listNotifications(
@@ -71,21 +67,21 @@ export async function listNotifications(
   language: Language,
   limit: number,
 ): Promise<{ readonly list: NotificationRow[]; readonly unread: number }> {
-  const parts = own(reader);
-  const counted = await db.query<{ unread: number }>(
-    `select count(*) as unread from ${FROM} where ${parts.where} and n.read_at is null`,
-    parts.values,
+  const where = own(reader);
+  const [counted] = await rowsOf<{ unread: number }>(
+    db,
+    sql`select count(*) as unread from ${FROM} where ${allOf([...where, sql`n.read_at is null`])}`,
   );
-  const { rows } = await db.query<Stored>(
-    `select n.id, n.kind, n.repair_id, n.customer_id, n.mail_id, n.facts, n.at, n.read_at is not null as read,
-       r.code_intervention_gr as code, ${LABEL} as customer, a.name as by
-     from ${FROM}
-       left join read.customers c on c.id = n.customer_id
-       left join read.accounts a on a.id = n.by_account and a.customer_id is null
-     where ${parts.where} order by n.id desc limit ${parts.value(limit)}`,
-    parts.values,
+  const rows = await rowsOf<Stored>(
+    db,
+    sql`select n.id, n.kind, n.repair_id, n.customer_id, n.mail_id, n.facts, n.at, n.read_at is not null as read,
+          r.code_intervention_gr as code, ${LABEL} as customer, a.name as by
+        from ${FROM}
+          left join read.customers c on c.id = n.customer_id
+          left join read.accounts a on a.id = n.by_account and a.customer_id is null
+        where ${allOf(where)} order by n.id desc limit ${limit}`,
   );
-  return { list: rows.map((row) => worded(row, language)), unread: counted.rows[0]?.unread ?? 0 };
+  return { list: rows.map((row) => worded(row, language)), unread: counted?.unread ?? 0 };
 }
 
 function worded(row: Stored, language: Language): NotificationRow {

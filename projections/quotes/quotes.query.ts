@@ -3,7 +3,7 @@ import { toDecimal, vatOf } from '#domain/kernel/money.ts';
 import type { QuoteContent } from '#domain/quotes/quote.events.ts';
 import type { QuoteReferent } from '#domain/quotes/quote.state.ts';
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
+import { type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import type { QuoteRow } from './quotes.projection.ts';
 
 /** A version as it goes out: the shape of `quoteView` in `api/contracts/repairs.contract.ts`, with its referents. */
@@ -44,10 +44,9 @@ export type FoundQuote = Omit<QuoteRow, 'key' | 'withdrawn_reason' | 'decision_c
   Pick<QuoteVersionView, 'code_intervention_gr'>;
 
 /** Of versions `q` with their repair `r`, whose row may be a moment behind. */
-export const QUOTE_COLUMNS = `q.repair_id, q.customer_id, q.version, q.state, q.content, q.hash, q.referents, q.written_at,
+export const QUOTE_COLUMNS = sql`q.repair_id, q.customer_id, q.version, q.state, q.content, q.hash, q.referents, q.written_at,
   q.issued_at, q.created_id, q.decided_at, q.decided_by, coalesce(r.code_intervention_gr, '') as code_intervention_gr`;
-const VERSIONS = `select ${QUOTE_COLUMNS} from read.quotes q left join read.repair_list r on r.id = q.repair_id
-  where q.repair_id = $1`;
+const VERSIONS = sql`select ${QUOTE_COLUMNS} from read.quotes q left join read.repair_list r on r.id = q.repair_id`;
 
 /** All versions of a repair's quote, newest first; without drafts for customers. */
 export async function quotesOf(
@@ -55,20 +54,20 @@ export async function quotesOf(
   repairId: number,
   { drafts }: { readonly drafts: boolean },
 ): Promise<QuoteVersionView[]> {
-  const { rows } = await db.query<FoundQuote>({
-    name: 'quotes-of',
-    text: `${VERSIONS} and (q.state <> 'DRAFT' or $2) order by q.version desc`,
-    values: [repairId, drafts],
-  });
+  const rows = await rowsOf<FoundQuote>(
+    db,
+    sql`${VERSIONS} where q.repair_id = ${repairId} and (q.state <> 'DRAFT' or ${drafts}) order by q.version desc`,
+    'quotes-of',
+  );
   return rows.map(toQuoteView);
 }
 
 export async function quoteVersion(db: Queryable, repairId: number, version: number): Promise<QuoteVersionView | null> {
-  const { rows } = await db.query<FoundQuote>({
-    name: 'quote-version',
-    text: `${VERSIONS} and q.version = $2`,
-    values: [repairId, version],
-  });
+  const rows = await rowsOf<FoundQuote>(
+    db,
+    sql`${VERSIONS} where q.repair_id = ${repairId} and q.version = ${version}`,
+    'quote-version',
+  );
   return rows[0] ? toQuoteView(rows[0]) : null;
 }
 

@@ -1,9 +1,8 @@
 import type { Texts } from '#domain/kernel/message.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { allOf, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { statesNow } from '../states/state-book.query.ts';
-import { applyScope, type RepairScope } from './repair-list.filters.ts';
+import { inScope, type RepairScope } from './repair-list.filters.ts';
 
 /** More than calendar programs like to read. */
 const MOST = 2_000;
@@ -26,16 +25,14 @@ interface RawDeadline extends Omit<RepairDeadline, 'state'> {
 
 /** The open repairs with a time limit, what ends first before: those that a calendar shows. Internal: not for customers. */
 export async function repairDeadlines(db: Queryable, scope: RepairScope): Promise<RepairDeadline[]> {
-  const parts = new SqlParts();
-  parts.and(`r.shelf = 'open' and r.due_on is not null`);
-  applyScope(parts, scope);
-  const found = db.query<RawDeadline>({
-    text: `select r.id, r.code_intervention_gr, r.due_on, r.description, r.state, r.state_label, r.updated_at,
-                  coalesce(nullif(r.customer_business_name, ''), concat_ws(' ', r.customer_name, r.customer_surname)) as customer
-             from read.repair_list r where ${parts.where} order by r.due_on, r.id limit ${MOST}`,
-    values: parts.values,
-  });
-  const [{ rows }, states] = await Promise.all([found, statesNow(db)]);
+  const where = allOf([sql`r.shelf = 'open' and r.due_on is not null`, ...inScope(scope)]);
+  const found = rowsOf<RawDeadline>(
+    db,
+    sql`select r.id, r.code_intervention_gr, r.due_on, r.description, r.state, r.state_label, r.updated_at,
+          coalesce(nullif(r.customer_business_name, ''), concat_ws(' ', r.customer_name, r.customer_surname)) as customer
+        from read.repair_list r where ${where} order by r.due_on, r.id limit ${MOST}`,
+  );
+  const [rows, states] = await Promise.all([found, statesNow(db)]);
   return rows.map(({ state, state_label, ...row }) => ({
     ...row,
     state: states.shown({ state, label: state_label }).name,

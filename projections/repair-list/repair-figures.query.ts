@@ -2,9 +2,8 @@ import { addDays, yearOf } from '#domain/kernel/calendar.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import type { StateBook, StateEntry } from '#domain/repairs/state-book.ts';
 import { QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs/state-keys.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
-import { applyScope, type RepairScope } from './repair-list.filters.ts';
+import { allOf, joined, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { inScope, type RepairScope } from './repair-list.filters.ts';
 
 /** Since how many days at least a repair is here, for each age but the newest. */
 const AGES = [8, 31, 91];
@@ -132,27 +131,23 @@ function agesOf(today: string): Days[] {
 }
 
 /** The open repairs by all that is told of them, counted. */
-async function openRows(db: Queryable, scope: RepairScope, today: string): Promise<OpenRows[]> {
-  const parts = new SqlParts();
-  parts.and(`r.shelf = 'open'`);
-  applyScope(parts, scope);
-  const now = parts.value(today);
-  const age = AGES.map((since, at) => `when r.created_on > ${now}::date - ${since} then ${at}`).join(' ');
-  const { rows } = await db.query<OpenRows>(
-    `select r.state, r.state_label as label, r.id_people, r.id_states_quote as quote,
-       case ${age} else ${AGES.length} end as age, coalesce(r.due_on < ${now}::date, false) as late, r.urgent,
-       coalesce(r.supplier_due_on < ${now}::date, false) as supplier_late,
+function openRows(db: Queryable, scope: RepairScope, today: string): Promise<OpenRows[]> {
+  const where = allOf([sql`r.shelf = 'open'`, ...inScope(scope)]);
+  const ages = AGES.map((since, age) => sql`when r.created_on > ${today}::date - ${since}::int then ${age}::int`);
+  return rowsOf(
+    db,
+    sql`select r.state, r.state_label as label, r.id_people, r.id_states_quote as quote,
+       case ${joined(ages, sql` `)} else ${AGES.length}::int end as age, coalesce(r.due_on < ${today}::date, false) as late,
+       r.urgent, coalesce(r.supplier_due_on < ${today}::date, false) as supplier_late,
        max(r.technician) as technician, count(*)::int as count, coalesce(sum(r.quote_total), 0)::float8 as total
-     from read.repair_list r where ${parts.where} group by 1, 2, 3, 4, 5, 6, 7, 8`,
-    parts.values,
+     from read.repair_list r where ${where} group by 1, 2, 3, 4, 5, 6, 7, 8`,
   );
-  return rows;
 }
 
 /** How quotes ended, by year of the repair's entry: this year and the one before. */
 async function decidedQuotes(db: Queryable, scope: RepairScope, year: number): Promise<RepairFigures['decided']> {
   const narrowed = Object.values(scope).some((id) => id !== undefined);
-  const { rows } = await (narrowed ? quotesWithin(db, scope, year) : quotesInAll(db, year));
+  const rows = await (narrowed ? quotesWithin(db, scope, year) : quotesInAll(db, year));
   return [year, year - 1].map((one) => {
     const of = (key: QuoteStateKey) =>
       rows.find((row) => row.year === one && QUOTE_IDS.get(row.quote) === key)?.count ?? 0;
@@ -168,24 +163,25 @@ interface Ended {
 }
 
 /** The database has counted these already. */
-function quotesInAll(db: Queryable, year: number) {
-  return db.query<Ended>({
-    name: 'repair-figures-quotes',
-    text: `select year, value::int as quote, sum(count)::int as count from read.repair_list_tally
-           where what = 'quote' and shelf <> 'gone' and year >= $1 group by 1, 2`,
-    values: [year - 1],
-  });
+function quotesInAll(db: Queryable, year: number): Promise<Ended[]> {
+  return rowsOf(
+    db,
+    sql`select year, value::int as quote, sum(count)::int as count from read.repair_list_tally
+        where what = 'quote' and shelf <> 'gone' and year >= ${year - 1} group by 1, 2`,
+    'repair-figures-quotes',
+  );
 }
 
-function quotesWithin(db: Queryable, scope: RepairScope, year: number) {
-  const parts = new SqlParts();
-  parts.and(`r.shelf <> 'gone' and r.id_states_quote is not null`);
-  applyScope(parts, scope);
-  parts.and(`r.created_on >= ${parts.value(`${year - 1}-01-01`)}::date`);
-  return db.query<Ended>(
-    `select extract(year from r.created_on)::int as year, r.id_states_quote as quote, count(*)::int as count
-     from read.repair_list r where ${parts.where} group by 1, 2`,
-    parts.values,
+function quotesWithin(db: Queryable, scope: RepairScope, year: number): Promise<Ended[]> {
+  const where = allOf([
+    sql`r.shelf <> 'gone' and r.id_states_quote is not null`,
+    ...inScope(scope),
+    sql`r.created_on >= ${`${year - 1}-01-01`}::date`,
+  ]);
+  return rowsOf(
+    db,
+    sql`select extract(year from r.created_on)::int as year, r.id_states_quote as quote, count(*)::int as count
+        from read.repair_list r where ${where} group by 1, 2`,
   );
 }
 
@@ -195,15 +191,16 @@ async function turnaroundOf(
   from: string,
   to: string,
 ): Promise<RepairFigures['turnaround']> {
-  const parts = new SqlParts();
-  parts.and(`r.shelf <> 'gone'`);
-  applyScope(parts, scope);
-  parts.and(`r.delivered_on between ${parts.value(from)}::date and ${parts.value(to)}::date`);
-  const { rows } = await db.query<{ count: number; median: number | null; most: number | null }>(
-    `select count(*)::int as count, percentile_disc(0.5) within group (order by days) as median,
-       percentile_disc(0.9) within group (order by days) as most
-     from (select r.delivered_on - r.created_on as days from read.repair_list r where ${parts.where}) d`,
-    parts.values,
+  const where = allOf([
+    sql`r.shelf <> 'gone'`,
+    ...inScope(scope),
+    sql`r.delivered_on between ${from}::date and ${to}::date`,
+  ]);
+  const rows = await rowsOf<{ count: number; median: number | null; most: number | null }>(
+    db,
+    sql`select count(*)::int as count, percentile_disc(0.5) within group (order by days) as median,
+          percentile_disc(0.9) within group (order by days) as most
+        from (select r.delivered_on - r.created_on as days from read.repair_list r where ${where}) d`,
   );
   return { from, to, count: 0, median: null, most: null, ...rows[0] };
 }

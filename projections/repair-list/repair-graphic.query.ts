@@ -1,7 +1,6 @@
 import { type Standing, type StateBook, type StateEntry, standingAt } from '#domain/repairs/state-book.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
-import { applyScope, type RepairScope } from './repair-list.filters.ts';
+import { allOf, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
+import { inScope, type RepairScope } from './repair-list.filters.ts';
 
 /** Figures for a chart of the workshop. */
 export interface RepairGraphic {
@@ -20,8 +19,8 @@ export async function repairGraphic(
 ): Promise<RepairGraphic> {
   const [standing, entered, delivered] = await Promise.all([
     standingNow(db, scope),
-    byMonth(db, scope, 'created_on', since),
-    byMonth(db, scope, 'delivered_on', since),
+    byMonth(db, scope, sql`r.created_on`, since),
+    byMonth(db, scope, sql`r.delivered_on`, since),
   ]);
   const counts = Map.groupBy(standing, (row) => book.shown(row));
   const shown = [...new Set([...book.all, ...counts.keys()])];
@@ -44,41 +43,35 @@ type Standings = (Standing & { readonly count: number })[];
 /** How many stand where. Of all of them the database has counted it already. */
 async function standingNow(db: Queryable, scope: RepairScope): Promise<Standings> {
   if (Object.values(scope).every((id) => id === undefined)) {
-    const { rows } = await db.query<{ place: number; count: number }>({
-      name: 'repair-graphic-states',
-      text: `select value::int as place, sum(count)::int as count from read.repair_list_tally
-             where what = 'state' and shelf <> 'gone' group by 1`,
-      values: [],
-    });
+    const rows = await rowsOf<{ place: number; count: number }>(
+      db,
+      sql`select value::int as place, sum(count)::int as count from read.repair_list_tally
+          where what = 'state' and shelf <> 'gone' group by 1`,
+      'repair-graphic-states',
+    );
     return rows.flatMap(({ place, count }) => {
       const at = standingAt(place);
       return at ? [{ ...at, count }] : [];
     });
   }
-  const parts = new SqlParts();
-  parts.and(`r.shelf <> 'gone'`);
-  applyScope(parts, scope);
-  const { rows } = await db.query<Standings[number]>(
-    `select r.state, r.state_label as label, count(*)::int as count from read.repair_list r where ${parts.where} group by 1, 2`,
-    parts.values,
+  const where = allOf([sql`r.shelf <> 'gone'`, ...inScope(scope)]);
+  return rowsOf<Standings[number]>(
+    db,
+    sql`select r.state, r.state_label as label, count(*)::int as count from read.repair_list r where ${where} group by 1, 2`,
   );
-  return rows;
 }
 
 /** How many there are of each month by one of their days, for those months alone. */
-async function byMonth(db: Queryable, scope: RepairScope, column: 'created_on' | 'delivered_on', since: string) {
-  const parts = new SqlParts();
-  parts.and(`r.shelf <> 'gone'`);
-  applyScope(parts, scope);
-  parts.and(`r.${column} >= ${parts.value(since)}::date`);
-  const { rows } = await db.query<{ day: string; count: number }>(
-    `select r.${column} as day, count(*)::int as count from read.repair_list r where ${parts.where} group by 1`,
-    parts.values,
+async function byMonth(db: Queryable, scope: RepairScope, day: Sql, since: string) {
+  const where = allOf([sql`r.shelf <> 'gone'`, ...inScope(scope), sql`${day} >= ${since}::date`]);
+  const rows = await rowsOf<{ day: string; count: number }>(
+    db,
+    sql`select ${day} as day, count(*)::int as count from read.repair_list r where ${where} group by 1`,
   );
   const months = new Map<string, number>();
-  for (const { day, count } of rows) {
-    const month = day.slice(0, 7);
-    months.set(month, (months.get(month) ?? 0) + count);
+  for (const row of rows) {
+    const month = row.day.slice(0, 7);
+    months.set(month, (months.get(month) ?? 0) + row.count);
   }
   return months;
 }

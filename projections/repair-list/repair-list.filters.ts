@@ -1,7 +1,7 @@
 import { NOTED_NAMES, type NotedTexts } from '#domain/repairs/noted.ts';
 import { type RepairShelf, type RepairView, shelfOf } from '#domain/repairs/repair-views.ts';
 import { keyAt } from '#domain/repairs/state-book.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { anyOf, arrayOf, type Condition, equal, ownSql, type Sql, sql } from '#platform/postgres/sql.ts';
 
 export const REPAIR_LIST_SORTS = [
   'id',
@@ -67,45 +67,47 @@ export interface RepairScope {
 
 type Filters = Omit<RepairListQuery, 'sort' | 'direction' | 'cursor' | 'limit'>;
 
+/** What must hold of a row. */
+export interface Conditions {
+  /** What the index of an order can tell … */
+  readonly indexed: readonly Condition[];
+  /** … and that for which the row itself must be read. */
+  readonly held: readonly Condition[];
+}
+
 /**
  * The conditions on `r` (read.repair_list), but for the view (see {@link shelvesOf}) and the search.
  * @param today `YYYY-MM-DD` in Rome, for what is overdue
  * @param daysApart no index is to be looked up by the days
- * @param rest takes those that the indexes of the orders can't tell, only the row itself
  */
-export function conditions(
-  query: Filters,
-  scope: RepairScope,
-  today: string,
-  {
-    daysApart = false,
-    parts = new SqlParts(),
-    rest = parts,
-  }: { daysApart?: boolean; parts?: SqlParts; rest?: SqlParts } = {},
-): SqlParts {
+export function conditions(query: Filters, scope: RepairScope, today: string, daysApart = false): Conditions {
   const { id_people, ...ofCustomers } = scope;
-  applyScope(rest, ofCustomers);
-  if (id_people !== undefined) applyScope(parts, { id_people });
-  oneOf(parts, 'r.state_place', query.state);
-  oneOf(parts, 'r.id_people', query.technician);
-  oneOf(parts, 'r.id_states_quote', query.quote);
-  if (query.customer !== undefined) rest.and(`r.customer_id = ${rest.value(query.customer)}`);
-  const apart = daysApart ? ' is true' : '';
-  if (query.from) parts.and(`(r.created_on >= ${parts.value(query.from)}::date)${apart}`);
-  if (query.to) parts.and(`(r.created_on <= ${parts.value(query.to)}::date)${apart}`);
-  if (query.overdue) parts.and(`r.due_on < ${parts.value(today)}::date`);
-  if (query.due_from) parts.and(`r.due_on >= ${parts.value(query.due_from)}::date`);
-  if (query.due_to) parts.and(`r.due_on <= ${parts.value(query.due_to)}::date`);
-  if (query.delivered_from) rest.and(`r.delivered_on >= ${rest.value(query.delivered_from)}::date`);
-  if (query.delivered_to) rest.and(`r.delivered_on <= ${rest.value(query.delivered_to)}::date`);
-  if (query.urgent) rest.and('r.urgent');
-  if (query.supplier_late) rest.and(`r.supplier_due_on < ${rest.value(today)}::date`);
-  if (query.warranty) rest.and(`r.warranty = any(${rest.value(itemsOf(query.warranty))}::text[])`);
-  for (const name of NOTED_NAMES) {
-    if (query[name]) rest.and(`r.${name} = any(${rest.value(itemsOf(query[name]))}::text[])`);
-  }
-  if (query.unread) rest.and('jsonb_array_length(r.unseen_by_staff) > 0');
-  return parts;
+  const { from, to, due_from, due_to, delivered_from, delivered_to } = query;
+  const apart = daysApart ? sql` is true` : sql``;
+  return {
+    indexed: [
+      ...inScope({ id_people }),
+      oneOf(sql`r.state_place`, query.state),
+      oneOf(sql`r.id_people`, query.technician),
+      oneOf(sql`r.id_states_quote`, query.quote),
+      from && sql`(r.created_on >= ${from}::date)${apart}`,
+      to && sql`(r.created_on <= ${to}::date)${apart}`,
+      query.overdue && sql`r.due_on < ${today}::date`,
+      due_from && sql`r.due_on >= ${due_from}::date`,
+      due_to && sql`r.due_on <= ${due_to}::date`,
+    ],
+    held: [
+      ...inScope(ofCustomers),
+      equal(sql`r.customer_id`, query.customer),
+      delivered_from && sql`r.delivered_on >= ${delivered_from}::date`,
+      delivered_to && sql`r.delivered_on <= ${delivered_to}::date`,
+      query.urgent && sql`r.urgent`,
+      query.supplier_late && sql`r.supplier_due_on < ${today}::date`,
+      among(sql`r.warranty`, query.warranty),
+      ...NOTED_NAMES.map((name) => among(sql`r.${ownSql(name)}`, query[name])),
+      query.unread && sql`jsonb_array_length(r.unseen_by_staff) > 0`,
+    ],
+  };
 }
 
 /**
@@ -121,19 +123,28 @@ export function shelvesOf({ view, state }: Pick<Filters, 'view' | 'state'>): rea
   return shelves.filter((shelf) => theirs.has(shelf));
 }
 
-export function applyScope(parts: SqlParts, { customer_id, id_people, salesmanId }: RepairScope): void {
-  if (customer_id !== undefined) parts.and(`r.customer_id = ${parts.value(customer_id)}`);
-  if (id_people !== undefined) parts.and(`r.id_people = ${parts.value(id_people)}`);
-  if (salesmanId !== undefined) parts.and(`r.salesman_id = ${parts.value(salesmanId)}`);
+/** Which rows of `r` (read.repair_list) the reader may see. */
+export function inScope({ customer_id, id_people, salesmanId }: RepairScope): Condition[] {
+  return [
+    equal(sql`r.customer_id`, customer_id),
+    equal(sql`r.id_people`, id_people),
+    equal(sql`r.salesman_id`, salesmanId),
+  ];
 }
 
-/** `column` is one of the listed ids, or null where the list says `none`. What is no number finds nothing. */
-function oneOf(parts: SqlParts, column: string, list: string | undefined): void {
+/** The column is one of the listed ids, or null where the list says `none`. What is no number finds nothing. */
+function oneOf(column: Sql, list: string | undefined): Condition {
   const ids = numbersOf(list);
-  if (ids === null) return;
-  const any = ids.length > 0 ? [`${column} = any(${parts.value(ids)}::int[])`] : [];
-  const none = wantsNone(list) ? [`${column} is null`] : [];
-  parts.and([...any, ...none].join(' or ') || 'false');
+  if (ids === null) return null;
+  return anyOf([
+    ids.length > 0 && sql`${column} = any(${arrayOf(ids, 'int4')})`,
+    wantsNone(list) && sql`${column} is null`,
+  ]);
+}
+
+/** The column is one of the listed texts. */
+function among(column: Sql, list: string | undefined): Condition {
+  return list && sql`${column} = any(${arrayOf(itemsOf(list), 'text')})`;
 }
 
 function itemsOf(list: string | undefined): string[] {

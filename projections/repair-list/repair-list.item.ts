@@ -5,6 +5,7 @@ import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { StateBook } from '#domain/repairs/state-book.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
 import type { WarrantyStanding } from '#domain/warranties/warranty-standing.ts';
+import { joined, ownSql, sql } from '#platform/postgres/sql.ts';
 
 /** A row of the lists as it goes out: the shape of `repairRow` in `api/contracts/repairs.contract.ts`. */
 export interface RepairListItem extends NotedTexts {
@@ -77,10 +78,10 @@ export type RawItem = Omit<
   quote_total: number | null;
 };
 
-const NOTED = NOTED_NAMES.map((name) => `coalesce(r.${name}, '') as ${name}`).join(', ');
+const NOTED = joined(NOTED_NAMES.map((name) => ownSql(`coalesce(r.${name}, '') as ${name}`)));
 
 /** What to select, from `read.repair_list r left join read.record_businessnamesupplier s`. */
-export const ITEM_COLUMNS = `r.id, r.code_intervention_gr, r.customer_id, r.customer_label as "descriptionCustomer",
+export const ITEM_COLUMNS = sql`r.id, r.code_intervention_gr, r.customer_id, r.customer_label as "descriptionCustomer",
   r.state, r.state_label, r.colour, r.ready, r.repaired_arrived, r.unrepairable, r.working_with_testing,
   r.working_without_testing, r.nr_ddt, r.date_ddt, r.description, r.defect, r.plant_type, r.trolley_type, r.series,
   r.captures, r.module_file, r.fault_module as "checkModuleFault", r."codeGr", r.nr_ddt_gr, r.date_ddt_gr,
@@ -93,7 +94,7 @@ export const ITEM_COLUMNS = `r.id, r.code_intervention_gr, r.customer_id, r.cust
   r.archived, r.revision, r._position as position`;
 
 /** The tables of {@link ITEM_COLUMNS}. */
-export const ITEM_TABLES = 'read.repair_list r left join read.record_businessnamesupplier s on s.id = r.supplier_id';
+export const ITEM_TABLES = sql`read.repair_list r left join read.record_businessnamesupplier s on s.id = r.supplier_id`;
 
 /** @param states as they are called now; who reads another language has their names from them */
 export function toItem({ quote_total, state_label, ...row }: RawItem, states: StateBook): RepairListItem {

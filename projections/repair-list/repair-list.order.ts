@@ -1,8 +1,19 @@
 import { ofEachNoted } from '#domain/repairs/noted.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import type { RepairShelf } from '#domain/repairs/repair-views.ts';
+import {
+  allOf,
+  arrayOf,
+  type Condition,
+  joined,
+  ownSql,
+  type Queryable,
+  rowsOf,
+  type Sql,
+  sql,
+} from '#platform/postgres/sql.ts';
 import type { Estimate } from './repair-list.estimate.ts';
 import {
+  type Conditions,
   conditions,
   numbersOf,
   type RepairListQuery,
@@ -24,17 +35,19 @@ export interface PageEnd {
 }
 
 /** What each order sorts by. */
-export const SORTS: Record<RepairListSort, { column: string; type: string }> = {
-  id: { column: 'r.id', type: 'bigint' },
-  customer: { column: 'r.customer_label', type: 'text' },
-  date_ddt: { column: 'r.date_ddt', type: 'date' },
-  state: { column: 'r.state_place', type: 'int' },
-  technician: { column: 'r.technician', type: 'text' },
-  ...ofEachNoted((name) => ({ column: `r.${name}`, type: 'text' })),
-  due_on: { column: 'r.due_on', type: 'date' },
-  updated_at: { column: 'r.updated_at', type: 'timestamptz' },
-  total: { column: 'r.quote_total', type: 'bigint' },
+export const SORTS: Record<RepairListSort, { column: Sql; type: string }> = {
+  id: { column: sql`r.id`, type: 'bigint' },
+  customer: { column: sql`r.customer_label`, type: 'text' },
+  date_ddt: { column: sql`r.date_ddt`, type: 'date' },
+  state: { column: sql`r.state_place`, type: 'int' },
+  technician: { column: sql`r.technician`, type: 'text' },
+  ...ofEachNoted((name) => ({ column: ownSql(`r.${name}`), type: 'text' })),
+  due_on: { column: sql`r.due_on`, type: 'date' },
+  updated_at: { column: sql`r.updated_at`, type: 'timestamptz' },
+  total: { column: sql`r.quote_total`, type: 'bigint' },
 };
+
+const DIRECTIONS = { asc: { word: sql`asc`, beyond: sql`>` }, desc: { word: sql`desc`, beyond: sql`<` } } as const;
 
 /** A question, looked up. */
 export interface Looked {
@@ -80,12 +93,11 @@ export async function countOf(db: Queryable, looked: Looked, limit: number): Pro
 }
 
 async function counted(db: Queryable, looked: Looked, limit: number): Promise<number> {
-  const parts = fitting(looked);
   // Apart, since the planner would rather read row by row for so few: endless where there are fewer than it thinks.
-  const { rows } = await db.query<{ count: number }>(
-    `with fit as materialized (select 1 from read.repair_list r where ${parts.where})
+  const rows = await rowsOf<{ count: number }>(
+    db,
+    sql`with fit as materialized (select 1 from read.repair_list r where ${fitting(looked)})
      select count(*) as count from (select 1 from fit limit ${limit}) c`,
-    parts.values,
   );
   return rows[0]?.count ?? 0;
 }
@@ -93,14 +105,13 @@ async function counted(db: Queryable, looked: Looked, limit: number): Promise<nu
 /** What is frequent is sooner met among rows in any order than listed. Null: too many had to be read. */
 async function countedInOrder(db: Queryable, looked: Looked, limit: number): Promise<number | null> {
   const { shelves, countReads: most } = looked.told;
-  const walk = { ...inSequence(looked), most };
+  const walk = { ...inSequence(looked), most, columns: sql`r.id`, order: sql`r.id desc`, limit };
   // The closed ones first: of these there are most.
   const closedFirst = [...shelves].sort((a, b) => Number(b === 'closed') - Number(a === 'closed'));
-  const each = closedFirst.map((shelf) => alongShelf(walk, shelf, 'r.id', 'r.id desc', String(limit)));
-  const { rows } = await db.query<{ count: number; cut: boolean | null }>(
-    `select count(*) filter (where fits) as count, bool_or(cut) as cut
-     from (select fits, cut from (${each.join(' union all ')}) k limit ${limit}) c`,
-    walk.parts.values,
+  const rows = await rowsOf<{ count: number; cut: boolean | null }>(
+    db,
+    sql`select count(*) filter (where fits) as count, bool_or(cut) as cut
+     from (select fits, cut from (${alongShelves(walk, closedFirst)}) k limit ${limit}) c`,
   );
   const { count = 0, cut = false } = rows[0] ?? {};
   return cut && count < limit ? null : count;
@@ -115,34 +126,43 @@ async function walked(
   limit: number,
 ): Promise<RowKey[] | null> {
   const { query, scope, told } = looked;
-  const { shelves, reads: most } = told;
   const { sort, direction } = query;
   const { column, type } = SORTS[sort];
-  const beyond = direction === 'asc' ? '>' : '<';
-  const walk = () => {
-    const both = inSequence(looked);
-    if (without.length > 0) both.parts.and(`not r.id = any(${both.parts.value(without)}::bigint[])`);
-    return { ...both, shelves, direction, most };
-  };
+  const { beyond } = DIRECTIONS[direction];
+  const { indexed, held } = inSequence(looked);
+  const besides = without.length > 0 && sql`not r.id = any(${arrayOf(without, 'int8')})`;
+  const walk = { held, shelves: told.shelves, direction, most: told.reads };
   let valued: RowKey[] = [];
   if (!end || end.v !== null) {
-    const { parts, ...others } = walk();
-    parts.and(`${column} is not null`);
-    const value = end ? `${parts.value(end.v)}::${type}` : '';
-    if (end && sort === 'id') parts.and(`r.id ${beyond} ${value}`);
-    else if (end) parts.and(`(${column}, r.id) ${beyond} (${value}, ${parts.value(end.id)})`);
     const names = sort === 'technician' ? await technicianNames(db, query, scope) : null;
-    if (names) parts.and(`r.technician = any(${parts.value(names)}::text[])`);
-    const found = await inOrder(db, { parts, ...others, column, limit });
+    let after: Condition = null;
+    if (end) {
+      const value = sql`${end.v}::${ownSql(type)}`;
+      after = sort === 'id' ? sql`r.id ${beyond} ${value}` : sql`(${column}, r.id) ${beyond} (${value}, ${end.id})`;
+    }
+    const found = await inOrder(db, {
+      ...walk,
+      indexed: [
+        ...indexed,
+        besides,
+        sql`${column} is not null`,
+        after,
+        names && sql`r.technician = any(${arrayOf(names, 'text')})`,
+      ],
+      sort,
+      limit,
+    });
     if (found === null) return null;
     valued = found;
   }
   if (valued.length === limit || sort === 'id') return valued;
-  const { parts, ...others } = walk();
-  parts.and(`${column} is null`);
-  if (end && end.v === null) parts.and(`r.id ${beyond} ${parts.value(end.id)}`);
-  const left = limit - valued.length;
-  const valueless = await inOrder(db, { parts, ...others, column: null, limit: left });
+  const after = end?.v === null && sql`r.id ${beyond} ${end.id}`;
+  const valueless = await inOrder(db, {
+    ...walk,
+    indexed: [...indexed, besides, sql`${column} is null`, after],
+    sort: null,
+    limit: limit - valued.length,
+  });
   return valueless && [...valued, ...valueless];
 }
 
@@ -154,67 +174,78 @@ async function technicianNames(
 ): Promise<string[] | null> {
   const ids = id_people === undefined ? numbersOf(technician) : [id_people];
   if (ids === null) return null;
-  const { rows } = await db.query<{ technician: string }>({
-    name: 'repair-list-technician-names',
-    text: `select distinct r.technician from unnest($1::bigint[]) i(id) cross join lateral
+  const rows = await rowsOf<{ technician: string }>(
+    db,
+    sql`select distinct r.technician from unnest(${arrayOf(ids, 'int8')}) i(id) cross join lateral
              (select technician from read.repair_list r where r.id_people = i.id order by r.id desc limit 1) r
            where r.technician is not null`,
-    values: [ids],
-  });
+    'repair-list-technician-names',
+  );
   return rows.map((row) => row.technician);
 }
 
-/** What a walk asks for. */
-interface Along {
-  /** What the index of the order can tell … */
-  readonly parts: SqlParts;
-  /** … and that for which a row must be read. */
-  readonly held: SqlParts;
+/** Rows in the order of one sort. */
+interface Walk extends Conditions {
+  readonly shelves: readonly RepairShelf[];
+  /** Null: rows without a value. */
+  readonly sort: RepairListSort | null;
+  readonly direction: 'asc' | 'desc';
+  readonly limit: number;
   /** How many rows of a shelf may be read; null: all. */
   readonly most: number | null;
-}
-
-interface Walk extends Along {
-  readonly shelves: readonly string[];
-  readonly column: string | null;
-  readonly direction: string;
-  readonly limit: number;
 }
 
 /**
  * The first of each shelf by its index, of these the first of all. Read by their keys, so that the index may answer alone.
  * Null: the walk was cut before it had them.
  */
-async function inOrder(db: Queryable, walk: Walk): Promise<RowKey[] | null> {
-  const { parts, shelves, column, direction } = walk;
-  const own = column === 'r.id' ? '' : column === null ? 'null::int as _sort, ' : `${column} as _sort, `;
-  const by = own === '' || column === null ? '' : `${column} ${direction}, `;
-  const limit = parts.value(walk.limit);
-  const each = shelves.map((shelf) => alongShelf(walk, shelf, `${own}r.id`, `${by}r.id ${direction}`, limit));
-  const text = `select * from (${each.join(' union all ')}) k order by ${by ? `_sort ${direction}, ` : ''}id ${direction} limit ${limit}`;
-  const { rows } = await db.query<RowKey & { cut: boolean }>(each.length === 1 ? (each[0] ?? '') : text, parts.values);
+async function inOrder(db: Queryable, { shelves, sort, direction, ...walk }: Walk): Promise<RowKey[] | null> {
+  const { word } = DIRECTIONS[direction];
+  const column = sort === null || sort === 'id' ? null : SORTS[sort].column;
+  const own = sort === 'id' ? sql`` : sql`${column ?? sql`null::int`} as _sort, `;
+  const columns = sql`${own}r.id`;
+  const order = sql`${column ? sql`${column} ${word}, ` : sql``}r.id ${word}`;
+  const along = alongShelves({ ...walk, columns, order }, shelves);
+  const first = sql`select * from (${along}) k order by ${column ? sql`_sort ${word}, ` : sql``}id ${word} limit ${walk.limit}`;
+  const rows = await rowsOf<RowKey & { cut: boolean }>(db, shelves.length === 1 ? along : first);
   if (rows.some(({ cut }) => cut)) return null;
-  return rows.map(({ id, _sort }) => ({ id, _sort: own === '' ? id : _sort }));
+  return rows.map(({ id, _sort }) => ({ id, _sort: sort === 'id' ? id : _sort }));
+}
+
+/** In the text, not as parameters: an index of some shelves alone serves only where the planner sees which one is asked for. */
+const ON_SHELF: Readonly<Record<RepairShelf, Sql>> = {
+  open: sql`r.shelf = 'open'`,
+  closed: sql`r.shelf = 'closed'`,
+  arriving: sql`r.shelf = 'arriving'`,
+  gone: sql`r.shelf = 'gone'`,
+};
+
+interface Along extends Conditions, Pick<Walk, 'most' | 'limit'> {
+  readonly columns: Sql;
+  readonly order: Sql;
+}
+
+/** The rows of each shelf in some order, one shelf after the other. */
+function alongShelves(along: Along, shelves: readonly RepairShelf[]): Sql {
+  return joined(
+    shelves.map((shelf) => alongShelf(along, shelf)),
+    sql` union all `,
+  );
 }
 
 /**
  * The rows of a shelf in some order. `cut`: the last one that a walk may read; whether it fits or not, of what comes after it
  * nothing is known.
  */
-function alongShelf(
-  { parts, held, most }: Along,
-  shelf: string,
-  columns: string,
-  order: string,
-  limit: string,
-): string {
-  const along = `read.repair_list r where r.shelf = '${shelf}' and ${parts.where}`;
+function alongShelf({ indexed, held, most, columns, order, limit }: Along, shelf: RepairShelf): Sql {
+  const along = sql`read.repair_list r where ${allOf([ON_SHELF[shelf], ...indexed])}`;
+  const fits = allOf(held);
   if (most === null) {
-    return `(select ${columns}, true as fits, false as cut from ${along} and ${held.where} order by ${order} limit ${limit})`;
+    return sql`(select ${columns}, true as fits, false as cut from ${along} and ${fits} order by ${order} limit ${limit})`;
   }
-  return `(select ${columns}, ${held.where} as fits, nth = ${most} as cut
+  return sql`(select ${columns}, ${fits} as fits, nth = ${most} as cut
     from (select r.*, row_number() over (order by ${order}) as nth from ${along} order by ${order} limit ${most}) r
-    where ${held.where} or nth = ${most} order by ${order} limit ${limit})`;
+    where ${fits} or nth = ${most} order by ${order} limit ${limit})`;
 }
 
 /** All that fit, counted and sorted. */
@@ -226,46 +257,41 @@ async function gathered(
   limit: number,
 ): Promise<Keys> {
   const { column, type } = SORTS[looked.query.sort];
-  const { direction } = looked.query;
-  const parts = fitting(looked);
-  const beyond = direction === 'asc' ? '>' : '<';
-  let after = `not id = any(${parts.value(without)}::bigint[])`;
-  if (end) {
-    const id = parts.value(end.id);
-    after +=
-      end.v === null
-        ? ` and _sort is null and id ${beyond} ${id}::bigint`
-        : ` and ((_sort, id) ${beyond} (${parts.value(end.v)}::${type}, ${id}::bigint) or _sort is null)`;
-  }
-  const { rows } = await db.query<RowKey & { _count: number }>(
-    `with fit as materialized (select r.id, ${column} as _sort from read.repair_list r where ${parts.where})
-     select id, _sort, (select count(*) from fit) as _count from fit where ${after}
-     order by _sort ${direction} nulls last, id ${direction} limit ${parts.value(limit)}`,
-    parts.values,
+  const { word, beyond } = DIRECTIONS[looked.query.direction];
+  const after = [
+    sql`not id = any(${arrayOf(without, 'int8')})`,
+    end &&
+      (end.v === null
+        ? sql`_sort is null and id ${beyond} ${end.id}::bigint`
+        : sql`(_sort, id) ${beyond} (${end.v}::${ownSql(type)}, ${end.id}::bigint) or _sort is null`),
+  ];
+  const rows = await rowsOf<RowKey & { _count: number }>(
+    db,
+    sql`with fit as materialized (select r.id, ${column} as _sort from read.repair_list r where ${fitting(looked)})
+     select id, _sort, (select count(*) from fit) as _count from fit where ${allOf(after)}
+     order by _sort ${word} nulls last, id ${word} limit ${limit}`,
   );
   return { keys: rows.map(({ id, _sort }) => ({ id, _sort })), count: rows[0]?._count ?? null };
 }
 
 /** What must hold of all rows of a question, for whoever reads them in no order. */
-function fitting({ query, scope, today, search, told }: Looked): SqlParts {
-  const all = conditions(query, scope, today, { daysApart: told.daysApart });
-  if (!told.daysApart) withinIds(all, told);
-  searched(all, search, told.searchApart ? 'apart' : 'by index');
-  all.and(`r.shelf = any(${all.value(told.shelves)}::text[])`);
-  return all;
+function fitting({ query, scope, today, search, told }: Looked): Sql {
+  const { indexed, held } = conditions(query, scope, today, told.daysApart);
+  return allOf([
+    ...indexed,
+    ...held,
+    ...(told.daysApart ? [] : withinIds(told)),
+    ...searched(search, told.searchApart ? 'apart' : 'by index'),
+    sql`r.shelf = any(${arrayOf(told.shelves, 'text')})`,
+  ]);
 }
 
 /** The same for whoever reads them in some order, one shelf after the other. */
-export function inSequence({ query, scope, today, search, told }: Looked): Pick<Along, 'parts' | 'held'> {
-  const parts = new SqlParts();
-  const held = parts.beside();
-  conditions(query, scope, today, { parts, rest: held });
-  withinIds(parts, told);
-  searched(held, search, 'in sequence');
-  return { parts, held };
+export function inSequence({ query, scope, today, search, told }: Looked): Conditions {
+  const { indexed, held } = conditions(query, scope, today);
+  return { indexed: [...indexed, ...withinIds(told)], held: [...held, ...searched(search, 'in sequence')] };
 }
 
-function withinIds(parts: SqlParts, { ids }: Estimate): void {
-  if (ids.from !== null) parts.and(`r.id >= ${parts.value(ids.from)}`);
-  if (ids.to !== null) parts.and(`r.id <= ${parts.value(ids.to)}`);
+function withinIds({ ids }: Estimate): Condition[] {
+  return [ids.from !== null && sql`r.id >= ${ids.from}`, ids.to !== null && sql`r.id <= ${ids.to}`];
 }

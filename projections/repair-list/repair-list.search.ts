@@ -1,7 +1,6 @@
-import type { Queryable } from '#platform/postgres/sql.ts';
+import { anyOf, arrayOf, type Condition, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { mistyped } from '../kernel/mistyped.ts';
 import { escapeLike, searchTerms, wordsOf } from '../kernel/search-terms.ts';
-import type { SqlParts } from '../kernel/sql-parts.ts';
 
 /** Shorter words have too few letters to tell a typing error from another word. */
 const SHORTEST_NEARLY = 4;
@@ -49,7 +48,7 @@ export async function readSearch(db: Queryable, typed: string | undefined): Prom
   const found = await lookUp(
     db,
     all,
-    `w.word like case when length(p.typed) < ${SHORTEST_WITHIN} then '' else '%' end || replace(p.typed, '\\', '\\\\') || '%'`,
+    sql`w.word like case when length(p.typed) < ${SHORTEST_WITHIN} then '' else '%' end || replace(p.typed, '\\', '\\\\') || '%'`,
   );
   return terms.map(({ text, words }) => ({
     text,
@@ -65,7 +64,7 @@ export async function readSearch(db: Queryable, typed: string | undefined): Prom
 export async function readSearchNearly(db: Queryable, search: Search): Promise<Search> {
   const all = search.flatMap(({ words }) => words.map(({ text }) => text));
   const long = all.filter((word) => word.length >= SHORTEST_NEARLY && /\p{L}/u.test(word));
-  const near = await lookUp(db, long, 'w.near && read.nearly(p.typed)');
+  const near = await lookUp(db, long, sql`w.near && read.nearly(p.typed)`);
   for (const [word, candidates] of near) {
     near.set(
       word,
@@ -73,7 +72,8 @@ export async function readSearchNearly(db: Queryable, search: Search): Promise<S
     );
   }
   const lonely = long.filter((word) => !near.get(word)?.length);
-  const like = await lookUp(db, lonely, `w.word % p.typed and word_similarity(p.typed, w.word) >= ${SIMILARITY}`);
+  const similar = sql`w.word % p.typed and word_similarity(p.typed, w.word) >= ${SIMILARITY}::float8`;
+  const like = await lookUp(db, lonely, similar);
   return search.map((term) => ({
     ...term,
     words: term.words.map((word) => ({
@@ -87,30 +87,29 @@ function distinct(found: readonly Known[]): Known[] {
   return [...new Map(found.map((known) => [known.word, known])).values()];
 }
 
-async function lookUp(db: Queryable, typed: readonly string[], condition: string): Promise<Map<string, Known[]>> {
+async function lookUp(db: Queryable, typed: readonly string[], condition: Sql): Promise<Map<string, Known[]>> {
   const found = new Map<string, Known[]>();
   if (typed.length === 0) return found;
-  const { rows } = await db.query<Known & { typed: string }>(
-    `select p.typed, f.word, f.count from unnest($1::text[]) p(typed) cross join lateral (
+  const rows = await rowsOf<Known & { typed: string }>(
+    db,
+    sql`select p.typed, f.word, f.count from unnest(${arrayOf([...new Set(typed)], 'text')}) p(typed) cross join lateral (
        select w.word, w.count from read.repair_list_words w where ${condition}
        order by w.count desc, w.word limit ${MOST_WORDS}) f`,
-    [[...new Set(typed)]],
   );
   for (const { typed: word, ...known } of rows) found.set(word, [...(found.get(word) ?? []), known]);
   return found;
 }
 
 /**
- * The condition that `r` (read.repair_list) holds every term: in its words, or in one of its numbers and codes.
+ * That `r` (read.repair_list) holds every term: in its words, or in one of its numbers and codes.
  * @param how it is looked up: in the index of words, or row by row: in some order, or with no look at any index of it
  */
-export function searched(parts: SqlParts, search: Search, how: 'by index' | 'in sequence' | 'apart'): void {
-  for (const term of search) {
+export function searched(search: Search, how: 'by index' | 'in sequence' | 'apart'): Condition[] {
+  return search.map((term) => {
     const queries = how === 'by index' ? wordQueries(term) : [wordQuery(term) ?? []].flat();
-    const words = queries.map((words) => `r.words @@ ${parts.value(words)}::tsquery`);
-    const held = [...words, ...inCodes(parts, term)].join(' or ') || 'false';
-    parts.and(how === 'apart' ? `(${held}) is true` : held);
-  }
+    const held = anyOf([...queries.map((words) => sql`r.words @@ ${words}::tsquery`), ...inCodes(term)]);
+    return how === 'apart' ? sql`${held} is true` : held;
+  });
 }
 
 /** One word for many: for each row that an index finds, it asks for all words of one query, so frequent ones go alone. */
@@ -132,12 +131,13 @@ function wordQueries(term: Term): string[] {
   return beginning ? [`${lexeme(text)}:*`, ...queries] : queries;
 }
 
-function inCodes(parts: SqlParts, { text, words }: Term): string[] {
+function inCodes({ text, words }: Term): Condition[] {
   if (words.length === 0) return [];
   const blank = text.length < SHORTEST_WITHIN ? ' ' : '';
-  const codes = `r.codes like ${parts.value(`%${blank}${escapeLike(text)}%`)}`;
-  if (!CODE.test(text)) return [codes];
-  return [codes, `r.code_intervention_gr collate "C" like ${parts.value(`${escapeLike(text.toUpperCase())}%`)}`];
+  return [
+    sql`r.codes like ${`%${blank}${escapeLike(text)}%`}`,
+    CODE.test(text) && sql`r.code_intervention_gr collate "C" like ${`${escapeLike(text.toUpperCase())}%`}`,
+  ];
 }
 
 /** How many of all rows have all of it at least. Certain. */

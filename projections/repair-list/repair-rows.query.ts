@@ -1,8 +1,7 @@
 import type { StateBook } from '#domain/repairs/state-book.ts';
-import type { Queryable } from '#platform/postgres/sql.ts';
-import { SqlParts } from '../kernel/sql-parts.ts';
+import { allOf, arrayOf, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { statesNow } from '../states/state-book.query.ts';
-import { applyScope, type RepairScope } from './repair-list.filters.ts';
+import { inScope, type RepairScope } from './repair-list.filters.ts';
 import { ITEM_COLUMNS, ITEM_TABLES, type RawItem, type RepairListItem, toItem } from './repair-list.item.ts';
 
 /**
@@ -16,17 +15,16 @@ export async function repairRowsById(
   states: Promise<StateBook> = statesNow(db),
 ): Promise<RepairListItem[]> {
   if (ids.length === 0) return [];
-  const parts = new SqlParts([ids]);
-  parts.and('r.id = any($1::bigint[])');
-  parts.and(`r.shelf <> 'gone'`);
-  applyScope(parts, scope);
+  const where = [sql`r.id = any(${arrayOf(ids, 'int8')})`, sql`r.shelf <> 'gone'`, ...inScope(scope)];
   const narrowed = Object.entries(scope).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const found = db.query<RawItem>({
-    name: `repair-rows ${narrowed.sort()}`,
-    text: `select ${ITEM_COLUMNS} from ${ITEM_TABLES} where ${parts.where}`,
-    values: parts.values,
-  });
-  const [{ rows }, book] = await Promise.all([found, states]);
+  const [rows, book] = await Promise.all([
+    rowsOf<RawItem>(
+      db,
+      sql`select ${ITEM_COLUMNS} from ${ITEM_TABLES} where ${allOf(where)}`,
+      `repair-rows ${narrowed.sort()}`,
+    ),
+    states,
+  ]);
   return rows.map((row) => toItem(row, book));
 }
 
@@ -39,28 +37,30 @@ export interface RepairCounts {
 }
 
 export async function countRepairs(db: Queryable, scope: RepairScope = {}): Promise<RepairCounts> {
-  const { rows } = await db.query<{ shelf: 'open' | 'closed' | 'arriving'; count: number }>(shelfCounts(scope));
+  const rows = await shelfCounts(db, scope);
   const counts = { open: 0, closed: 0, arriving: 0 };
   for (const { shelf, count } of rows) counts[shelf] = count;
   return { ...counts, all: counts.open + counts.closed + counts.arriving };
 }
 
+interface ShelfCount {
+  readonly shelf: 'open' | 'closed' | 'arriving';
+  readonly count: number;
+}
+
 /** The database has counted all of them already, and those of each salesman and technician; a customer's are few. */
-function shelfCounts(scope: RepairScope): { name?: string; text: string; values: unknown[] } {
+function shelfCounts(db: Queryable, scope: RepairScope): Promise<ShelfCount[]> {
   const { customer_id, id_people, salesmanId } = scope;
   const narrowed = [customer_id, id_people, salesmanId].filter((id) => id !== undefined);
   if (narrowed.length < 2 && customer_id === undefined) {
     const what = salesmanId !== undefined ? 'salesman' : id_people !== undefined ? 'technician' : 'all';
-    return {
-      name: 'repair-counts',
-      text: `select shelf, sum(count)::bigint as count from read.repair_list_tally
-             where what = $1 and value = $2 and shelf <> 'gone' group by shelf`,
-      values: [what, narrowed[0] ?? 0],
-    };
+    return rowsOf(
+      db,
+      sql`select shelf, sum(count)::bigint as count from read.repair_list_tally
+          where what = ${what} and value = ${narrowed[0] ?? 0} and shelf <> 'gone' group by shelf`,
+      'repair-counts',
+    );
   }
-  const parts = new SqlParts();
-  parts.and(`r.shelf <> 'gone'`);
-  applyScope(parts, scope);
-  const text = `select r.shelf, count(*) as count from read.repair_list r where ${parts.where} group by r.shelf`;
-  return { text, values: parts.values };
+  const where = allOf([sql`r.shelf <> 'gone'`, ...inScope(scope)]);
+  return rowsOf(db, sql`select r.shelf, count(*) as count from read.repair_list r where ${where} group by r.shelf`);
 }

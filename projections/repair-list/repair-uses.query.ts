@@ -1,4 +1,4 @@
-import type { Queryable } from '#platform/postgres/sql.ts';
+import { type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
 
 /** Of repairs that name something: how many, and the newest. */
@@ -9,17 +9,17 @@ export interface RepairUses {
 
 /** The repairs whose goods a supplier has now; past trips go on showing whom they went to. */
 export const repairsAtSupplier = (db: Queryable, id: number, shown: number): Promise<RepairUses> =>
-  repairsWhere(db, `r.supplier_id = $1 and r.supplier_due_on is not null and r.shelf <> 'gone'`, id, shown);
+  repairsWhere(db, sql`r.supplier_id = ${id} and r.supplier_due_on is not null and r.shelf <> 'gone'`, shown);
 
 /** The repairs that are done for a customer now. */
 export const repairsOfCustomer = (db: Queryable, id: number, shown: number): Promise<RepairUses> =>
-  repairsWhere(db, `r.customer_id = $1 and r.shelf in ('open', 'arriving')`, id, shown);
+  repairsWhere(db, sql`r.customer_id = ${id} and r.shelf in ('open', 'arriving')`, shown);
 
-async function repairsWhere(db: Queryable, where: string, id: number, shown: number): Promise<RepairUses> {
-  const { rows } = await db.query<SelectOption & { count: number }>(
-    `select r.id, r.code_intervention_gr as text, count(*) over () as count from read.repair_list r
-     where ${where} order by r.id desc limit $2`,
-    [id, shown],
+async function repairsWhere(db: Queryable, where: Sql, shown: number): Promise<RepairUses> {
+  const rows = await rowsOf<SelectOption & { count: number }>(
+    db,
+    sql`select r.id, r.code_intervention_gr as text, count(*) over () as count from read.repair_list r
+        where ${where} order by r.id desc limit ${shown}`,
   );
   return { count: Number(rows[0]?.count ?? 0), items: rows.map((row) => ({ id: row.id, text: row.text })) };
 }

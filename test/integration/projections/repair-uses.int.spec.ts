@@ -40,10 +40,10 @@ test.each([
   async (_what, find, id, count, column) => {
     const plans: Plan[] = [];
     const db = {
-      query: async (text: string, values: unknown[]) => {
-        const { rows } = await database.pool.query(`explain (analyze, format json) ${text}`, values);
+      query: async (asked: { readonly text: string; readonly values: unknown[] }) => {
+        const { rows } = await database.pool.query({ ...asked, text: `explain (analyze, format json) ${asked.text}` });
         plans.push((rows[0]['QUERY PLAN'][0] as { Plan: Plan }).Plan);
-        return database.pool.query(text, values);
+        return database.pool.query(asked);
       },
     };
     expect((await find(db as unknown as Queryable, id, 5)).count).toBe(count);
