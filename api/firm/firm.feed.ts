@@ -11,8 +11,7 @@ export const firmFeed: FeedOf = (db) =>
     readModels: ['firm'],
     mayFollow: () => true,
     changes: async (rows, position) => {
-      const view = await readFirm(db);
-      const now = view.position ?? position;
-      return idsOf(rows).map((id) => changeOf(TOPICS.firm, id, publicFirm(view), now, rows.get(id)));
+      const seen = publicFirm(await readFirm(db));
+      return idsOf(rows).map((id) => changeOf(TOPICS.firm, id, seen, position, rows.get(id)));
     },
   });

@@ -9,10 +9,8 @@ export function sentAs(commandId: string | null | undefined): string | null {
   return commandId?.replace(/\/(\d+|or)$/, '') ?? null;
 }
 
-/** What a screen shows of a thing; without a position of its own it is as old as what told of it. */
-export interface LiveRow {
-  readonly position?: string;
-}
+/** What a screen shows of a thing; without a `position` of its own it is as old as what told of it. */
+export type LiveRow = object;
 
 /** The row, or a tombstone where there is none; an empty one is the hint to ask again. */
 export function changeOf(
@@ -22,5 +20,6 @@ export function changeOf(
   position: string,
   commandId: string | null | undefined,
 ): Change {
-  return { topic, id, position: row?.position ?? position, row: row ? { ...row } : null, commandId: sentAs(commandId) };
+  const own = row && 'position' in row && typeof row.position === 'string' ? row.position : position;
+  return { topic, id, position: own, row: row ? { ...row } : null, commandId: sentAs(commandId) };
 }

@@ -22,13 +22,13 @@ interface QuotesAsked {
   readonly limit: number;
 }
 
-const LIST: List<'repair_id'> = {
+const LIST: List = {
   readModels: ['quotes'],
   columns: sql`${QUOTE_COLUMNS}, r.description,
     concat_ws(' · ', nullif(r.plant_type, ''), nullif(r.trolley_type, '')) as machine`,
   from: sql`read.quotes q join read.repair_list r on r.id = q.repair_id`,
-  sorts: { repair_id: { by: sql`r.id`, type: 'int8' } },
-  id: { by: sql`r.id`, as: 'repair_id' },
+  id: sql`r.id`,
+  idAs: 'repair_id',
 };
 type Found = FoundQuote & { readonly machine: string; readonly description: string };
 
@@ -45,8 +45,8 @@ export async function listCustomerQuotes(
     view !== 'all' && sql`q.state = ${STATES[view]}`,
     ...matching(WORDS, searchTerms(search)),
   ];
-  const query = { sort: 'repair_id', direction: 'desc', cursor, limit } as const;
-  const { rows, ...page } = await countedPageOf<Found, 'repair_id'>(db, LIST, where, query);
+  const query = { sort: 'id', direction: 'desc', cursor, limit } as const;
+  const { rows, ...page } = await countedPageOf<Found>(db, LIST, where, query);
   const shown = rows.map(({ machine, description, ...quote }) => {
     const { id, version, code_intervention_gr, object, total_amount_with_discount, ...told } = toQuoteView(quote);
     const { total_with_vat, id_states_quote, states_quotes_description, date_agg, valid_until } = told;

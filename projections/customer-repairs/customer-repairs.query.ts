@@ -69,8 +69,7 @@ const LIST: List = {
   readModels: ['repair-list'],
   columns: COLUMNS,
   from: sql`read.repair_list r`,
-  sorts: { id: { by: sql`r.id`, type: 'int8' } },
-  id: { by: sql`r.id`, as: 'id' },
+  id: sql`r.id`,
 };
 
 const QUOTE_LABELS = new Map<number, string>(QUOTE_STATES.map(({ id, label }) => [id, label]));

@@ -19,8 +19,7 @@ const LIST: List = {
   readModels: ['repair-list'],
   columns: sql`r.id`,
   from: sql`read.repair_list r`,
-  sorts: { id: { by: sql`r.id`, type: 'int8' } },
-  id: { by: sql`r.id`, as: 'id' },
+  id: sql`r.id`,
 };
 /** What is searched. */
 const WORDS = [sql`r.code_intervention_gr`, sql`r."codeGr"`, sql`r.customer_label`, sql`r.id::text`];

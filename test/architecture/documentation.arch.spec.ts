@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BESIDE_COMPANY_DATA, ON_COMPANY_DATA } from '#test/support/programs.ts';
 import {
   commandsExist,
   foldersAreExplained,
@@ -46,6 +47,11 @@ describe('pages', () => {
     };
     expect(linksLeadSomewhere([page], (path) => path === 'domain/x.ts')).toEqual(['web/README.md: gone.md']);
   });
+});
+
+it('every program of package.json is either tried with a wrong master key or works on no data of a company', () => {
+  const programs = Object.keys(scripts).filter((name) => /\bnode /.test(scripts[name] ?? ''));
+  expect(programs.toSorted()).toEqual([...ON_COMPANY_DATA, ...BESIDE_COMPANY_DATA].toSorted());
 });
 
 describe('the page of proofs', () => {
