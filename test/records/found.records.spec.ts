@@ -124,7 +124,7 @@ describe.each(Object.entries(WAYS))('what is found, %s', (_, tries) => {
 
 test.each([
   ['code', 'A', [5, true, 'A\0']],
-  ['free_above', 100, ['100', true, 1.5, 2 ** 60]],
+  ['free_above', 100, ['abc', '100', true, 1.5, 2 ** 60]],
   ['online', true, ['true', 1]],
 ] as const)('a cursor is refused that holds what the sorted column %s never does', async (sort, fits, others) => {
   const after = (v: unknown, id: unknown = 1) => {
