@@ -1,5 +1,5 @@
 import { TOPICS } from '#api/contracts/topics.ts';
-import { customerFeed } from '#api/customers/customer-feed.ts';
+import { customerFeed } from '#api/realtime/customer-feed.ts';
 import type { FeedOf } from '#api/realtime/feed.ts';
 import { listFeed } from '#api/realtime/feed-kinds.ts';
 import { adOnWire } from '#projections/ads/ad-on-wire.ts';

@@ -1,5 +1,5 @@
 import { TOPICS } from '#api/contracts/topics.ts';
-import { customerFeed, customerHints } from '#api/customers/customer-feed.ts';
+import { customerFeed, customerHints } from '#api/realtime/customer-feed.ts';
 import type { FeedOf } from '#api/realtime/feed.ts';
 import { hintFeed } from '#api/realtime/feed-kinds.ts';
 import { ownersOfAttachments } from '#projections/attachments/attachments.query.ts';

@@ -1,7 +1,7 @@
 import { TOPICS } from '#api/contracts/topics.ts';
-import { customerFeed } from '#api/customers/customer-feed.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
 import { changeOf, idsOf } from '#api/realtime/change-of.ts';
+import { customerFeed } from '#api/realtime/customer-feed.ts';
 import { type Delivery, type FeedOf, roomOf, topicOf } from '#api/realtime/feed.ts';
 import { inNumberedRooms } from '#api/realtime/feed-kinds.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';

@@ -1,7 +1,8 @@
 import { type RoleUser, roleUserId } from '#domain/roles/role-user.ts';
 import { allOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type CountedPage, countedPageOf, type List } from '../kernel/list.query.ts';
-import { matching, searchTerms } from '../kernel/search-terms.ts';
+import { matching } from '../kernel/matching.ts';
+import { searchTerms } from '../kernel/search-terms.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
 
 /** A user with one of his roles. */

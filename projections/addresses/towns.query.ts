@@ -1,5 +1,6 @@
 import { allOf, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { escapeLike, matching, searchTerms } from '../kernel/search-terms.ts';
+import { matching } from '../kernel/matching.ts';
+import { escapeLike, searchTerms } from '../kernel/search-terms.ts';
 
 /** A municipality under one of its postal codes, with the province that addresses carry. */
 export interface Town {

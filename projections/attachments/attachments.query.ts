@@ -1,7 +1,8 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { allOf, anyOf, type Condition, equal, type Queryable, sql } from '#platform/postgres/sql.ts';
 import { type List, type Page, pageOf, rowsById } from '../kernel/list.query.ts';
-import { matching, searchTerms } from '../kernel/search-terms.ts';
+import { matching } from '../kernel/matching.ts';
+import { searchTerms } from '../kernel/search-terms.ts';
 import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';
 import type { AttachmentRow } from './attachments.projection.ts';
 

@@ -2,7 +2,8 @@ import type { OwnQuoteView } from '#domain/repairs/customer-lists.ts';
 import type { QuoteStateKey } from '#domain/repairs/state-keys.ts';
 import { type Queryable, sql } from '#platform/postgres/sql.ts';
 import { countedPageOf, type List } from '../kernel/list.query.ts';
-import { matching, searchTerms } from '../kernel/search-terms.ts';
+import { matching } from '../kernel/matching.ts';
+import { searchTerms } from '../kernel/search-terms.ts';
 import { type FoundQuote, QUOTE_COLUMNS, toQuoteView } from '../quotes/quotes.query.ts';
 
 const STATES: Readonly<Record<Exclude<OwnQuoteView, 'all'>, QuoteStateKey>> = {

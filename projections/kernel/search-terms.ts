@@ -1,5 +1,3 @@
-import { type Condition, type Sql, sql } from '#platform/postgres/sql.ts';
-
 /** Letters that are one sign in every form of Unicode, as `unaccent` has them. */
 const WHOLE: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'n', ŧ: 't' },
@@ -45,16 +43,6 @@ export function spelledWords(text: string): string[] {
   return [...new Set(text.normalize('NFC').toLowerCase().split(FREE_PARTING))].filter(
     (word) => word !== '' && word.length <= LONGEST_WORD,
   );
-}
-
-/** That a column (kept by `read.plain`, with a trigram index) holds every term, as part of a word. */
-export function matching(column: Sql, terms: readonly string[]): Condition[] {
-  return terms.map((term) => sql`${column} like ${`%${escapeLike(term)}%`}`);
-}
-
-/** That a text holds what was typed as it stands, whatever its accents and capitals. */
-export function holding(text: Sql, typed: string): Sql {
-  return sql`read.plain(${text}) like read.plain(${`%${escapeLike(typed)}%`})`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { allOf, type Condition, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
-import { matching, searchTerms } from './search-terms.ts';
+import { matching } from './matching.ts';
+import { searchTerms } from './search-terms.ts';
 
 /** An entry of an autocomplete select. */
 export interface SelectOption {

@@ -1,6 +1,7 @@
 import { ERASED } from '#domain/kernel/erased.ts';
 import { allOf, arrayOf, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
-import { matching, searchTerms } from '../kernel/search-terms.ts';
+import { matching } from '../kernel/matching.ts';
+import { searchTerms } from '../kernel/search-terms.ts';
 import type { SelectOption, Wanted } from '../kernel/select-options.ts';
 
 /** What a machine is called by the type and model of repair `r`; empty: nobody said. As `modelOf` (`domain/machines`). */

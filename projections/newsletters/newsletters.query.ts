@@ -14,7 +14,8 @@ import {
   rowsById,
   type SortedQuery,
 } from '../kernel/list.query.ts';
-import { matching, searchTerms } from '../kernel/search-terms.ts';
+import { matching } from '../kernel/matching.ts';
+import { searchTerms } from '../kernel/search-terms.ts';
 import type { NewsletterRow } from './newsletters.projection.ts';
 
 /** A newsletter in the list. */

@@ -1,6 +1,7 @@
 import { anyOf, type Queryable, type Sql, sql } from '#platform/postgres/sql.ts';
 import { type CountedPage, countedPageOf, type List } from '../kernel/list.query.ts';
-import { matching, searchTerms } from '../kernel/search-terms.ts';
+import { matching } from '../kernel/matching.ts';
+import { searchTerms } from '../kernel/search-terms.ts';
 import { inScope, type RepairScope } from './repair-list.filters.ts';
 import type { RepairListItem } from './repair-list.item.ts';
 import { repairRowsById } from './repair-rows.query.ts';

@@ -11,7 +11,8 @@ import {
   rowsById,
   type SortedQuery,
 } from '../kernel/list.query.ts';
-import { matching, searchTerms } from '../kernel/search-terms.ts';
+import { matching } from '../kernel/matching.ts';
+import { searchTerms } from '../kernel/search-terms.ts';
 
 /** An order in the list of staff. Amounts in cents. */
 export interface OrderInList {

@@ -1,7 +1,7 @@
 import type { ShopStatus } from '#domain/shop-profiles/shop-limits.ts';
 import { anyOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type List, type Page, pageOf } from '../kernel/list.query.ts';
-import { holding } from '../kernel/search-terms.ts';
+import { holding } from '../kernel/matching.ts';
 
 import type { ShopProfileRow } from './shop-profiles.projection.ts';
 

@@ -8,7 +8,8 @@ import {
   rowsById,
   type SortedQuery,
 } from '../kernel/list.query.ts';
-import { matching, searchTerms } from '../kernel/search-terms.ts';
+import { matching } from '../kernel/matching.ts';
+import { searchTerms } from '../kernel/search-terms.ts';
 
 /** An item in the list of the stock. */
 export interface StockInList {

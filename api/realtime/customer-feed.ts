@@ -1,9 +1,9 @@
 import { customerScope } from '#api/kernel/scopes.ts';
-import type { FeedOf } from '#api/realtime/feed.ts';
-import { inNumberedRooms, type Told } from '#api/realtime/feed-kinds.ts';
 import { type Permission, scopeOf } from '#domain/accounts/permissions.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
+import type { FeedOf } from './feed.ts';
+import { inNumberedRooms, type Told } from './feed-kinds.ts';
 
 interface CustomerFeed {
   /** The topic of a customer: `TOPICS.ownAds`. */
