@@ -220,15 +220,17 @@ const ON_SHELF: Readonly<Record<RepairShelf, Sql>> = {
   gone: sql`r.shelf = 'gone'`,
 };
 
-interface Along extends Conditions, Pick<Walk, 'most' | 'limit'> {
+interface Along extends Pick<Walk, 'most' | 'limit'> {
   readonly columns: Sql;
   readonly order: Sql;
 }
 
 /** The rows of each shelf in some order, one shelf after the other. */
-function alongShelves(along: Along, shelves: readonly RepairShelf[]): Sql {
+function alongShelves({ indexed, held, ...along }: Along & Conditions, shelves: readonly RepairShelf[]): Sql {
+  const within = allOf(indexed);
+  const fits = allOf(held);
   return joined(
-    shelves.map((shelf) => alongShelf(along, shelf)),
+    shelves.map((shelf) => alongShelf(along, sql`${ON_SHELF[shelf]} and ${within}`, fits)),
     sql` union all `,
   );
 }
@@ -237,9 +239,8 @@ function alongShelves(along: Along, shelves: readonly RepairShelf[]): Sql {
  * The rows of a shelf in some order. `cut`: the last one that a walk may read; whether it fits or not, of what comes after it
  * nothing is known.
  */
-function alongShelf({ indexed, held, most, columns, order, limit }: Along, shelf: RepairShelf): Sql {
-  const along = sql`read.repair_list r where ${allOf([ON_SHELF[shelf], ...indexed])}`;
-  const fits = allOf(held);
+function alongShelf({ most, columns, order, limit }: Along, within: Sql, fits: Sql): Sql {
+  const along = sql`read.repair_list r where ${within}`;
   if (most === null) {
     return sql`(select ${columns}, true as fits, false as cut from ${along} and ${fits} order by ${order} limit ${limit})`;
   }
