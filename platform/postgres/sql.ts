@@ -31,6 +31,12 @@ export function joined(pieces: readonly Sql[], between: Sql = sql`, `): Sql {
   return slonik.fragment`${slonik.join(pieces, between)}`;
 }
 
+/** The words of an order, and what stands beyond a row in it. */
+export const inDirection = {
+  asc: { word: sql`asc`, beyond: sql`>` },
+  desc: { word: sql`desc`, beyond: sql`<` },
+} as const;
+
 /** That all of them hold; `true` where none is asked for. */
 export function allOf(conditions: readonly Condition[]): Sql {
   return together(conditions, sql` and `) ?? sql`true`;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** A cursor that was not made here, or for another sort. */
 export class BadCursor extends Error {
@@ -18,3 +18,14 @@ export function readCursor<S extends z.ZodType>(text: string, schema: S): z.infe
     throw new BadCursor('Cursore non valido');
   }
 }
+
+/** What a cursor may hold of a column of each type: anything else was made up. PostgreSQL's texts have no zero. */
+export const columnValues = {
+  text: z.string().refine((text) => !text.includes('\0')),
+  int4: z.number().int(),
+  int8: z.number().int(),
+  bool: z.boolean(),
+  date: z.iso.date(),
+  timestamptz: z.iso.datetime(),
+} as const;
+export type ColumnValue = keyof typeof columnValues;

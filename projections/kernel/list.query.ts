@@ -3,6 +3,7 @@ import {
   allOf,
   arrayOf,
   type Condition,
+  inDirection,
   joined,
   ownSql,
   type Queryable,
@@ -11,12 +12,12 @@ import {
   sql,
 } from '#platform/postgres/sql.ts';
 import { type CappedCount, COUNT_CAP, capped, earliestCheckpoint } from './checkpoint.query.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { type ColumnValue, columnValues, readCursor, writeCursor } from './cursor.ts';
 
 /** A column that rows are sorted by, with its type in the database. A row holds its value under the sort's name. */
 interface SortedBy {
   readonly by: Sql;
-  readonly type: keyof typeof VALUES;
+  readonly type: ColumnValue;
 }
 
 /** A list as SQL, for all that reads it. */
@@ -55,18 +56,8 @@ export interface CountedPage<Row> extends Page<Row> {
   readonly count: CappedCount;
 }
 
-/** What a cursor may hold of a column: anything else was made up. PostgreSQL's texts have no zero. */
-const VALUES = {
-  text: z.string().refine((text) => !text.includes('\0')),
-  int4: z.number().int(),
-  int8: z.number().int(),
-  timestamptz: z.iso.datetime({ offset: true }),
-} as const;
-
 /** Where a page ended: of which sort, and the values of its last row. */
 const endSchema = z.object({ s: z.string(), v: z.array(z.union([z.string(), z.number()])) });
-const DIRECTIONS = { asc: { word: sql`asc`, beyond: sql`>` }, desc: { word: sql`desc`, beyond: sql`<` } } as const;
-
 /**
  * A page of a list, by key: a cursor holds the last row's value and number, and of which sort they are.
  * @param where all of it must hold
@@ -83,11 +74,11 @@ export async function pageOf<Row extends object, Sort extends string = never>(
   const own = (sorts as Readonly<Record<string, SortedBy>> | undefined)?.[sort];
   const order = [...(own ? [{ ...own, as: sort as string }] : []), { by: id, type: 'int8' as const, as: idAs }];
   const told = `${sort} ${direction}`;
-  const { word, beyond } = DIRECTIONS[direction];
+  const { word, beyond } = inDirection[direction];
   let after: Condition = null;
   if (cursor) {
     const fits = (v: readonly unknown[]) =>
-      v.length === order.length && order.every(({ type }, nth) => VALUES[type].safeParse(v[nth]).success);
+      v.length === order.length && order.every(({ type }, nth) => columnValues[type].safeParse(v[nth]).success);
     const { v } = readCursor(
       cursor,
       endSchema.refine((end) => end.s === told && fits(end.v)),

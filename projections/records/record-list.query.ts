@@ -4,7 +4,7 @@ import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { allOf, arrayOf, ownSql, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type CappedCount, checkpointOf } from '../kernel/checkpoint.query.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.ts';
+import { columnValues, readCursor, writeCursor } from '../kernel/cursor.ts';
 import { quoted } from '../kernel/table.ts';
 import { readModelOf } from './read-model.ts';
 import { heldExpression, heldValue, sortExpression, sortedType } from './record-columns.ts';
@@ -41,13 +41,6 @@ export interface RecordPage {
   readonly position: string | null;
 }
 
-/** What a cursor may hold of a column: anything else was made up. PostgreSQL's texts have no zero. */
-const VALUES = {
-  text: z.string().refine((text) => !text.includes('\0')),
-  int8: z.number().int(),
-  bool: z.boolean(),
-} as const;
-
 /**
  * Records by any of a list's columns.
  * @param tries for tests: how rows are looked for changes nothing of what is found
@@ -62,7 +55,7 @@ export async function listRecords(
   const { sort, direction, language, limit, cursor, filters, archived, scope } = query;
   const field = family.fields[sort] as Field;
   const told = `${sort} ${direction} ${field.rules.translated ? language : ''}`;
-  const cursorSchema = z.object({ s: z.literal(told), v: VALUES[sortedType(field)], id: z.number().int() });
+  const cursorSchema = z.object({ s: z.literal(told), v: columnValues[sortedType(field)], id: z.number().int() });
   const end = cursor ? readCursor(cursor, cursorSchema) : null;
   const by = ownSql(sortExpression(sort, field, direction, language, 'r.'));
   const asked = { ...{ family, scope, filters, archived, sort, by, direction, end, language }, limit: limit + 1 };

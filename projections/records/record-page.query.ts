@@ -1,6 +1,15 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import { allOf, type Condition, joined, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
+import {
+  allOf,
+  type Condition,
+  inDirection,
+  joined,
+  type Queryable,
+  rowsOf,
+  type Sql,
+  sql,
+} from '#platform/postgres/sql.ts';
 import { type CappedCount, COUNT_CAP, capped } from '../kernel/checkpoint.query.ts';
 import {
   columnsIn,
@@ -58,12 +67,10 @@ const COUNTED_AMONG = 25_000;
 /** Values of a filter whose pages are read apart and merged. */
 const MERGED = 20;
 
-const DIRECTIONS = { asc: { word: sql`asc`, beyond: sql`>` }, desc: { word: sql`desc`, beyond: sql`<` } } as const;
-
 const columnsOf = ({ family, language, by }: PageAsked) =>
   sql`${columnsIn(family)}, ${labelOf(family, language)} as _label, r._position, ${by} as _sort`;
 function orderOf({ by, direction }: PageAsked, id = sql`r.id`): Sql {
-  const { word } = DIRECTIONS[direction];
+  const { word } = inDirection[direction];
   return sql`${by} ${word}, ${id} ${word}`;
 }
 
@@ -76,7 +83,7 @@ function conditionsOf({ family, scope, filters, archived, ...order }: PageAsked)
 }
 
 function after({ by, direction, end }: PageAsked, id = sql`r.id`): Condition {
-  return end && sql`(${by}, ${id}) ${DIRECTIONS[direction].beyond} (${end.v}, ${end.id})`;
+  return end && sql`(${by}, ${id}) ${inDirection[direction].beyond} (${end.v}, ${end.id})`;
 }
 
 /** A page of all that its filters leave. */

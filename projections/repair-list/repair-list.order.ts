@@ -4,6 +4,7 @@ import {
   allOf,
   arrayOf,
   type Condition,
+  inDirection,
   joined,
   ownSql,
   type Queryable,
@@ -11,6 +12,7 @@ import {
   type Sql,
   sql,
 } from '#platform/postgres/sql.ts';
+import type { ColumnValue } from '../kernel/cursor.ts';
 import type { Estimate } from './repair-list.estimate.ts';
 import {
   type Conditions,
@@ -35,19 +37,17 @@ export interface PageEnd {
 }
 
 /** What each order sorts by. */
-export const SORTS: Record<RepairListSort, { column: Sql; type: string }> = {
-  id: { column: sql`r.id`, type: 'bigint' },
+export const SORTS: Record<RepairListSort, { column: Sql; type: Exclude<ColumnValue, 'bool'> }> = {
+  id: { column: sql`r.id`, type: 'int8' },
   customer: { column: sql`r.customer_label`, type: 'text' },
   date_ddt: { column: sql`r.date_ddt`, type: 'date' },
-  state: { column: sql`r.state_place`, type: 'int' },
+  state: { column: sql`r.state_place`, type: 'int4' },
   technician: { column: sql`r.technician`, type: 'text' },
-  ...ofEachNoted((name) => ({ column: ownSql(`r.${name}`), type: 'text' })),
+  ...ofEachNoted((name) => ({ column: ownSql(`r.${name}`), type: 'text' as const })),
   due_on: { column: sql`r.due_on`, type: 'date' },
   updated_at: { column: sql`r.updated_at`, type: 'timestamptz' },
-  total: { column: sql`r.quote_total`, type: 'bigint' },
+  total: { column: sql`r.quote_total`, type: 'int8' },
 };
-
-const DIRECTIONS = { asc: { word: sql`asc`, beyond: sql`>` }, desc: { word: sql`desc`, beyond: sql`<` } } as const;
 
 /** A question, looked up. */
 export interface Looked {
@@ -128,7 +128,7 @@ async function walked(
   const { query, scope, told } = looked;
   const { sort, direction } = query;
   const { column, type } = SORTS[sort];
-  const { beyond } = DIRECTIONS[direction];
+  const { beyond } = inDirection[direction];
   const { indexed, held } = inSequence(looked);
   const besides = without.length > 0 && sql`not r.id = any(${arrayOf(without, 'int8')})`;
   const walk = { held, shelves: told.shelves, direction, most: told.reads };
@@ -200,7 +200,7 @@ interface Walk extends Conditions {
  * Null: the walk was cut before it had them.
  */
 async function inOrder(db: Queryable, { shelves, sort, direction, ...walk }: Walk): Promise<RowKey[] | null> {
-  const { word } = DIRECTIONS[direction];
+  const { word } = inDirection[direction];
   const column = sort === null || sort === 'id' ? null : SORTS[sort].column;
   const own = sort === 'id' ? sql`` : sql`${column ?? sql`null::int`} as _sort, `;
   const columns = sql`${own}r.id`;
@@ -258,7 +258,7 @@ async function gathered(
   limit: number,
 ): Promise<Keys> {
   const { column, type } = SORTS[looked.query.sort];
-  const { word, beyond } = DIRECTIONS[looked.query.direction];
+  const { word, beyond } = inDirection[looked.query.direction];
   const after = [
     sql`not id = any(${arrayOf(without, 'int8')})`,
     end &&

@@ -4,7 +4,7 @@ import { placesAsked, type StateBook } from '#domain/repairs/state-book.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { type CappedCount, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.ts';
+import { columnValues, readCursor, writeCursor } from '../kernel/cursor.ts';
 import { statesNow } from '../states/state-book.query.ts';
 import { capOf, countsOf, type Estimate, estimate } from './repair-list.estimate.ts';
 import type { RepairListQuery, RepairScope } from './repair-list.filters.ts';
@@ -21,21 +21,12 @@ export interface RepairPage {
   readonly position: Position | null;
 }
 
-/** Values as each type of column takes them: what else a cursor holds was made up. */
-const VALUES: Readonly<Record<string, z.ZodType<string | number>>> = {
-  text: z.string(),
-  int: z.number().int(),
-  bigint: z.number().int(),
-  date: z.iso.date(),
-  timestamptz: z.iso.datetime(),
-};
-
 const cursorOf = ({ sort, direction }: RepairListQuery) =>
   z.object({
     /** Sort and direction that it belongs to. */
     s: z.literal(`${sort} ${direction}`),
     /** Null: only rows at the top were shown. */
-    after: z.object({ v: (VALUES[SORTS[sort].type] ?? z.never()).nullable(), id: z.number().int() }).nullable(),
+    after: z.object({ v: columnValues[SORTS[sort].type].nullable(), id: z.number().int() }).nullable(),
     /** Typing errors were accepted. */
     f: z.boolean(),
     /** Shown at the top already. */

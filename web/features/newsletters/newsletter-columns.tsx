@@ -3,11 +3,12 @@ import { formatInstant } from '#web/lib/dates/dates.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
 import type { TableColumn } from '#web/ui/table/column.ts';
+import { NEWSLETTERS_PATH } from './newsletter-list.ts';
 import { NewsletterStatus } from './newsletter-status.tsx';
 import { newsletterTexts } from './newsletters.texts.ts';
 
 /** The address of an open newsletter, over the list as it stands. */
-export const newsletterLink = (id: number): string => `/admin/newsletter/${id}${window.location.search}`;
+export const newsletterLink = (id: number): string => `${NEWSLETTERS_PATH}/${id}${window.location.search}`;
 
 const t = (key: keyof (typeof newsletterTexts)['it']) => textOf(newsletterTexts, key);
 const subjectOf = ({ subject }: NewsletterRow) => subject || t('untitled');

@@ -7,6 +7,8 @@ import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import { newsletterKeys } from './newsletter-calls.ts';
 
+export const NEWSLETTERS_PATH = '/admin/newsletter';
+
 /** What the list can be asked for. */
 export const newsletterList = defineList({
   views: NEWSLETTER_VIEWS,

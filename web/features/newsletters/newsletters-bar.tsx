@@ -6,49 +6,34 @@ import { get, write } from '#web/lib/api/client.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { type BarTools, ListBar } from '#web/ui/table/list-bar.tsx';
-import { listAddress } from '#web/ui/table/saved-views.ts';
-import { ViewsMenu } from '#web/ui/table/views-menu.tsx';
+import { ViewBar, type ViewBarState } from '#web/ui/table/view-bar.tsx';
 import { newsletterKeys } from './newsletter-calls.ts';
-import { type NewslettersState, newsletterList } from './newsletter-list.ts';
+import { NEWSLETTERS_PATH, type NewslettersState, newsletterList } from './newsletter-list.ts';
 import { newsletterTexts } from './newsletters.texts.ts';
 
-const PATH = '/admin/newsletter';
-/** The server counts up to this. */
-const MOST = 10_000;
-const countText = (count: number | undefined) =>
-  count === undefined ? null : count >= MOST ? '10.000+' : String(count);
-
-interface NewslettersBarProps {
-  readonly tools: BarTools;
-  readonly state: NewslettersState;
-  readonly onChange: (change: Partial<NewslettersState>, replace?: boolean) => void;
-  readonly viewId: string | null;
+interface NewslettersBarProps extends ViewBarState<NewslettersState> {
   readonly onMade: (id: number) => void;
 }
 
-/** Above the list: which newsletters, with how many there are, search, saved views, a new one. */
-export function NewslettersBar({ tools, state, onChange, viewId, onMade }: NewslettersBarProps) {
+/** Above the newsletters: the way to begin one, too. */
+export function NewslettersBar({ onMade, ...bar }: NewslettersBarProps) {
   const t = useTexts(newsletterTexts);
   const counts = useQuery({
     queryKey: newsletterKeys.counts,
     queryFn: async ({ signal }) => (await get('/api/v1/newsletter/getCounts', {}, signal)).data,
   });
-  const tabs = NEWSLETTER_VIEWS.map((view) => {
-    const to = listAddress(PATH, newsletterList.address({ ...state, view }), viewId);
-    return { view, name: t(view), count: view === 'all' ? null : countText(counts.data?.[view]), to };
-  });
   return (
-    <ListBar
-      {...tools}
-      tabs={tabs}
+    <ViewBar
+      {...bar}
+      list={newsletterList}
+      path={NEWSLETTERS_PATH}
+      saved="views-newsletters"
+      views={NEWSLETTER_VIEWS}
+      nameOf={t}
+      counts={counts.data}
       tabsLabel={t('tabs')}
-      view={state.view}
       searchLabel={t('search')}
-      searched={state.search}
-      onSearch={(search) => onChange({ search }, true)}
-      filters={<NewNewsletter onMade={onMade} />}
-      views={<ViewsMenu name="views-newsletters" path={PATH} viewId={viewId} search={newsletterList.address(state)} />}
+      beside={<NewNewsletter onMade={onMade} />}
     />
   );
 }

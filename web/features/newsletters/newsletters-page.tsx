@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { NewsletterRow } from '#api/contracts/newsletters.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { NothingYet } from '#web/ui/page-state.tsx';
@@ -9,8 +8,9 @@ import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
 import type { RowTraits } from '#web/ui/table/rows-context.tsx';
 import { useListState } from '#web/ui/table/use-list-state.ts';
+import { useOpenRow } from '#web/ui/table/use-open-row.ts';
 import { newsletterColumns, newsletterLink } from './newsletter-columns.tsx';
-import { newsletterList, newsletterSource } from './newsletter-list.ts';
+import { NEWSLETTERS_PATH, newsletterList, newsletterSource } from './newsletter-list.ts';
 import { NewsletterPanel } from './newsletter-panel.tsx';
 import { NewsletterStatus } from './newsletter-status.tsx';
 import { newsletterTexts } from './newsletters.texts.ts';
@@ -21,16 +21,8 @@ const traits: RowTraits<NewsletterRow> = { kind: 'newsletter', nameOf: ({ id }) 
 /** `/admin/newsletter/:id?`: what is written to many, with the open newsletter beside the list. */
 export default function NewslettersPage() {
   const t = useTexts(newsletterTexts);
-  const { id } = useParams();
-  const navigate = useNavigate();
   const { state, change, viewId } = useListState(newsletterList);
-  // The address itself, not what was last drawn: filters may have changed since.
-  const go = useCallback(
-    (to: string) => navigate(`/admin/newsletter${to}${window.location.search}`, { preventScrollReset: true }),
-    [navigate],
-  );
-  const open = useCallback((to: number) => go(`/${to}`), [go]);
-  const openId = id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : null;
+  const { openId, open, close } = useOpenRow(NEWSLETTERS_PATH);
   return (
     <ListPage
       name="newsletters"
@@ -54,7 +46,7 @@ export default function NewslettersPage() {
       card={(row) => <NewsletterCard row={row} />}
       cardHeight={64}
     >
-      {openId === null ? null : <NewsletterPanel key={openId} id={openId} onClose={() => go('')} />}
+      {openId === null ? null : <NewsletterPanel key={openId} id={openId} onClose={close} />}
     </ListPage>
   );
 }

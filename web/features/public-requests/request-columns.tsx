@@ -3,11 +3,12 @@ import { formatInstant } from '#web/lib/dates/dates.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
 import type { TableColumn } from '#web/ui/table/column.ts';
+import { REQUESTS_PATH } from './request-list.ts';
 import { RequestStatus } from './request-status.tsx';
 import { requestTexts } from './requests.texts.ts';
 
 /** The address of an open request, over the list as it stands. */
-export const requestLink = (id: number): string => `/admin/richieste/${id}${window.location.search}`;
+export const requestLink = (id: number): string => `${REQUESTS_PATH}/${id}${window.location.search}`;
 
 const t = (key: keyof (typeof requestTexts)['it']) => textOf(requestTexts, key);
 

@@ -8,6 +8,8 @@ import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import { requestKeys } from './request-calls.ts';
 
+export const REQUESTS_PATH = '/admin/richieste';
+
 /** What the inbox can be asked for. */
 export const requestList = defineList({
   views: REQUEST_VIEWS,

@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { RequestRow } from '#api/contracts/public-requests.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { NothingYet } from '#web/ui/page-state.tsx';
@@ -9,8 +8,9 @@ import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
 import type { RowTraits } from '#web/ui/table/rows-context.tsx';
 import { useListState } from '#web/ui/table/use-list-state.ts';
+import { useOpenRow } from '#web/ui/table/use-open-row.ts';
 import { requestColumns, requestLink } from './request-columns.tsx';
-import { requestList, requestSource } from './request-list.ts';
+import { REQUESTS_PATH, requestList, requestSource } from './request-list.ts';
 import { RequestPanel } from './request-panel.tsx';
 import { RequestStatus } from './request-status.tsx';
 import own from './requests.module.css';
@@ -22,16 +22,8 @@ const traits: RowTraits<RequestRow> = { kind: 'request', nameOf: ({ id }) => Str
 /** `/admin/richieste/:id?`: what came by the forms of the site, with the open request beside the list. */
 export default function RequestsPage() {
   const t = useTexts(requestTexts);
-  const { id } = useParams();
-  const navigate = useNavigate();
   const { state, change, viewId } = useListState(requestList);
-  // The address itself, not what was last drawn: filters may have changed since.
-  const go = useCallback(
-    (to: string) => navigate(`/admin/richieste${to}${window.location.search}`, { preventScrollReset: true }),
-    [navigate],
-  );
-  const open = useCallback((to: number) => go(`/${to}`), [go]);
-  const openId = id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : null;
+  const { openId, open, close } = useOpenRow(REQUESTS_PATH);
   return (
     <ListPage
       name="requests"
@@ -55,7 +47,7 @@ export default function RequestsPage() {
       card={(row) => <RequestCard row={row} />}
       cardHeight={88}
     >
-      {openId === null ? null : <RequestPanel key={openId} id={openId} onClose={() => go('')} />}
+      {openId === null ? null : <RequestPanel key={openId} id={openId} onClose={close} />}
     </ListPage>
   );
 }

@@ -5,11 +5,12 @@ import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
 import type { TableColumn } from '#web/ui/table/column.ts';
 import { consignmentTexts } from './consignments.texts.ts';
+import { ORDERS_PATH } from './order-list.ts';
 import { OrderStatus, statusText } from './order-status.tsx';
 import { orderTexts } from './orders.texts.ts';
 
 /** The address of an open order, over the list as it stands. */
-export const orderLink = (id: number | string): string => `/admin/ordini/${id}${window.location.search}`;
+export const orderLink = (id: number | string): string => `${ORDERS_PATH}/${id}${window.location.search}`;
 
 const t = (key: keyof (typeof orderTexts)['it']) => textOf(orderTexts, key);
 const phaseText = ({ shipping }: OrderListRow) => (shipping === null ? '' : textOf(consignmentTexts, shipping));

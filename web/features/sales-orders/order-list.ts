@@ -10,6 +10,8 @@ import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import { orderKeys } from './order-calls.ts';
 
+export const ORDERS_PATH = '/admin/ordini';
+
 /** What the list of orders can be asked for. */
 export const orderList = defineList({
   views: ORDER_VIEWS,

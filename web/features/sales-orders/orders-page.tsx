@@ -1,5 +1,5 @@
-import { Suspense, useCallback, useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Suspense, useMemo } from 'react';
+import { useParams } from 'react-router';
 import type { OrderListRow } from '#api/contracts/order-goods.contract.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -11,9 +11,10 @@ import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
 import type { RowTraits } from '#web/ui/table/rows-context.tsx';
 import { useListState } from '#web/ui/table/use-list-state.ts';
+import { useOpenRow } from '#web/ui/table/use-open-row.ts';
 import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { orderList, orderSource } from './order-list.ts';
+import { ORDERS_PATH, orderList, orderSource } from './order-list.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { orderTexts } from './orders.texts.ts';
 import { OrdersBar } from './orders-bar.tsx';
@@ -26,19 +27,12 @@ const traits: RowTraits<OrderListRow> = { kind: 'order', nameOf: ({ id }) => Str
 /** `/admin/ordini/:id?/:tab?`: the orders of the shop, with the open one beside the list. */
 export default function OrdersPage() {
   const t = useTexts(orderTexts);
-  const { id, tab } = useParams();
+  const { tab } = useParams();
   const account = useAccount();
-  const navigate = useNavigate();
   const { state, change, viewId } = useListState(orderList);
   const live = scopeFor(account, 'orders', 'view') === 'all';
   const source = useMemo(() => orderSource(live), [live]);
-  // The address itself, not what was last drawn: filters may have changed since.
-  const go = useCallback(
-    (to: string) => navigate(`/admin/ordini${to}${window.location.search}`, { preventScrollReset: true }),
-    [navigate],
-  );
-  const open = useCallback((to: number) => go(`/${to}`), [go]);
-  const openId = id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : null;
+  const { openId, open, close } = useOpenRow(ORDERS_PATH);
   return (
     <ListPage
       name="orders"
@@ -71,7 +65,7 @@ export default function OrdersPage() {
           : undefined
       }
     >
-      {openId === null ? null : <OrderPanel key={openId} id={openId} tab={tab} onClose={() => go('')} />}
+      {openId === null ? null : <OrderPanel key={openId} id={openId} tab={tab} onClose={close} />}
     </ListPage>
   );
 }

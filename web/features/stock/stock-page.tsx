@@ -1,5 +1,5 @@
-import { Suspense, useCallback } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Suspense } from 'react';
+import { useParams } from 'react-router';
 import type { StockListRow } from '#api/contracts/stock.contract.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -11,6 +11,7 @@ import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
 import type { RowTraits } from '#web/ui/table/rows-context.tsx';
 import { useListState } from '#web/ui/table/use-list-state.ts';
+import { useOpenRow } from '#web/ui/table/use-open-row.ts';
 import { stockTexts } from './stock.texts.ts';
 import { StockBar } from './stock-bar.tsx';
 import { RECEIVING, STOCK_PATH } from './stock-calls.ts';
@@ -29,15 +30,8 @@ export default function StockPage() {
   const t = useTexts(stockTexts);
   const { id, tab } = useParams();
   const account = useAccount();
-  const navigate = useNavigate();
   const { state, change, viewId } = useListState(stockList);
-  // The address itself, not what was last drawn: filters may have changed since.
-  const go = useCallback(
-    (to: string) => navigate(`${STOCK_PATH}${to}${window.location.search}`, { preventScrollReset: true }),
-    [navigate],
-  );
-  const open = useCallback((to: number) => go(`/${to}`), [go]);
-  const openId = id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : null;
+  const { openId, open, close } = useOpenRow(STOCK_PATH);
   return (
     <ListPage
       name="stock"
@@ -61,10 +55,10 @@ export default function StockPage() {
       card={(row) => <StockCard row={row} />}
       cardHeight={84}
     >
-      {openId === null ? null : <StockPanel key={openId} id={openId} tab={tab} onClose={() => go('')} />}
+      {openId === null ? null : <StockPanel key={openId} id={openId} tab={tab} onClose={close} />}
       {id === RECEIVING && may(account, 'stock', 'edit') ? (
         <Suspense>
-          <ReceiptDialog onClose={() => go('')} />
+          <ReceiptDialog onClose={close} />
         </Suspense>
       ) : null}
     </ListPage>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserDetail } from '#api/contracts/users.contract.ts';
 import { get } from '#web/lib/api/client.ts';
+import { USERS_PATH } from './user-list.ts';
 
 /** The keys of the queries about users. */
 export const userKeys = {
@@ -26,4 +27,4 @@ export function useStaffRoles() {
 }
 
 /** The address of an open user, over the list as it stands. */
-export const userLink = (id: number | string): string => `/admin/utenti/${id}${window.location.search}`;
+export const userLink = (id: number | string): string => `${USERS_PATH}/${id}${window.location.search}`;

@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
 import type { UserRow } from '#api/contracts/users.contract.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -11,10 +11,11 @@ import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
 import type { RowTraits } from '#web/ui/table/rows-context.tsx';
 import { useListState } from '#web/ui/table/use-list-state.ts';
+import { useOpenRow } from '#web/ui/table/use-open-row.ts';
 import { NewUserPanel } from './new-user-panel.tsx';
 import { UserCard } from './user-card.tsx';
 import { userColumns, userColumnsWithActions } from './user-columns.tsx';
-import { userList, userSource } from './user-list.ts';
+import { USERS_PATH, userList, userSource } from './user-list.ts';
 import { UserPanel } from './user-panel.tsx';
 import { usersTexts } from './users.texts.ts';
 import { UsersBar } from './users-bar.tsx';
@@ -26,18 +27,10 @@ export default function UsersPage() {
   const t = useTexts(usersTexts);
   const { id, tab } = useParams();
   const account = useAccount();
-  const navigate = useNavigate();
   const { state, change, viewId } = useListState(userList);
   const live = scopeFor(account, 'users', 'view') === 'all';
   const source = useMemo(() => userSource(live), [live]);
-  // The address itself, not what was last drawn: filters may have changed since.
-  const go = useCallback(
-    (to: string) => navigate(`/admin/utenti${to}${window.location.search}`, { preventScrollReset: true }),
-    [navigate],
-  );
-  const open = useCallback((to: number) => go(`/${to}`), [go]);
-  const close = useCallback(() => go(''), [go]);
-  const openId = id !== undefined && /^\d+$/.test(id) ? Number(id) : null;
+  const { openId, open, close } = useOpenRow(USERS_PATH);
   return (
     <ListPage
       name="users"
@@ -61,9 +54,7 @@ export default function UsersPage() {
       card={(row) => <UserCard row={row} />}
       cardHeight={88}
     >
-      {id === 'nuovo' && may(account, 'users', 'create') ? (
-        <NewUserPanel onClose={close} onInserted={(made) => go(`/${made}`)} />
-      ) : null}
+      {id === 'nuovo' && may(account, 'users', 'create') ? <NewUserPanel onClose={close} onInserted={open} /> : null}
       {openId === null ? null : <UserPanel key={openId} id={openId} tab={tab} onClose={close} />}
     </ListPage>
   );

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, ScrollArea, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import classes from './filters.module.css';
 import { tableTexts } from './table.texts.ts';
@@ -65,5 +66,28 @@ export function FilterChoices<T extends string | number>({ name, options, chosen
         ))}
       </ScrollArea.Autosize>
     </Stack>
+  );
+}
+
+interface FilterChoiceProps<T extends string> {
+  readonly name: string;
+  readonly options: readonly T[];
+  readonly nameOf: (option: T) => string;
+  /** None, or one. */
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly T[]) => void;
+}
+
+/** One of a few values, or all. */
+export function FilterChoice<T extends string>({ name, options, nameOf, chosen, onChange }: FilterChoiceProps<T>) {
+  const words = useTexts(common);
+  return (
+    <NativeSelect
+      size="xs"
+      label={name}
+      value={chosen[0] ?? ''}
+      data={[{ value: '', label: words('all') }, ...options.map((value) => ({ value, label: nameOf(value) }))]}
+      onChange={({ currentTarget: { value } }) => onChange(options.filter((option) => option === value))}
+    />
   );
 }
