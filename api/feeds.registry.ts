@@ -18,6 +18,7 @@ import { REPAIR_FEEDS } from './repairs/repairs.feed.ts';
 import { reportsFeed } from './reports/reports.feed.ts';
 import { rolesFeed } from './roles/roles.feed.ts';
 import { ORDER_FEEDS } from './sales-orders/orders.feed.ts';
+import { shopsFeed } from './shop-profiles/shops.feed.ts';
 import { siteCodeFeed } from './site-code/site-code.feed.ts';
 import { stockFeed } from './stock/stock.feed.ts';
 import { themeFeed } from './theme/theme.feed.ts';
@@ -43,6 +44,7 @@ export const FEEDS: readonly FeedOf[] = [
   reportsFeed,
   rolesFeed,
   ...ORDER_FEEDS,
+  shopsFeed,
   siteCodeFeed,
   stockFeed,
   themeFeed,

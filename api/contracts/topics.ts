@@ -30,6 +30,8 @@ export const TOPICS = {
   reports: 'reports',
   /** Everybody's ads (AdRow), for who reviews them. */
   ads: 'ads',
+  /** A customer's shop changed (`row` is a hint without content): for who reviews shops. */
+  shops: 'shops',
   /** A customer's own images of the gallery (`row` is a hint without content): whoever shows them asks again. */
   ownCommunityImages: (customerId: number) => `customer-${customerId}-community-images`,
   /** The same of the papers that the firm keeps for a customer. */

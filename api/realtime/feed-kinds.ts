@@ -52,12 +52,12 @@ export const listFeed = ({ topic, readModels, may, rows }: ListFeed): FeedOf => 
     });
 };
 
-/** A topic that only tells that a row changed, for who may view it: whoever shows it asks again. */
+/** A topic that only tells that one of all rows changed, for who sees all of them: whoever shows it asks again. */
 export const hintFeed = ({ topic, readModels, may }: Omit<ListFeed, 'rows'>): FeedOf => {
   return () =>
     inOneRoom({
       ...{ topic, readModels },
-      mayFollow: (actor) => scopeOf(actor, may) !== null,
+      mayFollow: (actor) => scopeOf(actor, may) === 'all',
       changes: (changed, position) => idsOf(changed).map((id) => changeOf(topic, id, {}, position, changed.get(id))),
     });
 };

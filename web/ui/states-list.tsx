@@ -8,7 +8,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from './page-state.tsx';
 import classes from './states-list.module.css';
 
-interface StatesListProps<State extends string> {
+export interface StatesListProps<State extends string> {
   readonly title: string;
   readonly lead: string;
   readonly search: { readonly label: string; readonly text: string; readonly onText: (text: string) => void };
@@ -103,9 +103,13 @@ export function StatesList<State extends string>(props: StatesListProps<State>) 
   );
 }
 
-interface StatesRowProps {
+/** Where a row leads, and whether it is the one that is open. */
+export interface RowPlace {
   readonly to: string;
   readonly chosen: boolean;
+}
+
+interface StatesRowProps extends RowPlace {
   /** Marks it when it changes (`useFlash`). */
   readonly marked: Ref<HTMLAnchorElement>;
   /** Says its columns: `--columns`, and `--narrow-columns` where there is little room. */

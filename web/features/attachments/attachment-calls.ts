@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { isOwnCommand } from '#web/lib/api/own-commands.ts';
 import { flash } from '#web/lib/live/flash.ts';
 import { useTopic } from '#web/lib/live/live.ts';
+import { usePages } from '#web/lib/live/use-pages.ts';
 import { scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 
@@ -39,17 +40,11 @@ export function useOwnAttachments() {
 
 /** Everybody's, newest first, live. */
 export function useAttachments(search: string) {
-  const list = useInfiniteQuery({
-    queryKey: [...attachmentKeys.all, 'list', search],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) => {
-      const asked = { search: search || undefined, cursor: pageParam ?? undefined };
-      return get('/api/v1/itemAttachmentFile/all', { ...asked, limit: 50 }, signal);
-    },
-    getNextPageParam: (last) => last.next,
-  });
+  const asked = { search: search || undefined, limit: 50 };
+  const attachments = usePages([...attachmentKeys.all, 'list', search], (cursor, signal) =>
+    get('/api/v1/itemAttachmentFile/all', { ...asked, cursor }, signal),
+  );
   const scope = scopeFor(useAccount(), 'attachments', 'view');
-  const topic = scope === 'all' ? TOPICS.attachments : null;
-  useFollow(topic, list.data === undefined ? undefined : (list.data.pages[0]?.position ?? null));
-  return { ...list, rows: list.data?.pages.flatMap((page) => page.data) ?? [] };
+  useFollow(scope === 'all' ? TOPICS.attachments : null, attachments.since);
+  return attachments;
 }

@@ -1,10 +1,11 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CommunityImageRow } from '#api/contracts/community.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { get } from '#web/lib/api/client.ts';
 import { isOwnCommand } from '#web/lib/api/own-commands.ts';
 import { flash } from '#web/lib/live/flash.ts';
 import { useTopic } from '#web/lib/live/live.ts';
+import { usePages } from '#web/lib/live/use-pages.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 
 export interface ImagesFilter {
@@ -22,23 +23,18 @@ export const imageKeys = {
 export function useImages({ search = '', status = '' }: ImagesFilter = {}) {
   const client = useQueryClient();
   const customer = useAccount()?.customerId ?? null;
-  const list = useInfiniteQuery({
-    queryKey: [...imageKeys.all, 'list', search, status],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) => {
-      const asked = { search: search || undefined, status: status || undefined, cursor: pageParam ?? undefined };
-      return get('/api/v1/CommunityImage/all', { ...asked, limit: 50 }, signal);
-    },
-    getNextPageParam: (last) => last.next,
-  });
+  const asked = { search: search || undefined, status: status || undefined, limit: 50 };
+  const images = usePages([...imageKeys.all, 'list', search, status], (cursor, signal) =>
+    get('/api/v1/CommunityImage/all', { ...asked, cursor }, signal),
+  );
   const again = () => client.invalidateQueries({ queryKey: imageKeys.all });
   const topic = customer === null ? TOPICS.communityImages : TOPICS.ownCommunityImages(customer);
-  useTopic(topic, list.data === undefined ? undefined : (list.data.pages[0]?.position ?? null), {
+  useTopic(topic, images.since, {
     onChange: async ({ id, commandId }) => {
       await again();
       if (!isOwnCommand(commandId)) flash('community-image', Number(id));
     },
     onReset: again,
   });
-  return { ...list, rows: list.data?.pages.flatMap((page) => page.data) ?? [] };
+  return images;
 }

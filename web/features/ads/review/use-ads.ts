@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { AdRow } from '#api/contracts/ads.contract.ts';
 import { TOPICS } from '#api/contracts/topics.ts';
 import { get } from '#web/lib/api/client.ts';
 import { flash } from '#web/lib/live/flash.ts';
 import { useTopic } from '#web/lib/live/live.ts';
+import { usePages } from '#web/lib/live/use-pages.ts';
 
 export interface AdsFilter {
   readonly search: string;
@@ -15,19 +16,12 @@ const ADS_LIST = ['ads', 'list'] as const;
 /** Ads for who reviews them, live: what was decided elsewhere, or came in, is seen at once. */
 export function useAds({ search, status }: AdsFilter) {
   const client = useQueryClient();
-  const list = useInfiniteQuery({
-    queryKey: [...ADS_LIST, search, status],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) =>
-      get(
-        '/api/v1/ads',
-        { search: search || undefined, status: status || undefined, cursor: pageParam ?? undefined, limit: 50 },
-        signal,
-      ),
-    getNextPageParam: (last) => last.next,
-  });
+  const asked = { search: search || undefined, status: status || undefined, limit: 50 };
+  const ads = usePages([...ADS_LIST, search, status], (cursor, signal) =>
+    get('/api/v1/ads', { ...asked, cursor }, signal),
+  );
   const again = () => client.invalidateQueries({ queryKey: ADS_LIST });
-  useTopic(TOPICS.ads, list.data === undefined ? undefined : (list.data.pages[0]?.position ?? null), {
+  useTopic(TOPICS.ads, ads.since, {
     onChange: async ({ id }) => {
       client.invalidateQueries({ queryKey: ['ads', 'one', Number(id)] });
       await again();
@@ -35,5 +29,5 @@ export function useAds({ search, status }: AdsFilter) {
     },
     onReset: again,
   });
-  return { ...list, rows: list.data?.pages.flatMap((page) => page.data) ?? [] };
+  return ads;
 }

@@ -1,13 +1,11 @@
-import { useNavigate } from 'react-router';
 import type { CommunityImageRow } from '#api/contracts/community.contract.ts';
 import { COMMUNITY_IMAGE_STATUSES } from '#domain/community/community-image-limits.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useFlash } from '#web/lib/live/flash.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { useReviewAddress } from '#web/market/use-review-address.ts';
+import { ReviewList } from '#web/market/review-list.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
-import { EmptyState, NothingYet } from '#web/ui/page-state.tsx';
-import { StatesList, StatesRow } from '#web/ui/states-list.tsx';
+import { type RowPlace, StatesRow } from '#web/ui/states-list.tsx';
 import { communityTexts } from '../community.texts.ts';
 import { useImages } from '../image-calls.ts';
 import { ImageState } from '../image-state.tsx';
@@ -21,49 +19,26 @@ const SHOWN = COMMUNITY_IMAGE_STATUSES.filter((one) => one !== 'REMOVED');
 export default function ImagesPage() {
   const t = useTexts(imagesReviewTexts);
   const say = useTexts(communityTexts);
-  const navigate = useNavigate();
-  const { search, status, isPlain, chosen, link, onText, onState } = useReviewAddress(
-    '/admin/immagini',
-    SHOWN,
-    'IN_REVIEW',
-  );
-  const images = useImages({ search, status });
   return (
-    <StatesList
-      title={t('title')}
-      lead={t('lead')}
-      search={{ label: t('search'), text: search, onText }}
-      states={{
-        label: t('state'),
-        all: [...SHOWN, ''],
-        chosen: status,
-        nameOf: (value) => (value === '' ? t('allStates') : say(value)),
-        onState,
-      }}
-      found={images}
-      nothing={isPlain ? <NothingYet title={t('noneWaiting')} text={t('noneWaitingText')} /> : <EmptyState />}
-      beside={chosen === null ? null : <ImageReview key={chosen} id={chosen} onClose={() => navigate(link(null))} />}
-    >
-      {images.rows.map((image) => (
-        <Row key={image.id} image={image} to={link(image.id)} chosen={image.id === chosen} />
-      ))}
-    </StatesList>
+    <ReviewList
+      path="/admin/immagini"
+      states={SHOWN}
+      waiting="IN_REVIEW"
+      nameOf={say}
+      say={t}
+      none={{ title: t('noneWaiting'), text: t('noneWaitingText') }}
+      useFound={useImages}
+      row={(image, place) => <Row image={image} {...place} />}
+      detail={(id, onClose) => <ImageReview id={id} onClose={onClose} />}
+    />
   );
 }
 
-function Row({
-  image,
-  to,
-  chosen,
-}: {
-  readonly image: CommunityImageRow;
-  readonly to: string;
-  readonly chosen: boolean;
-}) {
+function Row({ image, ...place }: RowPlace & { readonly image: CommunityImageRow }) {
   const say = useTexts(communityTexts);
   const marked = useFlash('community-image', image.id);
   return (
-    <StatesRow to={to} chosen={chosen} marked={marked} className={classes.row}>
+    <StatesRow {...place} marked={marked} className={classes.row}>
       <span className={classes.name}>
         <MediaImage media={image.img} thumbnail alt="" className={classes.small} />
         <span className={classes.words}>{image.description || say('untitled', { n: image.id })}</span>
