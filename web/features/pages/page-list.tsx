@@ -1,10 +1,10 @@
 import { Badge, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { PageRow } from '#api/contracts/pages.contract.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { WorkplaceList, WorkplaceRow } from '#web/ui/workplace.tsx';
 import { titleOf, treeOf } from './page-tree.ts';
 import { pagesTexts } from './pages.texts.ts';
 import classes from './pages-page.module.css';
@@ -17,39 +17,41 @@ export function PageList({ pages, chosen }: { readonly pages: readonly PageRow[]
   const gone = pages.filter(({ archived }) => archived);
   const shown = asked || gone.some(({ id }) => id === chosen) ? pages : pages.filter(({ archived }) => !archived);
   return (
-    <nav className={classes.list} aria-label={t('list')}>
+    <WorkplaceList label={t('list')}>
       {treeOf(shown).map(({ page, depth }) => (
-        <Link
+        <WorkplaceRow
           key={page.id}
           to={`/admin/pagine/${page.id}`}
-          className={classes.row}
-          style={{ paddingLeft: 10 + depth * 16 }}
-          aria-current={page.id === chosen ? 'page' : undefined}
-        >
-          <span className={classes.name} data-archived={page.archived || undefined}>
-            {titleOf(page, language) || t('untitled')}
-          </span>
-          <span className={classes.marks}>
-            {LANGUAGES.map((one) => {
-              const stands = page.languages[one];
-              if (!stands) return null;
-              const state = stands.published ? t(stands.changed ? 'changed' : 'online') : t('draft');
-              return (
-                <Badge
-                  key={one}
-                  size="sm"
-                  variant={stands.published ? 'light' : 'outline'}
-                  color={stands.published ? 'petrol' : 'gray'}
-                  title={state}
-                >
-                  {one.toUpperCase()}
-                  <span className="of-hidden">: {state}</span>
-                  {stands.published && stands.changed ? ' •' : ''}
-                </Badge>
-              );
-            })}
-          </span>
-        </Link>
+          chosen={page.id === chosen}
+          depth={depth}
+          name={
+            <span className={classes.name} data-archived={page.archived || undefined}>
+              {titleOf(page, language) || t('untitled')}
+            </span>
+          }
+          marks={
+            <span className={classes.marks}>
+              {LANGUAGES.map((one) => {
+                const stands = page.languages[one];
+                if (!stands) return null;
+                const state = stands.published ? t(stands.changed ? 'changed' : 'online') : t('draft');
+                return (
+                  <Badge
+                    key={one}
+                    size="sm"
+                    variant={stands.published ? 'light' : 'outline'}
+                    color={stands.published ? 'petrol' : 'gray'}
+                    title={state}
+                  >
+                    {one.toUpperCase()}
+                    <span className="of-hidden">: {state}</span>
+                    {stands.published && stands.changed ? ' •' : ''}
+                  </Badge>
+                );
+              })}
+            </span>
+          }
+        />
       ))}
       {gone.length > 0 ? (
         <Checkbox
@@ -60,6 +62,6 @@ export function PageList({ pages, chosen }: { readonly pages: readonly PageRow[]
           onChange={(event) => setAsked(event.currentTarget.checked)}
         />
       ) : null}
-    </nav>
+    </WorkplaceList>
   );
 }

@@ -1,13 +1,13 @@
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { FailedState, ForbiddenState, MissingState } from '#web/ui/page-state.tsx';
+import { ForbiddenState } from '#web/ui/page-state.tsx';
+import { Chosen, Workplace } from '#web/ui/workplace.tsx';
 import { NewReleaseDialog } from './new-release-dialog.tsx';
-import classes from './pages-page.module.css';
 import { useReleases, useReleasesAgain } from './release-calls.ts';
 import { ReleaseList } from './release-list.tsx';
 import { ReleasePanel } from './release-panel.tsx';
@@ -21,44 +21,34 @@ export default function ReleasesPage() {
   const again = useReleasesAgain();
   const { id } = useParams();
   const [making, setMaking] = useState(false);
-  const { data, error, refetch } = useReleases();
+  const releases = useReleases();
   if (!may(account, 'pages', 'view')) return <ForbiddenState />;
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <div>
-          <Title order={1}>{t('title')}</Title>
-          <Text size="sm" c="dimmed">
-            {t('lead')}
-          </Text>
-        </div>
-        <Group gap="xs">
-          <Button component={Link} to="/admin/pagine" variant="default" size="compact-sm" h={32}>
-            {t('pages')}
-          </Button>
-          {may(account, 'pages', 'approve') ? (
-            <Button size="compact-sm" h={32} leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
-              {t('new')}
+    <>
+      <Workplace
+        title={t('title')}
+        lead={t('lead')}
+        tools={
+          <Group gap="xs">
+            <Button component={Link} to="/admin/pagine" variant="default" size="compact-sm" h={32}>
+              {t('pages')}
             </Button>
-          ) : null}
-        </Group>
-      </div>
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {!data && !error ? <Skeleton h={420} /> : null}
-      {data ? (
-        <div className={classes.body}>
-          {data.data.length > 0 ? <ReleaseList rows={data.data} chosen={Number(id)} /> : null}
-          <div className={classes.chosen}>
-            {id === undefined ? (
-              <Text c="dimmed">{t(data.data.length === 0 ? 'none' : 'choose')}</Text>
-            ) : /^[1-9]\d{0,9}$/.test(id) ? (
-              <ReleasePanel key={id} id={Number(id)} />
-            ) : (
-              <MissingState />
-            )}
-          </div>
-        </div>
-      ) : null}
+            {may(account, 'pages', 'approve') ? (
+              <Button size="compact-sm" h={32} leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
+                {t('new')}
+              </Button>
+            ) : null}
+          </Group>
+        }
+        found={releases}
+        list={({ data }) => (data.length > 0 ? <ReleaseList rows={data} chosen={Number(id)} /> : null)}
+      >
+        {({ data }) => (
+          <Chosen id={id} nothing={t(data.length === 0 ? 'none' : 'choose')}>
+            {(chosen) => <ReleasePanel key={chosen} id={chosen} />}
+          </Chosen>
+        )}
+      </Workplace>
       {making ? (
         <NewReleaseDialog
           onClose={() => setMaking(false)}
@@ -69,6 +59,6 @@ export default function ReleasesPage() {
           }}
         />
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,95 @@
+import { Skeleton, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FailedState, MissingState } from './page-state.tsx';
+import classes from './workplace.module.css';
+
+interface WorkplaceProps<Data> {
+  readonly title: string;
+  /** What it is for, in a line. */
+  readonly lead: string;
+  /** What can be done, beside the title. */
+  readonly tools?: ReactNode;
+  /** Between the head and the list. */
+  readonly above?: ReactNode;
+  readonly found: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
+  readonly list: (data: Data) => ReactNode;
+  /** What is worked on beside the list. */
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A page of a few things and the one that is worked on: the list at the left, of {@link WorkplaceRow}s, the work beside it. */
+export function Workplace<Data>({ title, lead, tools, above, found, list, children }: WorkplaceProps<Data>) {
+  const { data, error, refetch } = found;
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <div>
+          <Title order={1}>{title}</Title>
+          <Text size="sm" c="dimmed">
+            {lead}
+          </Text>
+        </div>
+        {tools}
+      </div>
+      {above ? <div className={classes.above}>{above}</div> : null}
+      {error && !data ? <FailedState error={error} retry={refetch} /> : null}
+      {data || error ? null : <Skeleton h={420} />}
+      {data ? (
+        <div className={classes.body}>
+          {list(data)}
+          <div className={classes.chosen}>{children(data)}</div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The things of a workplace. */
+export function WorkplaceList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <nav className={classes.list} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+interface WorkplaceRowProps {
+  readonly to: string;
+  readonly chosen: boolean;
+  readonly name: ReactNode;
+  /** Beside the name, and in a line of its own below it. */
+  readonly marks?: ReactNode;
+  readonly more?: ReactNode;
+  /** How many rows it stands under. */
+  readonly depth?: number;
+}
+
+export function WorkplaceRow({ to, chosen, name, marks, more, depth = 0 }: WorkplaceRowProps) {
+  return (
+    <Link
+      to={to}
+      className={classes.row}
+      style={{ paddingLeft: 10 + depth * 16 }}
+      aria-current={chosen ? 'page' : undefined}
+    >
+      <span className={classes.name}>{name}</span>
+      {marks}
+      {more ? <span className={classes.more}>{more}</span> : null}
+    </Link>
+  );
+}
+
+interface ChosenProps {
+  /** As it stands in the address. */
+  readonly id: string | undefined;
+  /** What to do where nothing is chosen. */
+  readonly nothing: string;
+  readonly children: (id: number) => ReactNode;
+}
+
+/** What is chosen by the address: one by its number, nothing yet, or no such thing. */
+export function Chosen({ id, nothing, children }: ChosenProps) {
+  if (id === undefined) return <Text c="dimmed">{nothing}</Text>;
+  return /^[1-9]\d{0,9}$/.test(id) ? children(Number(id)) : <MissingState />;
+}
