@@ -9,11 +9,11 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { NothingYet } from '#web/ui/page-state.tsx';
 import cards from '#web/ui/table/cards.module.css';
 import { EmptyList } from '#web/ui/table/empty-list.tsx';
-import { ListBar } from '#web/ui/table/list-bar.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
 import type { RowTraits } from '#web/ui/table/rows-context.tsx';
 import { useListState } from '#web/ui/table/use-list-state.ts';
+import { ViewBar } from '#web/ui/table/view-bar.tsx';
 import { ListHead } from './lists/list-head.tsx';
 import classes from './lists/lists.module.css';
 import { listTexts } from './lists/lists.texts.ts';
@@ -21,7 +21,6 @@ import { ownQuoteColumns, ownQuoteList, ownQuoteSource, quoteLink } from './list
 import { QuotePdf } from './lists/quote-pdf.tsx';
 import { useOwnRepairs, useOwnRepairsLive } from './repairs/own-repairs.ts';
 
-const PATH = '/area-cliente/preventivi';
 const traits: RowTraits<CustomerQuoteRow> = { kind: 'own-quote', nameOf: ({ machine }) => machine };
 
 /** `/area-cliente/preventivi`: all of a customer's quotes, each with its PDF. */
@@ -32,11 +31,6 @@ export default function OwnQuotesPage() {
   const id = useAccount()?.id ?? 0;
   const source = useMemo(() => ownQuoteSource(id), [id]);
   useOwnRepairsLive(useOwnRepairs().data?.pages[0]?.position);
-  const tabs = OWN_QUOTE_VIEWS.map((view) => {
-    const query = ownQuoteList.address({ ...state, view });
-    const name = t(view === 'all' ? 'allOfThem' : view);
-    return { view, name, count: null, to: query === '' ? PATH : `${PATH}?${query}` };
-  });
   return (
     <div className={classes.page}>
       <ListHead other="/area-cliente/riparazioni" name="allRepairs" />
@@ -54,15 +48,17 @@ export default function OwnQuotesPage() {
         openId={null}
         onOpen={(repair) => navigate(quoteLink(repair))}
         bar={(tools) => (
-          <ListBar
-            {...tools}
-            tabs={tabs}
+          <ViewBar
+            tools={tools}
+            list={ownQuoteList}
+            path="/area-cliente/preventivi"
+            state={state}
+            onChange={change}
+            viewId={null}
+            views={OWN_QUOTE_VIEWS}
+            nameOf={(view) => t(view === 'all' ? 'allOfThem' : view)}
             tabsLabel={t('views')}
-            view={state.view}
             searchLabel={t('searchQuotes')}
-            searched={state.search}
-            onSearch={(search) => change({ search }, true)}
-            filters={null}
           />
         )}
         empty={(reset) => (

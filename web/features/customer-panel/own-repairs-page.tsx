@@ -11,13 +11,12 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
 import cards from '#web/ui/table/cards.module.css';
 import { EmptyList } from '#web/ui/table/empty-list.tsx';
-import { FilterPanelFrame } from '#web/ui/table/filter-panel.tsx';
-import { type FilterChip, Filters } from '#web/ui/table/filters.tsx';
-import { ListBar } from '#web/ui/table/list-bar.tsx';
+import type { FilterChip } from '#web/ui/table/filters.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
 import type { RowTraits } from '#web/ui/table/rows-context.tsx';
 import { useListState } from '#web/ui/table/use-list-state.ts';
+import { ViewBar } from '#web/ui/table/view-bar.tsx';
 import { ListHead } from './lists/list-head.tsx';
 import classes from './lists/lists.module.css';
 import { listTexts } from './lists/lists.texts.ts';
@@ -25,7 +24,6 @@ import { ownRepairColumns, ownRepairList, ownRepairSource, repairLink } from './
 import { useOwnRepairs, useOwnRepairsLive } from './repairs/own-repairs.ts';
 import { nameOf } from './repairs/plain-words.ts';
 
-const PATH = '/area-cliente/riparazioni';
 const traits: RowTraits<CustomerRepair> = { kind: 'own-repair', nameOf };
 
 /** `/area-cliente/riparazioni`: all of a customer's repairs, searched and filtered. */
@@ -36,10 +34,6 @@ export default function OwnRepairsPage() {
   const id = useAccount()?.id ?? 0;
   const source = useMemo(() => ownRepairSource(id), [id]);
   useOwnRepairsLive(useOwnRepairs().data?.pages[0]?.position);
-  const tabs = OWN_REPAIR_VIEWS.map((view) => {
-    const query = ownRepairList.address({ ...state, view });
-    return { view, name: t(view), count: null, to: query === '' ? PATH : `${PATH}?${query}` };
-  });
   const chips: FilterChip[] = (['from', 'to'] as const).flatMap((end) =>
     state[end] === ''
       ? []
@@ -62,27 +56,23 @@ export default function OwnRepairsPage() {
         openId={null}
         onOpen={(repair) => navigate(repairLink(repair))}
         bar={(tools) => (
-          <ListBar
-            {...tools}
-            tabs={tabs}
+          <ViewBar
+            tools={tools}
+            list={ownRepairList}
+            path="/area-cliente/riparazioni"
+            state={state}
+            onChange={change}
+            viewId={null}
+            views={OWN_REPAIR_VIEWS}
+            nameOf={t}
             tabsLabel={t('views')}
-            view={state.view}
             searchLabel={t('searchRepairs')}
-            searched={state.search}
-            onSearch={(search) => change({ search }, true)}
+            chips={chips}
             filters={
-              <Filters chips={chips} width={280}>
-                <FilterPanelFrame
-                  columns={1}
-                  filtered={isFiltered(ownRepairList, state)}
-                  onReset={() => change(ownRepairList.noFilters)}
-                >
-                  <Stack gap="xs">
-                    <DayField label={t('from')} value={state.from} onChange={(from) => change({ from })} />
-                    <DayField label={t('to')} value={state.to} onChange={(to) => change({ to })} />
-                  </Stack>
-                </FilterPanelFrame>
-              </Filters>
+              <Stack gap="xs">
+                <DayField label={t('from')} value={state.from} onChange={(from) => change({ from })} />
+                <DayField label={t('to')} value={state.to} onChange={(to) => change({ to })} />
+              </Stack>
             }
           />
         )}

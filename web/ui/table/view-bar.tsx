@@ -12,14 +12,15 @@ export interface ViewBarState<S extends BaseState> {
   readonly tools: BarTools;
   readonly state: S;
   readonly onChange: (change: Partial<S>, replace?: boolean) => void;
+  /** The saved view that is shown. */
   readonly viewId: string | null;
 }
 
 interface ViewBarProps<S extends BaseState> extends ViewBarState<S> {
   readonly list: ListDefinition<S>;
   readonly path: string;
-  /** Under which name one's saved views are kept: `views-orders`. */
-  readonly saved: string;
+  /** Under which name one's saved views are kept: `views-orders`. Absent: there are none. */
+  readonly saved?: string;
   readonly views: readonly S['view'][];
   readonly nameOf: (view: S['view']) => string;
   /** How many rows each view has, as the server counts them; of all there are is said by the list itself. */
@@ -69,7 +70,11 @@ export function ViewBar<S extends BaseState>(props: ViewBarProps<S>) {
           props.beside
         )
       }
-      views={<ViewsMenu name={props.saved} path={path} viewId={viewId} search={list.address(state)} />}
+      views={
+        props.saved === undefined ? null : (
+          <ViewsMenu name={props.saved} path={path} viewId={viewId} search={list.address(state)} />
+        )
+      }
       create={props.create}
     />
   );

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdDetail, AdRow } from '#api/contracts/ads.contract.ts';
@@ -9,11 +9,11 @@ import { formatMoney } from '#web/lib/money/money.ts';
 import { type Translate, useTexts } from '#web/lib/text/texts.ts';
 import { GivenBack } from '#web/market/given-back.tsx';
 import { ReasonsDialog } from '#web/market/reasons-dialog.tsx';
+import { ReviewedImages } from '#web/market/reviewed-images.tsx';
+import { useApproval } from '#web/market/use-approval.ts';
 import facts from '#web/ui/facts.module.css';
-import { MediaImage } from '#web/ui/media-image.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { AdState } from '../ad-state.tsx';
 import classes from './review.module.css';
 import { reviewTexts } from './review.texts.ts';
@@ -43,17 +43,9 @@ function Reviewed({ ad }: { readonly ad: AdDetail }) {
   const t = useTexts(reviewTexts);
   const [step, setStep] = useState<'refuse' | 'takeDown' | null>(null);
   const { id, status } = ad;
-  const client = useQueryClient();
-  const approve = useMutation({
-    meta: { handled: true },
-    mutationFn: () => write('POST', '/api/v1/ads/:id/approve', { id }, { revision: ad.revision }),
-    onSuccess: ({ message }) => toastDone(message),
-    onError: (error) => {
-      toastFailure(error);
-      // What its seller wrote meanwhile is read before it is let through.
-      client.invalidateQueries({ queryKey: ['ads', 'one', id] });
-    },
-  });
+  const approve = useApproval(['ads', 'one', id], () =>
+    write('POST', '/api/v1/ads/:id/approve', { id }, { revision: ad.revision }),
+  );
   const images = [...(ad.img === null ? [] : [ad.img]), ...ad.imgAgg.map(({ media }) => media)];
   return (
     <Stack gap="md">
@@ -80,15 +72,7 @@ function Reviewed({ ad }: { readonly ad: AdDetail }) {
           </Button>
         )}
       </Group>
-      {images.length > 0 ? (
-        <ul className={classes.images}>
-          {images.map((media, index) => (
-            <li key={media}>
-              <MediaImage media={media} alt={t('image', { n: index + 1 })} className={classes.image} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ReviewedImages images={images} nameOf={(n) => t('image', { n })} />
       <Text className={classes.text}>{ad.description}</Text>
       {ad.meta_tag_characteristic === '' ? null : <Text className={classes.text}>{ad.meta_tag_characteristic}</Text>}
       <dl className={facts.facts}>

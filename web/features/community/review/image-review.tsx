@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CommunityImageDetail } from '#api/contracts/community.contract.ts';
@@ -8,11 +8,11 @@ import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { GivenBack } from '#web/market/given-back.tsx';
 import { ReasonsDialog } from '#web/market/reasons-dialog.tsx';
+import { useApproval } from '#web/market/use-approval.ts';
 import facts from '#web/ui/facts.module.css';
 import { MediaImage } from '#web/ui/media-image.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { communityTexts } from '../community.texts.ts';
 import { imageKeys } from '../image-calls.ts';
 import { ImageState } from '../image-state.tsx';
@@ -46,18 +46,7 @@ function Reviewed({ image }: { readonly image: CommunityImageDetail }) {
   const decide = (more: { readonly online: boolean } & object) =>
     write('POST', '/api/v1/CommunityImage/updateOnlineCheckImages', { id, ...more }, { revision: image.revision });
   const again = () => client.invalidateQueries({ queryKey: imageKeys.all });
-  const publish = useMutation({
-    meta: { handled: true },
-    mutationFn: () => decide({ online: true }),
-    onSuccess: ({ message }) => {
-      toastDone(message);
-      again();
-    },
-    onError: (error) => {
-      toastFailure(error);
-      again();
-    },
-  });
+  const publish = useApproval(imageKeys.all, () => decide({ online: true }));
   const isOnline = status === 'ONLINE';
   return (
     <Stack gap="md">

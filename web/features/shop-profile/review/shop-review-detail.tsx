@@ -1,5 +1,5 @@
 import { Alert, Anchor, Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ShopProfileDetail } from '#api/contracts/shop-profiles.contract.ts';
@@ -7,10 +7,10 @@ import { get, write } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { GivenBack } from '#web/market/given-back.tsx';
 import { ReasonsDialog } from '#web/market/reasons-dialog.tsx';
-import { MediaImage } from '#web/ui/media-image.tsx';
+import { ReviewedImages } from '#web/market/reviewed-images.tsx';
+import { useApproval } from '#web/market/use-approval.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { shopTexts } from '../shop.texts.ts';
 import classes from './shop-review.module.css';
 import { shopReviewTexts } from './shop-review.texts.ts';
@@ -41,18 +41,9 @@ function Reviewed({ shop }: { readonly shop: ShopProfileDetail }) {
   const [asking, setAsking] = useState(false);
   const { id, status } = shop;
   const again = () => client.invalidateQueries({ queryKey: ['shops'] });
-  const approve = useMutation({
-    meta: { handled: true },
-    mutationFn: () => write('POST', '/api/v1/shopProfile/:id/approve', { id }, { revision: shop.revision }),
-    onSuccess: ({ message }) => {
-      toastDone(message);
-      return again();
-    },
-    onError: (error) => {
-      toastFailure(error);
-      again();
-    },
-  });
+  const approve = useApproval(['shops'], () =>
+    write('POST', '/api/v1/shopProfile/:id/approve', { id }, { revision: shop.revision }),
+  );
   const images = [...(shop.img === null ? [] : [shop.img]), ...shop.imgAgg.map(({ media }) => media)];
   const texts: readonly (readonly [name: string, text: string])[] = [
     [t('payments'), shop.accepted_payments],
@@ -90,15 +81,7 @@ function Reviewed({ shop }: { readonly shop: ShopProfileDetail }) {
           {id}
         </Anchor>
       </Text>
-      {images.length > 0 ? (
-        <ul className={classes.images}>
-          {images.map((media, index) => (
-            <li key={media}>
-              <MediaImage media={media} alt={t('image', { n: index + 1 })} className={classes.image} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ReviewedImages images={images} nameOf={(n) => t('image', { n })} />
       <Text className={classes.text}>{shop.description}</Text>
       {texts
         .filter(([, text]) => text !== '')
