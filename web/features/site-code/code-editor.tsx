@@ -46,7 +46,7 @@ export function CodeEditor({ kind, code }: { readonly kind: CodeKind; readonly c
       </Title>
       <CodeStanding kind={kind} code={code} unsaved={dirty} />
       <Form form={form} onSubmit={submit}>
-        <Stack gap="md">
+        <Stack gap="md" maw={900}>
           <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
           <TextInput
             label={t('name')}
