@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserDetail } from '#api/contracts/users.contract.ts';
 import { get } from '#web/lib/api/client.ts';
-import { USERS_PATH } from './user-list.ts';
+
+export const USERS_PATH = '/admin/utenti';
 
 /** The keys of the queries about users. */
 export const userKeys = {

@@ -8,8 +8,6 @@ import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import { userKeys } from './user-calls.ts';
 
-export const USERS_PATH = '/admin/utenti';
-
 /** What the list of users can be asked for. */
 export const userList = defineList({
   views: USER_VIEWS,

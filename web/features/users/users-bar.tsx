@@ -6,8 +6,8 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { FilterChoice, FilterChoices } from '#web/ui/table/filter-panel.tsx';
 import type { FilterChip } from '#web/ui/table/filters.tsx';
 import { ViewBar, type ViewBarState } from '#web/ui/table/view-bar.tsx';
-import { userLink, useStaffRoles } from './user-calls.ts';
-import { USERS_PATH, type UserState, userList } from './user-list.ts';
+import { USERS_PATH, userLink, useStaffRoles } from './user-calls.ts';
+import { type UserState, userList } from './user-list.ts';
 import { statusText } from './user-status.tsx';
 import { usersTexts } from './users.texts.ts';
 
