@@ -14,18 +14,18 @@ export interface FieldConflict {
 
 /**
  * Edits by field (`domain.md`, section Concurrency): disjoint fields merge, the same field changed by both is a
- * conflict, unless both want the same value. An event that holds a whole (a quote's version) repeats what it leaves as it
- * was: that is no change.
+ * conflict, unless both want the same value; whoever clears a field changes it. An event that holds a whole (a quote's version)
+ * repeats what it leaves as it was: that is no change.
  * @param since the stream's events after the revision that the form showed
- * @param before gives those up to it; asked only when what is repeated must be told from what is changed
+ * @param before gives those up to it; asked only where one of the edited fields was named since
  */
 export async function conflictsOf(
   edits: Readonly<Record<string, unknown>>,
   since: readonly StoredEvent[],
   before: () => Promise<readonly StoredEvent[]>,
 ): Promise<FieldConflict[]> {
-  const possible = overlaps(edits, since, new Map());
-  return possible.length === 0 ? [] : overlaps(edits, since, lastValues(await before()));
+  const isTouched = since.some((event) => touchedBy(event).some(([field]) => field in edits));
+  return isTouched ? overlaps(edits, since, lastValues(await before())) : [];
 }
 
 function overlaps(
@@ -38,7 +38,7 @@ function overlaps(
     for (const [field, theirs] of touchedBy(event)) {
       if (!(field in edits)) continue;
       const value = canonicalJson(theirs);
-      const repeated = known.has(field) ? known.get(field) === value : BLANK.has(value);
+      const repeated = known.has(field) ? known.get(field) === value : isWhole(event) && BLANK.has(value);
       known.set(field, value);
       if (repeated) continue;
       if (value === canonicalJson(edits[field])) conflicts.delete(field);
@@ -47,6 +47,8 @@ function overlaps(
   }
   return [...conflicts.values()];
 }
+
+const isWhole = ({ type }: StoredEvent) => EVENT_DEFINITIONS[type]?.repeats === true;
 
 /** What a field that nobody filled in holds. */
 const BLANK = new Set(['', 0, null, false, []].map((value) => canonicalJson(value)));

@@ -29,6 +29,7 @@ export const attachmentEvents = eventsIn(
       }),
       sealed: ['file'],
       touches: ({ language: code, name, file }) => ({ [`name.${code}`]: name, [`file.${code}`]: file }),
+      repeats: true,
     }),
     AttachmentItemNamed: event(z.object({ ...ofAttachment, item_id: id.nullable() }), {
       about: 'The item that an attachment is about was named, or is named no more.',

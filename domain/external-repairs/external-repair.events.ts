@@ -85,6 +85,7 @@ export const externalRepairEvents = eventsIn(
           states_id: to,
           ...tripTouches(papers),
         }),
+        repeats: true,
       },
     ),
     ExternalRepairCorrected: event(

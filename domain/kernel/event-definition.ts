@@ -40,6 +40,8 @@ export interface EventDefinition<T extends string = string, S extends z.ZodType 
   } | null;
   /** The record's fields that this event changes, for merging concurrent edits: name → new value. */
   readonly touches: (data: z.infer<S>) => Readonly<Record<string, unknown>>;
+  /** It names fields that it leaves as they were, too: it holds a whole. Every other event changes what it touches. */
+  readonly repeats: boolean;
   /** What happened, in a few words, for histories and exports. Pure. */
   readonly says: (data: z.infer<S>, states: StateNames) => Texts;
   /** A customer reads it in the story of what is his. */
@@ -79,6 +81,8 @@ interface Options<S extends z.ZodType> {
   /** Fields that are personal as a whole, not for their texts alone. */
   sealed?: FieldPath<z.infer<S>>[];
   touches?: (data: z.infer<S>) => Record<string, unknown>;
+  /** Its fields are a whole, of which some may be as they were before. */
+  repeats?: true;
 }
 
 /** An event that has no name yet: {@link eventsIn} gives it the one that it stands under. */
@@ -117,8 +121,8 @@ function defined(place: Place, type: string, { schema, options }: Nameless<z.Zod
     if (!upcasters[from]) throw new Error(`${type}: no upcaster from version ${from}`);
   }
   const personal = personalOf(schema, concerns, sealed);
-  const { touches = () => ({}), toCustomer = false } = others;
-  return { type, ...place, version, schema, about, upcasters, personal, touches, says, toCustomer };
+  const { touches = () => ({}), repeats = false, toCustomer = false } = others;
+  return { type, ...place, version, schema, about, upcasters, personal, touches, repeats, says, toCustomer };
 }
 
 function personalOf(

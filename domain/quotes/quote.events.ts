@@ -92,6 +92,7 @@ export const quoteEvents = eventsIn(
         ),
       sealed: ['referents'],
       touches: quoteFields,
+      repeats: true,
     }),
     QuoteIssued: event(z.object({ ...version, referents: z.array(quoteReferent).max(MAX_QUOTE_REFERENTS) }), {
       about: 'A version of the quote was sent to the customer («In Attesa»); an earlier pending one is superseded.',
@@ -102,6 +103,7 @@ export const quoteEvents = eventsIn(
       }),
       sealed: ['referents'],
       touches: (data) => ({ ...quoteFields(data), states_id: 'QUOTING' }),
+      repeats: true,
     }),
     QuoteAccepted: event(z.object(decision), {
       about: 'The version that was shown was accepted; the repair is approved.',

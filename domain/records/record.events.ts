@@ -107,7 +107,7 @@ function definitionOf(family: RecordDefinition<RecordFamily, RecordPath>, fact: 
   const { one } = family.texts;
   const told = FACT_TEXTS[fact];
   const says = saying(`${one.it}: ${told.it}`, `${one.en}: ${told.en}`);
-  const common = { type, ...placeOf(family), personal: null, says, toCustomer: false };
+  const common = { type, ...placeOf(family), personal: null, says, repeats: false, toCustomer: false };
   const owned = family.owner === null ? {} : { customer_id: id };
   const title = family.texts.one.en;
   if (fact === 'Archived' || fact === 'Restored') {

@@ -35,6 +35,7 @@ export const warrantyEvents = eventsIn(
           ? { it: 'Garanzia validata: coperta', en: 'Warranty validated: covered' }
           : { it: 'Garanzia validata: non coperta', en: 'Warranty validated: not covered' },
       touches: ({ module }) => warrantyTouches(module),
+      repeats: true,
     }),
     WarrantyConfirmed: event(z.object({ ...ofRepair, covered: z.boolean() }), {
       about: 'A manager confirmed the warranty validation module.',

@@ -44,6 +44,25 @@ describe('two people at once', () => {
     });
   });
 
+  test('what one clears is not brought back by another who had not seen it', async () => {
+    const { customer_id } = await shop.customer();
+    const one = { media: 1, name: 'targa.png', img_rep_test: false };
+    const two = { media: 2, name: 'seconda.png', img_rep_test: false };
+    const { id } = await shop.do('ReceiveRepair', { customer_id, defect: 'Fuma', captures: [one] });
+    const { revision } = await shop.journal.load(repairStream(id), repairFold);
+    await shop.do('CorrectRepair', { id, captures: [], defect: '' }, manager);
+    const loaded = { expectedRevision: revision };
+    expect(await shop.run('CorrectRepair', { id, captures: [one, two] }, desk, loaded)).toMatchObject({
+      ok: false,
+      conflict: [{ field: 'captures', theirs: [] }],
+    });
+    expect(await shop.run('CorrectRepair', { id, defect: 'Fuma molto' }, desk, loaded)).toMatchObject({
+      ok: false,
+      conflict: [{ field: 'defect', yours: 'Fuma molto', theirs: '' }],
+    });
+    expect(await shop.run('CorrectRepair', { id, defect: '' }, desk, loaded)).toMatchObject({ ok: true });
+  });
+
   test('of a quote’s draft, disjoint fields merge; the same field changed by both is refused with both values', async () => {
     const { customer_id } = await shop.customer();
     const { id } = await shop.do('ReceiveRepair', { customer_id });
