@@ -19,13 +19,16 @@ export function readCursor<S extends z.ZodType>(text: string, schema: S): z.infe
   }
 }
 
+/** PostgreSQL's years begin with 1. */
+const inSomeYear = (text: string) => !text.startsWith('0000');
+
 /** What a cursor may hold of a column of each type: anything else was made up. PostgreSQL's texts have no zero. */
 export const columnValues = {
   text: z.string().refine((text) => !text.includes('\0')),
-  int4: z.number().int(),
+  int4: z.int32(),
   int8: z.number().int(),
   bool: z.boolean(),
-  date: z.iso.date(),
-  timestamptz: z.iso.datetime(),
+  date: z.iso.date().refine(inSomeYear),
+  timestamptz: z.iso.datetime().refine(inSomeYear),
 } as const;
 export type ColumnValue = keyof typeof columnValues;

@@ -87,6 +87,7 @@ describe('a list by pages', () => {
   it.each([
     ['name', 'a\0'],
     ['at', 'yesterday'],
+    ['at', '0000-01-01T10:00:00.000Z'],
   ] as const)('refuses a value that no %s has', async (sort, value) => {
     const cursor = writeCursor({ s: `${sort} asc`, v: [value, 1] });
     await expect(
