@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { sql as slonik } from 'slonik';
 
-/** Either pool of `pg`, or a client in a transaction. */
+/** A pool of `pg`, or a client in a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 /** A piece of SQL with its values. Pieces are put together as they are; no text is ever glued to another. */

@@ -2,7 +2,7 @@ import { type RoleUser, roleUserId } from '#domain/roles/role-user.ts';
 import { allOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type CountedPage, countedPageOf, type List } from '../kernel/list.query.ts';
 import { matching } from '../kernel/matching.ts';
-import { searchTerms } from '../kernel/search-terms.ts';
+import { termsBesideAll } from '../kernel/search-terms.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
 
 /** A user with one of his roles. */
@@ -37,7 +37,7 @@ export async function listRoleUsers(
 
 /** For `/api/v1/roleuser/select`: «Luca Bianchi – Tecnico». */
 export async function roleUserOptions(db: Queryable, term: string, limit = 50): Promise<SelectOption[]> {
-  const found = allOf(matching(sql`r.searched`, term.trim() === '*' ? [] : searchTerms(term)));
+  const found = allOf(matching(sql`r.searched`, termsBesideAll(term)));
   const rows = await rowsOf<Found & { name: string }>(
     db,
     sql`select ${USERS.columns}, r.name from ${USERS.from} where ${found} order by r.name, r.id, o.id limit ${limit}`,

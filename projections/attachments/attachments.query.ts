@@ -1,6 +1,6 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { allOf, anyOf, type Condition, equal, type Queryable, sql } from '#platform/postgres/sql.ts';
-import { type List, type Page, pageOf, rowsById } from '../kernel/list.query.ts';
+import { type List, newestFirst, type Page, pageOf, rowsById } from '../kernel/list.query.ts';
 import { matching } from '../kernel/matching.ts';
 import { searchTerms } from '../kernel/search-terms.ts';
 import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';
@@ -42,7 +42,7 @@ export function listAttachments(
   const terms = searchTerms(search);
   const named = [sql`a.searched`, sql`read.plain(c.label)`].map((column) => allOf(matching(column, terms)));
   const where = [...within(scope), equal(sql`a.customer_id`, customer_id), anyOf(named)];
-  return pageOf(db, ATTACHMENTS, where, { sort: 'id', direction: 'desc', cursor, limit });
+  return pageOf(db, ATTACHMENTS, where, newestFirst({ cursor, limit }));
 }
 
 /** One attachment within a scope; null: there is none. */

@@ -1,7 +1,7 @@
 import type { OwnQuoteView } from '#domain/repairs/customer-lists.ts';
 import type { QuoteStateKey } from '#domain/repairs/state-keys.ts';
 import { type Queryable, sql } from '#platform/postgres/sql.ts';
-import { countedPageOf, type List } from '../kernel/list.query.ts';
+import { countedPageOf, type List, newestFirst } from '../kernel/list.query.ts';
 import { matching } from '../kernel/matching.ts';
 import { searchTerms } from '../kernel/search-terms.ts';
 import { type FoundQuote, QUOTE_COLUMNS, toQuoteView } from '../quotes/quotes.query.ts';
@@ -46,8 +46,7 @@ export async function listCustomerQuotes(
     view !== 'all' && sql`q.state = ${STATES[view]}`,
     ...matching(WORDS, searchTerms(search)),
   ];
-  const query = { sort: 'id', direction: 'desc', cursor, limit } as const;
-  const { rows, ...page } = await countedPageOf<Found>(db, LIST, where, query);
+  const { rows, ...page } = await countedPageOf<Found>(db, LIST, where, newestFirst({ cursor, limit }));
   const shown = rows.map(({ machine, description, ...quote }) => {
     const { id, version, code_intervention_gr, object, total_amount_with_discount, ...told } = toQuoteView(quote);
     const { total_with_vat, id_states_quote, states_quotes_description, date_agg, valid_until } = told;

@@ -4,7 +4,7 @@ import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { StateBook } from '#domain/repairs/state-book.ts';
 import { QUOTE_STATES, type StateKey } from '#domain/repairs/state-keys.ts';
 import { anyOf, arrayOf, type Condition, type Queryable, sql } from '#platform/postgres/sql.ts';
-import { type CountedPage, countedPageOf, type List, rowsById } from '../kernel/list.query.ts';
+import { type CountedPage, countedPageOf, type List, newestFirst, rowsById } from '../kernel/list.query.ts';
 import { matching } from '../kernel/matching.ts';
 import { searchTerms } from '../kernel/search-terms.ts';
 import { statesNow } from '../states/state-book.query.ts';
@@ -132,8 +132,7 @@ export async function listCustomerRepairs(
     to && sql`r.created_on <= ${to}`,
     ...matching(WORDS, searchTerms(search)),
   ];
-  const query = { sort: 'id', direction: 'desc', cursor, limit } as const;
-  const page = await countedPageOf<Found>(db, LIST, where, query);
+  const page = await countedPageOf<Found>(db, LIST, where, newestFirst({ cursor, limit }));
   const states = await statesNow(db);
   return { ...page, rows: page.rows.map((row) => toItem(row, states)) };
 }

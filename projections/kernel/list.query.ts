@@ -42,6 +42,11 @@ export interface SortedQuery<Sort extends string = never> {
   readonly limit: number;
 }
 
+/** What came last first. */
+export const newestFirst = (page: Pick<SortedQuery, 'cursor' | 'limit'>): SortedQuery => {
+  return { ...page, sort: 'id', direction: 'desc' };
+};
+
 /** A part of a list. */
 export interface Page<Row> {
   readonly rows: Row[];
@@ -58,6 +63,7 @@ export interface CountedPage<Row> extends Page<Row> {
 
 /** Where a page ended: of which sort, and the values of its last row. */
 const endSchema = z.object({ s: z.string(), v: z.array(z.union([z.string(), z.number()])) });
+
 /**
  * A page of a list, by key: a cursor holds the last row's value and number, and of which sort they are.
  * @param where all of it must hold
@@ -134,7 +140,11 @@ export async function rowsById<Row extends object>(
 
 /** How many rows there are; counted no further than what is told (`capped`). */
 export async function countedRows(db: Queryable, from: Sql, where: readonly Condition[]): Promise<number> {
-  const counted = sql`select 1 from ${from} where ${allOf(where)} limit ${COUNT_CAP + 1}`;
-  const rows = await rowsOf<{ count: number }>(db, sql`select count(*) as count from (${counted}) c`);
-  return rows[0]?.count ?? 0;
+  return countedBeyond(db, sql`select 1 from ${from} where ${allOf(where)}`, COUNT_CAP);
+}
+
+/** How many rows a query has; no further than that there are more than `cap`. */
+export async function countedBeyond(db: Queryable, query: Sql, cap: number): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*) as count from (${query} limit ${cap + 1}) c`);
+  return row?.count ?? 0;
 }

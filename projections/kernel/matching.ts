@@ -1,4 +1,4 @@
-import { type Condition, type Sql, sql } from '#platform/postgres/sql.ts';
+import { anyOf, type Condition, type Sql, sql } from '#platform/postgres/sql.ts';
 import { escapeLike } from './search-terms.ts';
 
 /** That a column (kept by `read.plain`, with a trigram index) holds every term, as part of a word. */
@@ -6,7 +6,10 @@ export function matching(column: Sql, terms: readonly string[]): Condition[] {
   return terms.map((term) => sql`${column} like ${`%${escapeLike(term)}%`}`);
 }
 
-/** That a text holds what was typed as it stands, whatever its accents and capitals. */
-export function holding(text: Sql, typed: string): Sql {
-  return sql`read.plain(${text}) like read.plain(${`%${escapeLike(typed)}%`})`;
+/** That one of these texts holds what was typed as it stands, whatever its accents and capitals, or that it is this number. */
+export function heldOrNumbered(texts: readonly Sql[], id: Sql, typed: string | undefined): Condition {
+  if (!typed) return null;
+  const pattern = `%${escapeLike(typed)}%`;
+  const held = texts.map((text) => sql`read.plain(${text}) like read.plain(${pattern})`);
+  return anyOf([...held, sql`${id}::text = ${typed}`]);
 }

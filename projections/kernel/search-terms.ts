@@ -21,6 +21,11 @@ export function searchTerms(search: string | undefined): string[] {
     .slice(0, 8);
 }
 
+/** The same of what asks for everything by `*`: selects, and lists that the specification's clients ask for so. */
+export function termsBesideAll(search: string | undefined): string[] {
+  return search?.trim() === '*' ? [] : searchTerms(search);
+}
+
 /** What parts words beside blanks, for `read.words` and {@link wordsOf} alike. */
 export const PARTING_SIGNS = [...'-/.,;:()\'’"+*&%_#°\t\n\r'];
 const PARTING = new RegExp(

@@ -1,6 +1,6 @@
 import { allOf, type Condition, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { matching } from './matching.ts';
-import { searchTerms } from './search-terms.ts';
+import { termsBesideAll } from './search-terms.ts';
 
 /** An entry of an autocomplete select. */
 export interface SelectOption {
@@ -35,7 +35,7 @@ export function selectOptions(
   db: Queryable,
   { from, label, term, limit, id, where = [], offered }: OptionsQuery,
 ): Promise<SelectOption[]> {
-  const terms = id !== undefined || term.trim() === '*' ? [] : searchTerms(term);
+  const terms = id === undefined ? termsBesideAll(term) : [];
   const asked = [...where, id === undefined ? offered : sql`r.id = ${id}`, ...matching(sql`r.searched`, terms)];
   const first = terms[0] ? sql`starts_with(read.plain(${label}), ${terms.join(' ')}) desc,` : sql``;
   return rowsOf<SelectOption>(

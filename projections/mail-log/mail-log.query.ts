@@ -1,6 +1,6 @@
 import { isMailTemplate, MAIL_TEMPLATES } from '#domain/mails/mail-templates.ts';
 import { arrayOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { type CountedPage, countedPageOf, type List, rowsById } from '../kernel/list.query.ts';
+import { type CountedPage, countedPageOf, type List, newestFirst, rowsById } from '../kernel/list.query.ts';
 import { matching } from '../kernel/matching.ts';
 import { searchTerms } from '../kernel/search-terms.ts';
 
@@ -98,8 +98,7 @@ export async function listMails(
     equal(TASK, task),
     ...matching(SEARCHED, searchTerms(search)),
   ];
-  const query = { sort: 'id', direction: 'desc', cursor, limit } as const;
-  const page = await countedPageOf<StoredMail>(db, MAILS, where, query);
+  const page = await countedPageOf<StoredMail>(db, MAILS, where, newestFirst({ cursor, limit }));
   const change = last?.change ?? null;
   return { ...page, rows: page.rows.map(toRow), position: change === null ? null : outboxPosition(change) };
 }

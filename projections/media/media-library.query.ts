@@ -2,7 +2,7 @@ import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { LIBRARY_VIEWS, type LibraryView } from '#domain/media/library-views.ts';
 import type { AltTexts } from '#domain/media/media.state.ts';
 import { anyOf, joined, ownSql, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
-import { type List, type Page, pageOf, rowsById } from '../kernel/list.query.ts';
+import { type List, newestFirst, type Page, pageOf, rowsById } from '../kernel/list.query.ts';
 import { matching } from '../kernel/matching.ts';
 import { searchTerms } from '../kernel/search-terms.ts';
 
@@ -68,7 +68,7 @@ export interface LibraryFilter {
 /** A part of the library, what came last first. @throws BadCursor */
 export function listLibrary(db: Queryable, { view, search, cursor, limit }: LibraryFilter): Promise<Page<LibraryFile>> {
   const where = [VIEWS[view], ...matching(WORDS, searchTerms(search))];
-  return pageOf(db, FILES, where, { sort: 'id', direction: 'desc', cursor, limit });
+  return pageOf(db, FILES, where, newestFirst({ cursor, limit }));
 }
 
 /** How many files stand in each view. */

@@ -1,7 +1,7 @@
 import { ERASED } from '#domain/kernel/erased.ts';
 import { allOf, arrayOf, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { matching } from '../kernel/matching.ts';
-import { searchTerms } from '../kernel/search-terms.ts';
+import { termsBesideAll } from '../kernel/search-terms.ts';
 import type { SelectOption, Wanted } from '../kernel/select-options.ts';
 
 /** What a machine is called by the type and model of repair `r`; empty: nobody said. As `modelOf` (`domain/machines`). */
@@ -22,7 +22,7 @@ export function ownersOfModels(repairIds: readonly number[]): Sql {
  * that hold every word of the search, by name; or the one that is asked for by its number.
  */
 export function machineModels(db: Queryable, { search, id }: Wanted, limit = 50): Promise<SelectOption[]> {
-  const terms = id !== undefined || search.trim() === '*' ? [] : searchTerms(search);
+  const terms = id === undefined ? termsBesideAll(search) : [];
   const where = allOf([
     TELLS,
     id !== undefined && sql`${KEY} in (select ${KEY} from read.repair_list r where r.id = ${id})`,

@@ -1,6 +1,6 @@
 import type { ShownStatus } from '#domain/sales-orders/progress.ts';
 import { equal, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
-import { type CountedPage, countedPageOf, type List, rowsById } from '../kernel/list.query.ts';
+import { type CountedPage, countedPageOf, type List, newestFirst, rowsById } from '../kernel/list.query.ts';
 
 /** An erasure as the vault knows it: how far it has come, and its certificate's number once it has one. */
 export interface ErasureProgress {
@@ -36,8 +36,12 @@ export async function listErasures(
   db: Queryable,
   { subject, cursor, limit }: { readonly subject?: string; readonly cursor?: string; readonly limit: number },
 ): Promise<CountedPage<ErasureProgress>> {
-  const query = { sort: 'id', direction: 'desc', cursor, limit } as const;
-  const page = await countedPageOf<Stored>(db, ERASURES, [equal(sql`e.subject`, subject)], query);
+  const page = await countedPageOf<Stored>(
+    db,
+    ERASURES,
+    [equal(sql`e.subject`, subject)],
+    newestFirst({ cursor, limit }),
+  );
   return { ...page, rows: page.rows.map(toProgress) };
 }
 

@@ -1,6 +1,6 @@
 import { allOf, joined, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { matching } from '../kernel/matching.ts';
-import { plainText, searchTerms } from '../kernel/search-terms.ts';
+import { plainText, termsBesideAll } from '../kernel/search-terms.ts';
 import { type FoundQuote, QUOTE_COLUMNS, type QuoteVersionView, toQuoteView } from './quotes.query.ts';
 
 /** The most that are told at once: whoever looks for an older one searches. */
@@ -48,7 +48,7 @@ export async function earlierQuotes(db: Queryable, repairId: number, search: str
     sql`q.state <> 'DRAFT'`,
     sql`q.version = r.quote_version`,
     sql`r.shelf <> 'gone'`,
-    ...matching(WORDS, searchTerms(search === '*' ? '' : search)),
+    ...matching(WORDS, termsBesideAll(search)),
   ]);
   const rows = await rowsOf<FoundEarlier>(
     db,

@@ -4,7 +4,7 @@ import { allOf, type Condition, type Queryable, rowsOf, sql } from '#platform/po
 import { type CappedCount, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
 import { countedRows } from '../kernel/list.query.ts';
 import { matching } from '../kernel/matching.ts';
-import { searchTerms } from '../kernel/search-terms.ts';
+import { termsBesideAll } from '../kernel/search-terms.ts';
 import type { SelectOption } from '../kernel/select-options.ts';
 import { readModelOf } from './read-model.ts';
 import { columnNamed, namedRows, ofCustomers, type RecordScope, tableOf, within } from './record-table.ts';
@@ -37,7 +37,7 @@ function sides({ name, fields, membership }: Family, language: Language) {
   };
 }
 
-const called = (search: string) => matching(sql`m.searched`, search.trim() === '*' ? [] : searchTerms(search));
+const called = (search: string) => matching(sql`m.searched`, termsBesideAll(search));
 
 /** Who belongs to it, by name; the first so many, and how many in all. */
 export async function membersOf(

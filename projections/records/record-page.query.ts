@@ -11,6 +11,7 @@ import {
   sql,
 } from '#platform/postgres/sql.ts';
 import { type CappedCount, COUNT_CAP, capped } from '../kernel/checkpoint.query.ts';
+import { countedBeyond } from '../kernel/list.query.ts';
 import {
   columnsIn,
   type Found,
@@ -90,14 +91,8 @@ function after({ by, direction, end }: PageAsked, id = sql`r.id`): Condition {
 export async function plainPage(db: Queryable, asked: PageAsked): Promise<FoundPage> {
   const cap = asked.filters.length > 0 ? SEARCH_CAP : COUNT_CAP;
   const all = sql`select 1 from ${tableOf(asked.family)} r where ${allOf(conditionsOf(asked))}`;
-  const [found, count] = await Promise.all([walk(db, asked), counted(db, all, cap)]);
+  const [found, count] = await Promise.all([walk(db, asked), countedBeyond(db, all, cap)]);
   return { found, count: capped(count, cap) };
-}
-
-/** How many rows there are; no further than that there are more than `cap`. */
-async function counted(db: Queryable, all: Sql, cap: number): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*) as count from (${all} limit ${cap + 1}) c`);
-  return row?.count ?? 0;
 }
 
 /** The same question for each value of its first filter that has several: each has an index in the list's own order. */
@@ -196,8 +191,8 @@ async function countOften(db: Queryable, asked: PageAsked, words: readonly Word[
   const where = conditionsOf(asked);
   const fits = hasWords(asked.family, words);
   const among = sql`select ${wordColumns(asked.family)} from ${table} r where ${allOf(where)} limit ${COUNTED_AMONG}`;
-  const near = await counted(db, sql`select 1 from (${among}) r where ${allOf(fits)}`, SEARCH_CAP);
+  const near = await countedBeyond(db, sql`select 1 from (${among}) r where ${allOf(fits)}`, SEARCH_CAP);
   if (near > SEARCH_CAP) return near;
   const fit = sql`select 1 from ${table} r where ${allOf([...where, ...fits])}`;
-  return counted(db, sql`with fit as materialized (${fit}) select 1 from fit`, SEARCH_CAP);
+  return countedBeyond(db, sql`with fit as materialized (${fit}) select 1 from fit`, SEARCH_CAP);
 }

@@ -1,7 +1,7 @@
 import { anyOf, type Queryable, type Sql, sql } from '#platform/postgres/sql.ts';
-import { type CountedPage, countedPageOf, type List } from '../kernel/list.query.ts';
+import { type CountedPage, countedPageOf, type List, newestFirst } from '../kernel/list.query.ts';
 import { matching } from '../kernel/matching.ts';
-import { searchTerms } from '../kernel/search-terms.ts';
+import { termsBesideAll } from '../kernel/search-terms.ts';
 import { inScope, type RepairScope } from './repair-list.filters.ts';
 import type { RepairListItem } from './repair-list.item.ts';
 import { repairRowsById } from './repair-rows.query.ts';
@@ -32,11 +32,16 @@ export async function repairsWithPart(
   { search, cursor, limit }: { readonly search?: string; readonly cursor?: string; readonly limit: number },
   scope: RepairScope,
 ): Promise<CountedPage<RepairListItem>> {
-  const terms = searchTerms(search === '*' ? '' : search);
-  const found = terms.map((term) => anyOf(WORDS.flatMap((column) => matching(sql`read.plain(${column})`, [term]))));
+  const found = termsBesideAll(search).map((term) =>
+    anyOf(WORDS.flatMap((column) => matching(sql`read.plain(${column})`, [term]))),
+  );
   const where = [sql`r.shelf <> 'gone'`, HAS[part], ...inScope(scope), ...found];
-  const query = { sort: 'id', direction: 'desc', cursor, limit } as const;
-  const { rows, ...page } = await countedPageOf<{ readonly id: number }>(db, LIST, where, query);
+  const { rows, ...page } = await countedPageOf<{ readonly id: number }>(
+    db,
+    LIST,
+    where,
+    newestFirst({ cursor, limit }),
+  );
   const items = await repairRowsById(
     db,
     rows.map(({ id }) => id),

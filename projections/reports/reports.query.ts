@@ -1,7 +1,7 @@
 import type { ReportStatus } from '#domain/reports/report-limits.ts';
-import { anyOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type List, type Page, pageOf, rowsById } from '../kernel/list.query.ts';
-import { holding } from '../kernel/matching.ts';
+import { heldOrNumbered } from '../kernel/matching.ts';
 import type { ReportEntry, ReportsRow } from './reports.projection.ts';
 
 /** The reports of an ad as a list shows them. */
@@ -46,8 +46,7 @@ export function listReports(
   db: Queryable,
   { search, status, cursor, limit }: ReportsFilter,
 ): Promise<Page<ReportedAd>> {
-  const found =
-    search && anyOf([holding(sql`a.title`, search), holding(sql`c.label`, search), sql`r.id::text = ${search}`]);
+  const found = heldOrNumbered([sql`a.title`, sql`c.label`], sql`r.id`, search);
   const query = { sort: 'waits_since', direction: 'asc', cursor, limit } as const;
   return pageOf(db, REPORTS, [equal(sql`r.status`, status), found], query);
 }

@@ -1,6 +1,6 @@
 import { allOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type CappedCount, COUNT_CAP, capped } from '../kernel/checkpoint.query.ts';
-import { type List, pageOf } from '../kernel/list.query.ts';
+import { type List, newestFirst, pageOf } from '../kernel/list.query.ts';
 import { type OrderScope, ordersWithin } from './order-list.query.ts';
 
 /** What is listed of consignments: themselves, or what is in them. */
@@ -42,8 +42,7 @@ export async function consignedOrders(
   scope: OrderScope,
 ): Promise<ConsignedOrders> {
   const where = [sql`r.consignments > 0`, ...ordersWithin(scope), equal(sql`r.id`, sales_order_id)];
-  const newest = { sort: 'id', direction: 'desc', cursor, limit } as const;
-  const { rows, next, position } = await pageOf<{ id: number }>(db, ORDERS, where, newest);
+  const { rows, next, position } = await pageOf<{ id: number }>(db, ORDERS, where, newestFirst({ cursor, limit }));
   const [counted] = await rowsOf<{ count: number }>(
     db,
     sql`select least(coalesce(sum(${COUNTED[part]}), 0), ${COUNT_CAP + 1})::int8 as count

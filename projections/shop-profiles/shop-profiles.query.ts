@@ -1,7 +1,7 @@
 import type { ShopStatus } from '#domain/shop-profiles/shop-limits.ts';
-import { anyOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
+import { equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type List, type Page, pageOf } from '../kernel/list.query.ts';
-import { holding } from '../kernel/matching.ts';
+import { heldOrNumbered } from '../kernel/matching.ts';
 
 import type { ShopProfileRow } from './shop-profiles.projection.ts';
 
@@ -43,7 +43,7 @@ export function listShopProfiles(
   db: Queryable,
   { search, status, cursor, limit }: ShopListFilter,
 ): Promise<Page<ShopProfileView>> {
-  const found = search && anyOf([holding(sql`c.label`, search), sql`s.customer_id::text = ${search}`]);
+  const found = heldOrNumbered([sql`c.label`], sql`s.customer_id`, search);
   return pageOf(db, SHOPS, [equal(sql`s.status`, status), found], { sort: 'id', direction: 'asc', cursor, limit });
 }
 

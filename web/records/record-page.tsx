@@ -1,10 +1,11 @@
 import { Suspense, useCallback, useMemo } from 'react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { ForbiddenState, MissingState } from '#web/ui/page-state.tsx';
 import { part } from '#web/ui/part.tsx';
 import { useListState } from '#web/ui/table/use-list-state.ts';
+import { useOpenRow } from '#web/ui/table/use-open-row.ts';
 import { addressOf, type Family, familyAt, familySpelled, seenBy } from './family.ts';
 import { type FamilyContextValue, FamilyProvider } from './family-context.tsx';
 import { NewRecordPanel } from './new-record-panel.tsx';
@@ -43,7 +44,6 @@ function FamilyPage({ family: whole }: { family: Family }) {
   const { id, tab } = useParams();
   const account = useAccount();
   const family = useMemo(() => seenBy(whole, account), [whole, account]);
-  const navigate = useNavigate();
   const { search } = useLocation();
   const { save } = useRecordActions(family);
   const { state, change, viewId } = useListState(recordList(family));
@@ -53,15 +53,7 @@ function FamilyPage({ family: whole }: { family: Family }) {
     [family, search],
   );
   const context = useMemo((): FamilyContextValue => ({ family, editable, link, save }), [family, editable, link, save]);
-  // The address itself, not what was last drawn: filters may have changed since.
-  const go = useCallback(
-    (to: string) =>
-      navigate(`${addressOf(family)}${to}${withoutFather(window.location.search)}`, { preventScrollReset: true }),
-    [navigate, family],
-  );
-  const open = useCallback((to: number) => go(`/${to}`), [go]);
-  const close = useCallback(() => go(''), [go]);
-  const openId = id !== undefined && /^\d+$/.test(id) ? Number(id) : null;
+  const { openId, open, close } = useOpenRow(addressOf(family), withoutFather);
   const panel =
     id === 'nuovo' && may(account, family.grants, 'create') ? (
       <NewRecordPanel tab={tab} onClose={close} />

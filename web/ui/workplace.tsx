@@ -33,7 +33,7 @@ export function Workplace<Data>({ title, lead, tools, above, found, list, childr
         {tools}
       </div>
       {above ? <div className={classes.above}>{above}</div> : null}
-      {error && !data ? <FailedState error={error} retry={refetch} /> : null}
+      {error ? <FailedState error={error} retry={refetch} /> : null}
       {data || error ? null : <Skeleton h={420} />}
       {data ? (
         <div className={classes.body}>

@@ -1,10 +1,10 @@
 import { Button, Skeleton, Text, TextInput, Title } from '@mantine/core';
 import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { get } from '#web/lib/api/client.ts';
 import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
+import { usePages } from '#web/lib/live/use-pages.ts';
 import { formatCount } from '#web/lib/numbers/numbers.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -29,14 +29,12 @@ export default function CustomersPage() {
   const setSearch = (text: string) => setParams(text === '' ? {} : { search: text }, { replace: true });
   const searching = useSearchLater(setSearch);
   const link = (to: string) => `/admin/clienti${to}${search === '' ? '' : `?${new URLSearchParams({ search })}`}`;
-  const list = useInfiniteQuery({
-    queryKey: ['customers', 'list', search],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) => get('/api/v1/customers', { search, cursor: pageParam, limit: 100 }, signal),
-    getNextPageParam: (last) => last.next,
-    placeholderData: keepPreviousData,
-  });
-  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const list = usePages(
+    ['customers', 'list', search],
+    (cursor, signal) => get('/api/v1/customers', { search, cursor, limit: 100 }, signal),
+    { keep: true },
+  );
+  const { rows } = list;
   const count = list.data?.pages[0]?.count;
   const close = () => navigate(link(''));
   const field = useRef<HTMLInputElement>(null);

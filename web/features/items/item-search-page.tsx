@@ -1,10 +1,10 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconListSearch, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { write } from '#web/lib/api/client.ts';
+import { usePages } from '#web/lib/live/use-pages.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { EmptyState, FailedState, PageState } from '#web/ui/page-state.tsx';
@@ -16,8 +16,8 @@ const SHOWN = 50;
 type By = 'words' | 'code';
 
 /** A page of what was found: by words among all texts of a part, or by a code of ours, the maker's or the product's. */
-async function findItems(by: By, term: string, cursor: string | null) {
-  const page = { limit: SHOWN, ...(cursor === null ? {} : { cursor }) };
+async function findItems(by: By, term: string, cursor: string | undefined) {
+  const page = { limit: SHOWN, ...(cursor === undefined ? {} : { cursor }) };
   return by === 'code'
     ? write('POST', '/api/v1/searchitemsGr/searchImplementedItemsGlobal', { code_gr: term, ...page })
     : write('POST', '/api/v1/searchitemsGr/searchImplementedItemsGr', { search: term, ...page });
@@ -36,15 +36,11 @@ export default function ItemSearchPage() {
     if (asked === settled) return;
     setParams({ ...(settled ? { q: settled } : {}), ...(by === 'code' ? { per: 'codice' } : {}) }, { replace: true });
   }, [asked, settled, by, setParams]);
-  const found = useInfiniteQuery({
-    queryKey: ['items', by, settled, now],
-    queryFn: ({ pageParam }) => findItems(by, settled, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+  const found = usePages(['items', by, settled, now], (cursor) => findItems(by, settled, cursor), {
     enabled: settled !== '',
-    placeholderData: keepPreviousData,
+    keep: true,
   });
-  const rows = found.data?.pages.flatMap(({ data }) => data) ?? [];
+  const { rows } = found;
   const count = found.data?.pages[0]?.count;
   const body = () => {
     if (settled === '')

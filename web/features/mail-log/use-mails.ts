@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Page } from '#api/contracts/envelope.ts';
 import type { MailRow } from '#api/contracts/mails.contract.ts';
@@ -7,12 +7,13 @@ import { get } from '#web/lib/api/client.ts';
 import { flash } from '#web/lib/live/flash.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { insertRows, patchPages } from '#web/lib/live/patch-rows.ts';
+import { usePages } from '#web/lib/live/use-pages.ts';
 
 export interface MailFilter {
   readonly search: string;
   readonly state: string;
 }
-type MailPages = InfiniteData<Page<MailRow>, string | null>;
+type MailPages = InfiniteData<Page<MailRow>, string | undefined>;
 
 const newestFirst = (a: MailRow, b: MailRow) => b.id - a.id;
 
@@ -21,14 +22,9 @@ export function useMails({ search, state }: MailFilter) {
   const client = useQueryClient();
   const key = useMemo(() => ['mails', 'list', search, state], [search, state]);
   const [waiting, setWaiting] = useState<ReadonlyMap<number, MailRow>>(new Map());
-  const list = useInfiniteQuery({
-    queryKey: key,
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) => get('/api/v1/mails', { search, state, cursor: pageParam, limit: 60 }, signal),
-    getNextPageParam: (last) => last.next,
-  });
+  const mails = usePages(key, (cursor, signal) => get('/api/v1/mails', { search, state, cursor, limit: 60 }, signal));
   const belongs = (row: MailRow) => (state === '' || row.state === state) && (search === '' || matches(row, search));
-  useTopic(TOPICS.mails, list.data === undefined ? undefined : (list.data.pages[0]?.position ?? null), {
+  useTopic(TOPICS.mails, mails.since, {
     onChange: (change) => {
       const data = client.getQueryData<MailPages>(key);
       if (!data) return;
@@ -43,12 +39,11 @@ export function useMails({ search, state }: MailFilter) {
         setWaiting((now) => new Map(now).set(id, row));
       }
     },
-    onReset: () => list.refetch(),
+    onReset: () => mails.refetch(),
   });
   const shown = [...waiting.values()].filter(belongs);
   return {
-    ...list,
-    rows: list.data?.pages.flatMap((page) => page.data) ?? [],
+    ...mails,
     waiting: shown.length,
     showWaiting: () => {
       client.setQueryData<MailPages>(key, (data) => data && insertRows(data, shown, newestFirst, true));

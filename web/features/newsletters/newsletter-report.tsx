@@ -1,7 +1,7 @@
 import { Button, Progress, Text, Title } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { FATES, type Fate } from '#domain/newsletters/newsletter-limits.ts';
 import { get } from '#web/lib/api/client.ts';
+import { usePages } from '#web/lib/live/use-pages.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { newsletterKeys, type ShownNewsletter } from './newsletter-calls.ts';
@@ -85,15 +85,11 @@ function FateLine({ name, count }: { readonly name: string; readonly count: numb
 /** The ledger, recipient by recipient. @param seen the sums: where they change, it is read anew */
 function People({ id, seen }: { readonly id: number; readonly seen: string }) {
   const t = useTexts(newsletterTexts);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [...newsletterKeys.fates(id), seen],
-    queryFn: ({ pageParam, signal }) =>
-      get('/api/v1/reportnewsletter/:id/recipients', { id, limit: PAGE, cursor: pageParam }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: (before) => before,
-  });
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const { rows, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
+    [...newsletterKeys.fates(id), seen],
+    (cursor, signal) => get('/api/v1/reportnewsletter/:id/recipients', { id, limit: PAGE, cursor }, signal),
+    { keep: true },
+  );
   if (error) return <FailedState error={error} retry={refetch} />;
   if (rows.length === 0) return null;
   return (

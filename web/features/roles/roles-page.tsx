@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,8 +14,9 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { FailedState, MissingState } from '#web/ui/page-state.tsx';
+import { MissingState } from '#web/ui/page-state.tsx';
 import { toastDone, toastUndo } from '#web/ui/toasts.tsx';
+import { Workplace } from '#web/ui/workplace.tsx';
 import { NewRoleDialog } from './new-role-dialog.tsx';
 import { type Cell, cellName, useRightTexts } from './right-texts.ts';
 import { RoleMatrix } from './role-matrix.tsx';
@@ -36,10 +37,11 @@ export default function RolesPage() {
   const client = useQueryClient();
   const { id } = useParams();
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
-  const { data, error, refetch } = useQuery({
+  const roles = useQuery({
     queryKey: ROLES,
     queryFn: ({ signal }) => fetchRoles(signal),
   });
+  const { data } = roles;
   const ask = () => client.invalidateQueries({ queryKey: ROLES });
   // Another who edits them is seen at once; one's own change was shown before it was told.
   useTopic(TOPICS.roles, data?.[0]?.position, {
@@ -49,26 +51,21 @@ export default function RolesPage() {
   const chosen = id === undefined ? data?.[0] : data?.find((role) => String(role.id) === id);
 
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <div>
-          <Title order={1}>{t('title')}</Title>
-          <Text size="sm" c="dimmed">
-            {t('lead')}
-          </Text>
-        </div>
-        {may(account, 'roles', 'create') ? (
-          <Button size="compact-sm" h={32} leftSection={<IconPlus size={16} />} onClick={() => setDialog('new')}>
-            {t('new')}
-          </Button>
-        ) : null}
-      </div>
-      {error ? <FailedState error={error} retry={refetch} /> : null}
-      {!data && !error ? <Skeleton h={420} /> : null}
-      {data ? (
-        <div className={classes.body}>
+    <>
+      <Workplace
+        title={t('title')}
+        lead={t('lead')}
+        tools={
+          may(account, 'roles', 'create') ? (
+            <Button size="compact-sm" h={32} leftSection={<IconPlus size={16} />} onClick={() => setDialog('new')}>
+              {t('new')}
+            </Button>
+          ) : null
+        }
+        found={roles}
+        list={(all) => (
           <nav className={classes.list} aria-label={t('list')}>
-            {data.map((role) => (
+            {all.map((role) => (
               <Link
                 key={role.id}
                 to={`/admin/ruoli/${role.id}`}
@@ -80,13 +77,16 @@ export default function RolesPage() {
               </Link>
             ))}
           </nav>
-          {chosen ? (
+        )}
+      >
+        {() =>
+          chosen ? (
             <Chosen role={chosen} onEdit={() => setDialog('edit')} onGone={() => navigate('/admin/ruoli')} />
           ) : (
             <MissingState />
-          )}
-        </div>
-      ) : null}
+          )
+        }
+      </Workplace>
       {dialog === 'edit' && chosen ? (
         <RoleNameDialog
           key={chosen.id}
@@ -110,7 +110,7 @@ export default function RolesPage() {
           }}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -162,7 +162,7 @@ function Chosen({ role, onEdit, onGone }: { role: RoleRow; onEdit: () => void; o
   };
 
   return (
-    <section className={classes.chosen} aria-labelledby="ruolo">
+    <section aria-labelledby="ruolo">
       <div className={classes.head}>
         <div>
           <Title order={2} id="ruolo">
