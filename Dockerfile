@@ -21,4 +21,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 # Node itself is process 1, so that it gets the signal to end in order.
-CMD ["node", "officina.ts"]
+CMD ["node", "main/officina.ts"]

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Journal } from '#commands/kernel/journal.ts';
+import { Journal } from '#journal/journal.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import type { EventStore } from '#platform/event-store/port.ts';
 import { masterKey } from '#platform/personal-data/master-key.ts';

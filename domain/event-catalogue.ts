@@ -33,7 +33,7 @@ export function eventCatalogue(): string {
     '# Events',
     '',
     'Generated from the schemas by `npm run registries`; do not edit. Each event also carries who, for whom, why and when',
-    '(`commands/kernel/journal.ts`). Fields marked • are personal data: encrypted, gone after an erasure.',
+    '(`journal/journal.ts`). Fields marked • are personal data: encrypted, gone after an erasure.',
   ];
   const chapters = Map.groupBy(Object.values(FEATURE_EVENTS), ({ chapter }) => chapter);
   const sorted = [...chapters].toSorted(([one], [other]) => (one < other ? -1 : 1));

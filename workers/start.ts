@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { Process } from '#commands/kernel/process.ts';
 import { PROCESSES } from '#commands/registry.ts';
+import type { Journal } from '#journal/journal.ts';
 import type { CarrierProvider } from '#platform/carriers/port.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { Returned } from '#platform/mail/return-path.ts';

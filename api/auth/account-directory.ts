@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Journal } from '#commands/kernel/journal.ts';
-import { Reservations } from '#commands/kernel/reservations.ts';
 import { accountFold, accountIdOf, accountStream, type OpenAccount } from '#domain/accounts/account.state.ts';
 import { actingRights } from '#domain/accounts/acting.decide.ts';
 import { normaliseLoginName, scopeOfLoginName } from '#domain/accounts/login-names.ts';
@@ -15,6 +13,8 @@ import type { Texts } from '#domain/kernel/message.ts';
 import { calledIn } from '#domain/roles/built-in-roles.ts';
 import { ROLES_STREAM, type RoleBook, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import { CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
+import type { Journal } from '#journal/journal.ts';
+import { Reservations } from '#journal/reservations.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { BriefCache } from './brief-cache.ts';
 import type { Acting } from './sessions.ts';

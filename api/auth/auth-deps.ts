@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { Journal } from '#journal/journal.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { AuthConfig } from './auth-config.ts';
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { actorKey, uuidOf } from '#commands/kernel/identity.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { actorKey, uuidOf } from '#journal/identity.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /**

@@ -7,12 +7,12 @@ import { renewRecoveryCodesCommand } from '#commands/accounts/renew-recovery-cod
 import { resetSecondFactorCommand } from '#commands/accounts/reset-second-factor.command.ts';
 import { turnOffSecondFactorCommand } from '#commands/accounts/turn-off-second-factor.command.ts';
 import { turnOnSecondFactorCommand } from '#commands/accounts/turn-on-second-factor.command.ts';
-import { actorKey, uuidOf } from '#commands/kernel/identity.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { managesPeople } from '#domain/accounts/second-factor.rules.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { refuse, refuseState } from '#domain/kernel/refusal.ts';
+import { actorKey, uuidOf } from '#journal/identity.ts';
 import { attemptOf } from './attempt.ts';
 import type { Auth } from './auth.ts';
 import { codeNotTaken } from './auth-answers.ts';

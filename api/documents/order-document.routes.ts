@@ -2,13 +2,13 @@ import { documentEndpoints } from '#api/contracts/documents.contract.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { followOrderLink } from '#api/kernel/order-of-link.ts';
 import { Download, queryRoute } from '#api/kernel/query-route.ts';
-import type { StreamFold } from '#commands/kernel/command.ts';
 import { ownershipOf } from '#commands/records/record-facts.ts';
 import { within } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 import { headPlace } from '#domain/sales-orders/consignment-ids.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
+import type { StreamFold } from '#journal/stream-fold.ts';
 import type { DocumentDeps } from './document-maker.ts';
 
 /** Whether this reader may see the order; of one that is not there, nobody. */

@@ -1,9 +1,9 @@
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { sealedCredentials } from '#commands/firm/mail-server.ts';
-import { actorKey, uuidOf } from '#commands/kernel/identity.ts';
 import { firmMessages } from '#domain/firm/firm.messages.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { actorKey, uuidOf } from '#journal/identity.ts';
 
 const OTHER = firmMessages['credentials-elsewhere'];
 

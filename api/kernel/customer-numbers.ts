@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { namesCustomer } from '#api/contracts/input.ts';
-import type { Journal } from '#commands/kernel/journal.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import type { Journal } from '#journal/journal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,7 +1,7 @@
 import type { Readings } from '#commands/kernel/command.ts';
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { ProgramTexts } from '#domain/dictionary/program-texts.ts';
+import type { Journal } from '#journal/journal.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { PaymentProvider } from '#platform/payments/port.ts';
 import type { Pools } from '#platform/postgres/pools.ts';

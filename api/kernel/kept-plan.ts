@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { CommandLog } from '#commands/kernel/command-log.ts';
-import { actorKey, payloadHash } from '#commands/kernel/identity.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { actorKey, payloadHash } from '#journal/identity.ts';
 import { outcomeProblem } from './problem.ts';
 
 /** The caller of a request and his own id for it. */

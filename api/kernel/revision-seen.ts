@@ -1,4 +1,4 @@
-import { storedTypesOf } from '#commands/kernel/journal.ts';
+import { storedTypesOf } from '#journal/journal.ts';
 import { checkpointOf } from '#projections/kernel/checkpoint.query.ts';
 import type { Projection } from '#projections/kernel/projection.ts';
 import type { RouteDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { sha256 } from '#commands/kernel/identity.ts';
 import type { VisitorActor } from '#domain/kernel/actor.ts';
+import { sha256 } from '#journal/identity.ts';
 import { commandKeyOf } from './headers.ts';
 import { cartTokenOf, namedTokenOf } from './session-token.ts';
 

@@ -1,7 +1,7 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { accountIdOf } from '#domain/kernel/actor.ts';
 import { actorName } from '#domain/kernel/actor-names.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { NamesOf } from './problem.ts';
 
 type Told = Pick<StoredEvent, 'meta'>;

@@ -4,8 +4,6 @@ import type {
   NewsletterDetail,
   NewsletterReport,
 } from '#api/contracts/newsletters.contract.ts';
-import { sha256 } from '#commands/kernel/identity.ts';
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { hashOfNewsletter } from '#domain/newsletters/newsletter.decide.ts';
 import {
@@ -16,6 +14,8 @@ import {
 } from '#domain/newsletters/newsletter.state.ts';
 import { linksOf } from '#domain/newsletters/newsletter-links.ts';
 import { recordFamily } from '#domain/records/registry.ts';
+import { sha256 } from '#journal/identity.ts';
+import type { Journal } from '#journal/journal.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { audienceOf } from '#projections/newsletters/audience.query.ts';
 import { modelNames } from '#projections/newsletters/machine-models.query.ts';

@@ -1,10 +1,10 @@
 import type { PageDetail, PageRow, ShownPage } from '#api/contracts/pages.contract.ts';
 import { addressIn } from '#api/site/site-page.ts';
-import { sha256 } from '#commands/kernel/identity.ts';
 import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
 import { hashOfContent } from '#domain/pages/page.decide.ts';
 import type { Page } from '#domain/pages/page.state.ts';
 import type { PagePaths } from '#domain/pages/page-paths.ts';
+import { sha256 } from '#journal/identity.ts';
 import type { PublishedContent } from '#projections/pages/pages.projection.ts';
 import type { PageListRow } from '#projections/pages/pages.query.ts';
 import type { SiteTree } from '#projections/pages/public-pages.query.ts';

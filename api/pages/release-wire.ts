@@ -1,5 +1,4 @@
 import type { ReleaseRow } from '#api/contracts/page-releases.contract.ts';
-import type { Journal } from '#commands/kernel/journal.ts';
 import { releaseFacts } from '#commands/pages/release.commands.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Texts } from '#domain/kernel/message.ts';
@@ -8,6 +7,7 @@ import { pageFold, pageStream } from '#domain/pages/page.state.ts';
 import { releaseFaults } from '#domain/pages/release.decide.ts';
 import type { ReleaseEntry } from '#domain/pages/release.events.ts';
 import type { ReleaseState } from '#domain/pages/release.state.ts';
+import type { Journal } from '#journal/journal.ts';
 import type { PageListRow } from '#projections/pages/pages.query.ts';
 import type { ReleaseRow as StoredRow } from '#projections/pages/releases.projection.ts';
 

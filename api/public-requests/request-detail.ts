@@ -1,11 +1,11 @@
 import type { RequestDetail } from '#api/contracts/public-requests.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { bookingOf } from '#api/tours/booking-now.ts';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { accountIdOf } from '#domain/kernel/actor.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { requestFold, requestStream, statusOf } from '#domain/public-requests/request.state.ts';
 import type { Booking } from '#domain/tours/slot.state.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { customerWithEmail } from '#projections/customers/customer-by-email.query.ts';
 import { requestsById } from '#projections/public-requests/public-requests.query.ts';

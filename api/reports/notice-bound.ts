@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { clientAddress, lineOf } from '#api/kernel/client-address.ts';
-import { actorKey } from '#commands/kernel/identity.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type Refusal, refuseState } from '#domain/kernel/refusal.ts';
 import { reportMessages } from '#domain/reports/report.messages.ts';
+import { actorKey } from '#journal/identity.ts';
 
 /** So many reports come from one address, or of one account, in an hour: whoever has more to report has reported enough for us to look. */
 const IN_AN_HOUR = 20;

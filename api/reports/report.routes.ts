@@ -4,7 +4,6 @@ import { customerAsked } from '#api/kernel/customer-asked.ts';
 import { languageOf } from '#api/kernel/headers.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
-import type { Journal } from '#commands/kernel/journal.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
 import {
   appealRemovalCommand,
@@ -20,6 +19,7 @@ import { reportAd } from '#domain/reports/report.decide.ts';
 import { reportMessages } from '#domain/reports/report.messages.ts';
 import { reportStream, reportsFold } from '#domain/reports/report.state.ts';
 import { APPEAL_DAYS } from '#domain/reports/report-limits.ts';
+import type { Journal } from '#journal/journal.ts';
 import type { ReportDecision } from '#projections/reports/reports.projection.ts';
 import { listReports, removalsOf, reportsOf } from '#projections/reports/reports.query.ts';
 import { noticeKey, refuseFlood } from './notice-bound.ts';

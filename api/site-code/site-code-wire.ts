@@ -1,11 +1,11 @@
 import type { SiteCodeDetail, SiteCodeMoment, SiteCodeRow } from '#api/contracts/site-code.contract.ts';
-import { sha256 } from '#commands/kernel/identity.ts';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { checkCode } from '#commands/site-code/check-code.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { hashOfCode, isSecondPerson, needsSecondPerson } from '#domain/site-code/site-code.decide.ts';
 import { type SiteCode, siteCodeFold } from '#domain/site-code/site-code.state.ts';
+import { sha256 } from '#journal/identity.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { SiteCodeListRow } from '#projections/site-code/site-code.query.ts';
 
 /** A style or script in the staff's list. */

@@ -1,6 +1,5 @@
 import type { StockMovement } from '#api/contracts/stock.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { eventTitle } from '#domain/event-texts.ts';
 import { formatEuro } from '#domain/kernel/money.ts';
@@ -8,6 +7,7 @@ import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import { holderOf } from '#domain/stock/holder.ts';
 import { availableOf, evolveStock, noStock, stockStream } from '#domain/stock/stock.state.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 
 const SUPPLIERS = recordFamily('businessnamesupplier');
 const LABELS = {

@@ -3,11 +3,11 @@ import { call, commandRoute } from '#api/kernel/command-route.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { whoActed } from '#api/kernel/who-acted.ts';
-import { sha256 } from '#commands/kernel/identity.ts';
 import { publishThemeCommand, resetThemeCommand, saveThemeDraftCommand } from '#commands/theme/theme.commands.ts';
 import { hashOfTheme } from '#domain/theme/theme.decide.ts';
 import { THEME_STREAM, themeFold } from '#domain/theme/theme.state.ts';
 import { HOUSE_THEME } from '#domain/theme/theme-tokens.ts';
+import { sha256 } from '#journal/identity.ts';
 import { checkpointOf } from '#projections/kernel/checkpoint.query.ts';
 
 const may = (action: 'view' | 'edit' | 'approve') => ({ tag: 'theme', access: { function: 'pages', action } }) as const;

@@ -9,11 +9,11 @@ import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { receiveRepairCommand } from '#commands/repairs/receive-repair.command.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
 import { type Actor, systemActor } from '#domain/kernel/actor.ts';
+import { DEMO, markStarted, seed } from '#main/first-start.ts';
+import { makePipeline, openFoundations } from '#main/foundations.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { createShutdown } from '#platform/process/shutdown.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
-import { makePipeline, openFoundations } from '../../assembly.ts';
-import { DEMO, markStarted, seed } from '../../first-start.ts';
 import type { Stage } from './bench.ts';
 import { settingsOf } from './stage.ts';
 

@@ -25,7 +25,7 @@ export async function startServer(stage: Stage, env: Record<string, string> = {}
   const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
   const servers = settingsOf(stage);
   let printed = '';
-  const child = spawn(process.execPath, [...flags, 'officina.ts'], {
+  const child = spawn(process.execPath, [...flags, 'main/officina.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...servers, PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Journal } from '#commands/kernel/journal.ts';
+import { Journal } from '#journal/journal.ts';
 import type { EventStore, EventToAppend, ExpectedRevision } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { metadataOf } from '../repair-log/load-log.ts';

@@ -15,7 +15,7 @@ export async function startProjector({ home, databaseUrl, redisUrl }: Stage): Pr
   const servers = { OFFICINA_HOME: home, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
   const profile = process.env.BENCH_PROFILE;
   const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const child = spawn(process.execPath, [...flags, 'officina.ts'], {
+  const child = spawn(process.execPath, [...flags, 'main/officina.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...servers, ROLE: 'projector', DEMO: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { EventMetadata } from '#commands/kernel/journal.ts';
+import type { EventMetadata } from '#journal/journal.ts';
 import type { EventStore } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { LogWriter } from './log-writer.ts';

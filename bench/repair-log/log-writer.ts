@@ -1,4 +1,4 @@
-import { Journal } from '#commands/kernel/journal.ts';
+import { Journal } from '#journal/journal.ts';
 import type { EventStore, RecordedEvent } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 

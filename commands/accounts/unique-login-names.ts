@@ -1,9 +1,9 @@
-import type { UniqueValue } from '#commands/kernel/command.ts';
 import { emailTaken, usernameTaken } from '#domain/accounts/account.decide.ts';
 import type { AccountState } from '#domain/accounts/account.state.ts';
 import { signInTaken } from '#domain/accounts/linked-sign-in.decide.ts';
 import { normaliseLoginName } from '#domain/accounts/login-names.ts';
 import type { SignInScope } from '#domain/accounts/unique-scopes.ts';
+import type { UniqueValue } from '#journal/reservations.ts';
 
 /** What an account is signed in with: nobody else may have either. An erased one holds nothing. */
 export function uniqueLoginNames(account: AccountState): UniqueValue[] {

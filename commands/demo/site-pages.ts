@@ -1,4 +1,3 @@
-import { sha256 } from '#commands/kernel/identity.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { describeMediaCommand, shelveMediaCommand } from '#commands/media/media.commands.ts';
 import { publishPageCommand } from '#commands/pages/publish-page.commands.ts';
@@ -8,6 +7,7 @@ import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { PageContent } from '#domain/pages/block.ts';
 import { hashOfContent } from '#domain/pages/page.decide.ts';
+import { sha256 } from '#journal/identity.ts';
 import { PHOTO_WORDS, SITE_PAGES, type SitePhotos } from './site-words.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,3 @@
-import { sha256 } from '#commands/kernel/identity.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { openReleaseCommand } from '#commands/pages/release.commands.ts';
 import { savePageDraftCommand } from '#commands/pages/write-page.commands.ts';
@@ -8,6 +7,7 @@ import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
 import { hashOfContent } from '#domain/pages/page.decide.ts';
 import type { ReleaseEntry } from '#domain/pages/release.events.ts';
+import { sha256 } from '#journal/identity.ts';
 import type { SitePage } from './site-pages.ts';
 import type { World } from './world.ts';
 

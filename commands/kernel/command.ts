@@ -10,14 +10,9 @@ import type { RecordUse } from '#domain/records/record.decide.ts';
 import type { Promotion } from '#domain/sales-orders/promotion.ts';
 import type { PartItem } from '#domain/stock/repair-parts.decide.ts';
 import type { PromotionRef } from '#domain/voucher-uses/voucher-use.events.ts';
+import type { UniqueValue } from '#journal/reservations.ts';
+import type { StreamFold } from '#journal/stream-fold.ts';
 import type { CommandAccess } from './access.ts';
-
-/** How a stream's events become the state that a decision looks at. */
-export interface StreamFold<State> {
-  readonly initial: State;
-  /** Total: events that it does not know leave the state as it is. */
-  evolve(state: State, event: OfficinaEvent): State;
-}
 
 /** Gives ids once a command is known to be no refusal; they are kept with the command, so a retry finds the same. */
 export interface IdAllotter {
@@ -66,16 +61,6 @@ export interface Surroundings extends Readings {
   /** Folds another stream, as it is now: what must not be a moment behind is read so. */
   load<S>(stream: string, fold: StreamFold<S>): Promise<S>;
   readonly context: DecisionContext;
-}
-
-/** A value that no two streams may hold. */
-export interface UniqueValue {
-  /** `account-email`, `account-username` … */
-  readonly scope: string;
-  /** As compared: already normalised (trimmed, lower case). */
-  readonly value: string;
-  /** The refusal when somebody else has it. */
-  readonly refusal: Refusal;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { OfficinaEvent } from '#domain/events.ts';
-import type { StreamFold, Surroundings } from './command.ts';
-import type { Journal } from './journal.ts';
+import type { Journal } from '#journal/journal.ts';
+import type { StreamFold } from '#journal/stream-fold.ts';
+import type { Surroundings } from './command.ts';
 
 /**
  * What goes without saying after any decision about one kind of stream: facts that another stream gives, appended together with

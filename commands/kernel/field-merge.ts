@@ -1,6 +1,6 @@
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { canonicalJson } from '#domain/kernel/canonical-json.ts';
-import type { StoredEvent } from './journal.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 
 /** A field that was changed by somebody else since the form was loaded. */
 export interface FieldConflict {

@@ -1,7 +1,7 @@
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { refuseState } from '#domain/kernel/refusal.ts';
+import type { Journal, StoredEvent } from '#journal/journal.ts';
 import { conflictsOf } from './field-merge.ts';
-import type { Journal, StoredEvent } from './journal.ts';
 import type { CommandOutcome } from './outcome.ts';
 import type { Work } from './work.ts';
 

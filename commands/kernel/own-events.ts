@@ -1,5 +1,5 @@
-import { senderOf } from './identity.ts';
-import type { Journal, StoredEvent } from './journal.ts';
+import { senderOf } from '#journal/identity.ts';
+import type { Journal, StoredEvent } from '#journal/journal.ts';
 import type { Done, Work } from './work.ts';
 
 /** A command's own events, when an earlier attempt wrote them; the state is the one right after them. */

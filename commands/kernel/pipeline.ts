@@ -3,6 +3,9 @@ import { romeDay } from '#domain/kernel/calendar.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { forbidden, type Refusal } from '#domain/kernel/refusal.ts';
+import { actorKey, payloadHash } from '#journal/identity.ts';
+import type { Journal, StoredEvent } from '#journal/journal.ts';
+import { Reservations } from '#journal/reservations.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { mayGive } from './access.ts';
@@ -10,11 +13,8 @@ import type { Readings, Surroundings } from './command.ts';
 import type { CommandLog, SavedAnswer, WrittenPart } from './command-log.ts';
 import type { Completion } from './completion.ts';
 import { Deciding, tooBusy } from './deciding.ts';
-import { actorKey, payloadHash } from './identity.ts';
-import type { Journal, StoredEvent } from './journal.ts';
 import type { AnyCommand, CommandOutcome, ExecuteOptions, Visibility } from './outcome.ts';
 import type { Follow, Process } from './process.ts';
-import { Reservations } from './reservations.ts';
 import type { Done, Given, Work } from './work.ts';
 
 export interface PipelineOptions {

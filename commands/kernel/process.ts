@@ -1,7 +1,7 @@
 import type { EventName } from '#domain/events.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { Surroundings } from './command.ts';
-import type { StoredEvent } from './journal.ts';
 import type { AnyCommand, CommandOutcome } from './outcome.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Actor, recorded } from '#domain/kernel/actor.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
+import type { EventMetadata, StoredEvent } from '#journal/journal.ts';
 import type { Position } from '#platform/event-store/port.ts';
-import type { EventMetadata, StoredEvent } from './journal.ts';
 import type { AnyCommand, ExecuteOptions } from './outcome.ts';
 
 /** A command as it was given: allowed, and fitting its schema. */

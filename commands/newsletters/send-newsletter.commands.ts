@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { sha256 as hashOf } from '#commands/kernel/identity.ts';
 import { forbidden } from '#domain/kernel/refusal.ts';
 import { id, instant, sha256 } from '#domain/kernel/values.ts';
 import { scheduleNewsletter, testNewsletter, unscheduleNewsletter } from '#domain/newsletters/newsletter.decide.ts';
@@ -13,6 +12,7 @@ import {
   resumeNewsletter,
   stopNewsletter,
 } from '#domain/newsletters/send-newsletter.decide.ts';
+import { sha256 as hashOf } from '#journal/identity.ts';
 import { bySender, byWriter, oneNewsletter } from './of-newsletter.ts';
 
 /** Somebody has the draft mailed to his own address. */

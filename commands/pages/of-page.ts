@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Surroundings } from '#commands/kernel/command.ts';
-import { sha256 } from '#commands/kernel/identity.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { id } from '#domain/kernel/values.ts';
 import type { PublishFacts } from '#domain/pages/page.decide.ts';
 import { type PageState, pageFold, pageStream } from '#domain/pages/page.state.ts';
 import { heldByPage } from '#domain/pages/page.unique.ts';
 import { MAX_PAGE_DEPTH } from '#domain/pages/page-limits.ts';
+import { sha256 } from '#journal/identity.ts';
 
 /** What every command to a page has in common: its stream, and what no other page may have. */
 export const ofPage = {

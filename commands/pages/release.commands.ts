@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCommand, type Surroundings } from '#commands/kernel/command.ts';
-import { sha256 } from '#commands/kernel/identity.ts';
 import { id, instant, line } from '#domain/kernel/values.ts';
 import { pageMessages } from '#domain/pages/page.messages.ts';
 import { type PageState, pageFold, pageStream } from '#domain/pages/page.state.ts';
@@ -14,6 +13,7 @@ import {
 } from '#domain/pages/release.decide.ts';
 import { type ReleaseEntry, releaseEntries } from '#domain/pages/release.events.ts';
 import { releaseFold, releaseStream } from '#domain/pages/release.state.ts';
+import { sha256 } from '#journal/identity.ts';
 
 const oneRelease = z.object({ releaseId: id });
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Surroundings } from '#commands/kernel/command.ts';
-import { sha256 } from '#commands/kernel/identity.ts';
 import { referentOwners } from '#commands/kernel/referent-owners.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
@@ -10,6 +9,7 @@ import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';
 import { quoteArticle, quoteReferent } from '#domain/quotes/quote.events.ts';
 import type { QuoteFacts } from '#domain/quotes/write-quote.decide.ts';
 import type { RepairState } from '#domain/repairs/repair.state.ts';
+import { sha256 } from '#journal/identity.ts';
 
 /** What the quotes form sends; amounts in cents. Too many referents, the discount and a missing state are the domain's to refuse. */
 export const quoteInput = z.object({

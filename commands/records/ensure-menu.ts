@@ -1,4 +1,3 @@
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
@@ -6,6 +5,7 @@ import { ADMIN_PAGES, pageAt } from '#domain/records/menu-admin/admin-pages.ts';
 import { menuAdmin } from '#domain/records/menu-admin/menu-admin.record.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordStream } from '#domain/records/registry.ts';
+import type { Journal } from '#journal/journal.ts';
 
 /**
  * Gives each page its entry of the menu that never had one: all at the first start, later those of pages that are new. One that

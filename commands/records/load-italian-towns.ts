@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { uuidOf } from '#commands/kernel/identity.ts';
-import type { EventMetadata, Journal } from '#commands/kernel/journal.ts';
 import { recorded, systemActor } from '#domain/kernel/actor.ts';
 import { blankValues, flattened, withPlaces } from '#domain/records/kernel/record-values.ts';
 import { recordEventName } from '#domain/records/record.events.ts';
 import { kebabName, recordFamily, recordStream } from '#domain/records/registry.ts';
+import { uuidOf } from '#journal/identity.ts';
+import type { EventMetadata, Journal } from '#journal/journal.ts';
 import { italianTowns } from './italian-towns.ts';
 
 /** So many are on their way at once: the store writes them together. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Command, defineCommand, type Surroundings, type UniqueValue } from '#commands/kernel/command.ts';
+import { type Command, defineCommand, type Surroundings } from '#commands/kernel/command.ts';
 import { erasureInput } from '#commands/kernel/erasure-input.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Action, Permission } from '#domain/accounts/permissions.ts';
@@ -27,6 +27,7 @@ import { capitalName, isRecordEvent, type RecordEvent } from '#domain/records/re
 import { orderField, orderRecord } from '#domain/records/record-order.ts';
 import { type Family, type RecordsState, recordFold } from '#domain/records/record-state.ts';
 import { kebabName, RECORD_FAMILIES, recordStream } from '#domain/records/registry.ts';
+import type { UniqueValue } from '#journal/reservations.ts';
 import { ownerIn, ownershipOf, writeFacts } from './record-facts.ts';
 
 /** The commands of one family. */

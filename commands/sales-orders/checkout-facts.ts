@@ -1,5 +1,4 @@
 import type { Surroundings } from '#commands/kernel/command.ts';
-import { sha256 } from '#commands/kernel/identity.ts';
 import type { Cart } from '#domain/carts/cart.state.ts';
 import { type Guest, guestAddress, guestFaults } from '#domain/carts/guest.ts';
 import { offeredMethods, type PaymentMethod } from '#domain/carts/payment-methods.ts';
@@ -16,6 +15,7 @@ import type { Carrier } from '#domain/sales-orders/delivery.ts';
 import type { OrderAddress } from '#domain/sales-orders/order.events.ts';
 import { contentOf, type ItemFacts, type Summary, summaryOf } from '#domain/sales-orders/summary.ts';
 import { usedBy, voucherUsesFold, voucherUsesStream } from '#domain/voucher-uses/voucher-use.state.ts';
+import { sha256 } from '#journal/identity.ts';
 
 type Load = Surroundings['load'];
 type Around = Pick<Surroundings, 'load' | 'context' | 'promotions' | 'cards' | 'pseudonym'>;

@@ -1,6 +1,5 @@
 import { placeCartCommand, reopenCheckoutCommand } from '#commands/carts/end-checkout.command.ts';
 import { enterGuestCommand } from '#commands/customers/enter-guest.command.ts';
-import { sha256 } from '#commands/kernel/identity.ts';
 import type { Follow, Process } from '#commands/kernel/process.ts';
 import { on, step, surely } from '#commands/kernel/process-steps.ts';
 import { confirmStockCommand, holdStockCommand, releaseStockCommand } from '#commands/stock/stock.command.ts';
@@ -10,6 +9,7 @@ import { canonicalJson } from '#domain/kernel/canonical-json.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { refusalOf } from '#domain/sales-orders/order.decide.ts';
 import type { Keeping, OrderFault } from '#domain/sales-orders/order.events.ts';
+import { sha256 } from '#journal/identity.ts';
 import { openOrderCommand } from './open-order.command.ts';
 import { placeOrderCommand, refuseOrderCommand, reviveOrderCommand, turnLateBackCommand } from './order.command.ts';
 

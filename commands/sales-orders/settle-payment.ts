@@ -1,9 +1,9 @@
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { ofReference } from '#domain/sales-orders/payment.decide.ts';
+import type { Journal } from '#journal/journal.ts';
 import type { PaymentProvider, PaymentTruth } from '#platform/payments/port.ts';
 import { failPaymentCommand, noteMismatchCommand, recordCaptureCommand } from './payment.command.ts';
 

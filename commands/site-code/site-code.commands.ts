@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { sha256 } from '#commands/kernel/identity.ts';
 import { sha256 as hash, id } from '#domain/kernel/values.ts';
 import { codeContent } from '#domain/site-code/code-content.ts';
 import { CODE_KINDS, type CodeKind } from '#domain/site-code/code-kinds.ts';
@@ -14,6 +13,7 @@ import {
 } from '#domain/site-code/site-code.decide.ts';
 import { siteCodeMessages } from '#domain/site-code/site-code.messages.ts';
 import { type SiteCodeState, siteCodeFold, siteCodeStream } from '#domain/site-code/site-code.state.ts';
+import { sha256 } from '#journal/identity.ts';
 import { checkCode } from './check-code.ts';
 
 const may = (action: 'create' | 'edit' | 'delete' | 'approve') => ({ function: 'siteCode', action }) as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { sha256 as sha256Of } from '#commands/kernel/identity.ts';
 import { sha256 } from '#domain/kernel/values.ts';
 import { publishTheme, resetTheme, saveThemeDraft } from '#domain/theme/theme.decide.ts';
 import { themeMessages } from '#domain/theme/theme.messages.ts';
 import { THEME_STREAM, themeFold } from '#domain/theme/theme.state.ts';
 import { themeTokens } from '#domain/theme/theme-fields.ts';
+import { sha256 as sha256Of } from '#journal/identity.ts';
 
 const ofTheme = { stream: () => THEME_STREAM, fold: themeFold } as const;
 

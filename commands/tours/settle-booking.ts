@@ -1,9 +1,9 @@
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { Settled } from '#commands/sales-orders/settle-payment.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { ofBookingReference, slotFold, tourStream } from '#domain/tours/slot.state.ts';
+import type { Journal } from '#journal/journal.ts';
 import type { PaymentProvider } from '#platform/payments/port.ts';
 import { expireBookingCommand, noteBookingMismatchCommand, recordBookingPaidCommand } from './booking.commands.ts';
 

@@ -1,6 +1,6 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { imagesOf } from '#domain/ads/ad.state.ts';
 import { adSlug } from '#domain/ads/ad-words.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { AdSearchRow } from './ad-search.row.ts';
 import { evolveItemRow, isItemEvent } from './item-row.evolve.ts';
 

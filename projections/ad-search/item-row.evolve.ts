@@ -1,8 +1,8 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { titleSlug } from '#domain/ads/ad-words.ts';
 import type { FlatValue, FlatValues } from '#domain/records/kernel/record-values.ts';
 import { isRecordEvent, type RecordEvent, recordIn, recordMeaning } from '#domain/records/record.events.ts';
 import { AD_CONDITIONS } from '#domain/search/ad-terms.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { AdSearchRow } from './ad-search.row.ts';
 
 type ItemEvent = Extract<StoredEvent, RecordEvent>;

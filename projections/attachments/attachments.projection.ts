@@ -1,6 +1,6 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { type AttachmentVersion, withVersion } from '#domain/attachments/attachment.state.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 export type AttachmentRow = {

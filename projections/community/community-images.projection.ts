@@ -1,6 +1,6 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { ImageGivenBack } from '#domain/community/community-image.state.ts';
 import type { CommunityImageStatus } from '#domain/community/community-image-limits.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 export type CommunityImageRow = {

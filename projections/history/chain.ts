@@ -1,9 +1,9 @@
-import type { Journal } from '#commands/kernel/journal.ts';
 import { eventTitle } from '#domain/event-texts.ts';
 import { mailStream } from '#domain/mails/repair-mails.ts';
 import { conversationStream } from '#domain/quotes/conversation.state.ts';
 import type { Language } from '#domain/repairs/field-texts.ts';
 import { repairStream } from '#domain/repairs/repair.evolve.ts';
+import type { Journal } from '#journal/journal.ts';
 import { type ChainFault, follow, type Link } from '#platform/event-store/hash-chain.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';

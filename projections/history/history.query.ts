@@ -1,5 +1,5 @@
-import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
 import type { NameOf } from '#domain/repairs/field-texts.ts';
+import type { Journal, StoredEvent } from '#journal/journal.ts';
 import { comparePositions, type RecordedEvent } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 

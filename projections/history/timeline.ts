@@ -1,4 +1,3 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { eventTitle } from '#domain/event-texts.ts';
 import { accountIdOf } from '#domain/kernel/actor.ts';
 import { actorName } from '#domain/kernel/actor-names.ts';
@@ -10,6 +9,7 @@ import { changedFields, type FieldChange, repairFields, SECTIONS } from '#domain
 import type { Standing, StateBook } from '#domain/repairs/state-book.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
 import { type Undo, undoOf } from '#domain/repairs/undo.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 
 /** A field before → after, as ready texts. */
 export interface TimelineChange {

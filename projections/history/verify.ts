@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
 import type { Language } from '#domain/repairs/field-texts.ts';
+import type { Journal, StoredEvent } from '#journal/journal.ts';
 import { comparePositions, type RecordedEvent } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import type { Key, Projection, Row } from '../kernel/projection.ts';

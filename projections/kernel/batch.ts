@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { comparePositions, type Position } from '#platform/event-store/port.ts';
 import { commit, type Part, settle } from './commit.ts';
 import { faultOf } from './faults.ts';

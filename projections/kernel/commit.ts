@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import { allEnded } from '#platform/process/all-ended.ts';
 import type { Folded, Notes, Poison } from './fold.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
+import type { Journal, StoredEvent } from '#journal/journal.ts';
 import { isJsonObject, type RecordedEvent } from '#platform/event-store/port.ts';
 import type { Unreadable } from './fold.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { Key, Projection, Row, Spread } from './projection.ts';
 
 /** An event on its way into one projection: with the rows that it touches, or with why it can't be taken. */

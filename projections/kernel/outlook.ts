@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { storedTypesOf } from '#commands/kernel/journal.ts';
+import { storedTypesOf } from '#journal/journal.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { Reader } from './decode.ts';
 import type { Projection } from './projection.ts';

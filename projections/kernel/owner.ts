@@ -1,4 +1,4 @@
-import { storedTypesOf } from '#commands/kernel/journal.ts';
+import { storedTypesOf } from '#journal/journal.ts';
 import { allEnded } from '#platform/process/all-ended.ts';
 import { faultOf } from './faults.ts';
 import { type Candidate, isOutdated, liveCheckpoints, outlooksOf } from './outlook.ts';

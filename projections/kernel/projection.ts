@@ -1,5 +1,5 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { EventName } from '#domain/events.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 
 /** A value that a column of a read model may hold. `bigint`s are never used: ids fit a number. Objects go to `jsonb`. */
 export type Cell = string | number | boolean | null | object;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { type StoredEvent, storedTypesOf } from '#commands/kernel/journal.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
+import { type StoredEvent, storedTypesOf } from '#journal/journal.ts';
 import { comparePositions, type Position, type RecordedEvent } from '#platform/event-store/port.ts';
 import { foldParts } from './batch.ts';
 import { commit, type Part, settle } from './commit.ts';

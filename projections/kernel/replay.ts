@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { fillLabels, fold, mergeNotes, type Notes, plan } from './fold.ts';
 import type { Key, Projection, Row } from './projection.ts';
 

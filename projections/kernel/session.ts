@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type StoredEvent, storedTypesOf } from '#commands/kernel/journal.ts';
+import { type StoredEvent, storedTypesOf } from '#journal/journal.ts';
 import { consume } from '#platform/event-store/consume.ts';
 import {
   comparePositions,

@@ -1,4 +1,3 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { EventName } from '#domain/events.ts';
 import { newsletterEvents } from '#domain/newsletters/newsletter.events.ts';
@@ -7,6 +6,7 @@ import { pageEvents } from '#domain/pages/page.events.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';
 import { isRecordEvent, RECORD_FACTS, recordEventName, recordMeaning } from '#domain/records/record.events.ts';
 import { RECORD_FAMILIES, type RecordFamily } from '#domain/records/registry.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 export type MediaUsesRow = {

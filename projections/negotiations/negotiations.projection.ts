@@ -1,7 +1,7 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { ClosedWhy } from '#domain/negotiations/closed-why.ts';
 import { negotiationEvents, type Side } from '#domain/negotiations/negotiation.events.ts';
 import { type NegotiationEvent, otherSide, type Phase } from '#domain/negotiations/negotiation.state.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 /** What became of an offer. `superseded`: another one took its place, or the negotiation ended before an answer. */

@@ -1,7 +1,7 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { imagesOf, type PageContent } from '#domain/pages/block.ts';
 import { addressAfter, type NodeAddress } from '#domain/pages/page-paths.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 /** A page that everybody sees in a language. */

@@ -1,10 +1,10 @@
-import type { EventMetadata } from '#commands/kernel/journal.ts';
 import type { EventName, EventNamed } from '#domain/events.ts';
 import { accountIdOf } from '#domain/kernel/actor.ts';
 import { never } from '#domain/kernel/decider.ts';
 import type { QuoteContent } from '#domain/quotes/quote.events.ts';
 import type { QuoteReferent } from '#domain/quotes/quote.state.ts';
 import type { QuoteStateKey } from '#domain/repairs/state-keys.ts';
+import type { EventMetadata } from '#journal/journal.ts';
 import { defineProjection, type Key } from '../kernel/projection.ts';
 
 export type QuoteRow = {

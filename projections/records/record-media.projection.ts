@@ -1,6 +1,6 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { isRecordEvent, RECORD_FACTS, recordEventName, recordMeaning } from '#domain/records/record.events.ts';
 import { RECORD_FAMILIES, type RecordFamily } from '#domain/records/registry.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection, type Key } from '../kernel/projection.ts';
 
 export type RecordMediaRow = { id: string; media: number; family: RecordFamily };

@@ -1,7 +1,7 @@
-import { type Journal, type StoredEvent, UnreadableEvent } from '#commands/kernel/journal.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import type { Repair, RepairState } from '#domain/repairs/repair.state.ts';
+import { type Journal, type StoredEvent, UnreadableEvent } from '#journal/journal.ts';
 
 /** A repair with all of its parts. */
 export interface RepairDetailView {

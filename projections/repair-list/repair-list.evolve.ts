@@ -1,4 +1,3 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { EventNamed } from '#domain/events.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import { ofEachNoted } from '#domain/repairs/noted.ts';
@@ -10,6 +9,7 @@ import { rowColour } from '#domain/repairs/row-colour.ts';
 import { placeOf } from '#domain/repairs/state-book.ts';
 import { QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/state-keys.ts';
 import { type Deadline, deadlineOf } from '#domain/repairs/time-limits.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { blankRow, changedColumns, detailColumns, type RepairListRow } from './repair-list.row.ts';
 
 type Changes = Partial<RepairListRow>;

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '#projections/kernel/projection.ts';
 
 /** Every file that was ever attached to a repair: what reading a file is authorised by. */

@@ -1,8 +1,8 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { RefusalReason } from '#domain/ads/refusal-reasons.ts';
 import { reportEvents } from '#domain/reports/report.events.ts';
 import type { ReportEvent } from '#domain/reports/report.state.ts';
 import type { ReportStatus } from '#domain/reports/report-limits.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 /** One report of an ad. */

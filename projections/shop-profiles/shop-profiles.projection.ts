@@ -1,8 +1,8 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { GivenBack } from '#domain/ads/ad.state.ts';
 import type { ShopStatus } from '#domain/shop-profiles/shop-limits.ts';
 import type { ShopDetails, ShopReviewCause, ShopShown } from '#domain/shop-profiles/shop-profile.events.ts';
 import { shopImages } from '#domain/shop-profiles/shop-profile.state.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 export type ShopProfileRow = {

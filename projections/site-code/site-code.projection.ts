@@ -1,6 +1,6 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { CodeContent } from '#domain/site-code/code-content.ts';
 import type { CodeKind, Functionality, Place } from '#domain/site-code/code-kinds.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 /** What goes out of a code, and what it is served under. */

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { upcast } from '#commands/kernel/journal.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { recordEventName } from '#domain/records/record.events.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { upcast } from '#journal/journal.ts';
 import { customerOf, sampleValues } from '#test/support/records/record-events.ts';
 
 /**

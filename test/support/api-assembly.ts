@@ -16,13 +16,13 @@ import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
+import { programTexts } from '#main/program-texts.ts';
 import { EventTooLarge, StoreUnavailable } from '#platform/event-store/port.ts';
 import { connectRedis } from '#platform/redis/connections.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import { createMetrics } from '#platform/telemetry/metrics.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
-import { programTexts } from '../../program-texts.ts';
 import { type FreshRedis, freshRedis } from './redis.ts';
 
 const repairs = { function: 'repairs', action: 'view' } as const;

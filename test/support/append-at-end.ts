@@ -1,4 +1,4 @@
-import type { EventMetadata, IdentifiedEvent, Journal } from '#commands/kernel/journal.ts';
+import type { EventMetadata, IdentifiedEvent, Journal } from '#journal/journal.ts';
 import { type AppendResult, WrongExpectedRevision } from '#platform/event-store/port.ts';
 
 /** Appends wherever the stream ends just then, for tests that tell of something that happened elsewhere. */

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { StreamFold } from '#commands/kernel/command.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { DecisionContext, Role } from '#domain/kernel/decider.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
+import type { StreamFold } from '#journal/stream-fold.ts';
 import { unlimited } from '#test/support/nobody.ts';
 
 /** The account of this id, with these roles; a customer's belongs to customer 77. */

@@ -26,7 +26,7 @@ export interface Instance {
 /** @param command what starts it, from the project's folder */
 export async function startInstance(
   env: Record<string, string> = {},
-  command: readonly [string, ...string[]] = [process.execPath, 'officina.ts'],
+  command: readonly [string, ...string[]] = [process.execPath, 'main/officina.ts'],
 ): Promise<Instance> {
   const home = env.OFFICINA_HOME ?? makeTestHome();
   let url = '';

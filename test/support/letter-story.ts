@@ -1,4 +1,3 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { type Cart, cartFold } from '#domain/carts/cart.state.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
@@ -7,6 +6,7 @@ import { type Negotiation, negotiationFold } from '#domain/negotiations/negotiat
 import { requestFold } from '#domain/public-requests/request.state.ts';
 import { submitRequest } from '#domain/public-requests/submit-request.decide.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { DEMO_COMPANY } from '#test/support/company.ts';
 import { given } from '#test/support/given.ts';
 import { begun } from '#test/support/negotiation-story.ts';

@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Ask } from '#api/site/site-page.ts';
-import { sha256 } from '#commands/kernel/identity.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { PageContent } from '#domain/pages/block.ts';
 import { hashOfContent } from '#domain/pages/page.decide.ts';
 import { pageFold, pageStream } from '#domain/pages/page.state.ts';
+import { sha256 } from '#journal/identity.ts';
 import { type ApiWorld, openApiWorld } from './api.ts';
 import { type Marketplace, marketplaceIn, type Trader } from './marketplace.ts';
 import { PICTURE } from './picture.ts';

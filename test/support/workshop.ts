@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { CommandLog } from '#commands/kernel/command-log.ts';
-import { Journal } from '#commands/kernel/journal.ts';
 import type { CommandOutcome, ExecuteOptions } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { Process } from '#commands/kernel/process.ts';
 import { COMMANDS, PROCESSES } from '#commands/registry.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
+import { Journal } from '#journal/journal.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { FreshDatabase } from './database.ts';
 import { actor, system } from './given.ts';

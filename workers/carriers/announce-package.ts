@@ -1,4 +1,3 @@
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { notePackageCommand } from '#commands/sales-orders/note-package.command.ts';
@@ -6,6 +5,7 @@ import { systemActor } from '#domain/kernel/actor.ts';
 import { isAnnounced } from '#domain/sales-orders/announce-package.decide.ts';
 import { type ConsignmentPlace, partIdOf } from '#domain/sales-orders/consignment-ids.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
+import type { Journal } from '#journal/journal.ts';
 import { CarrierAway, type CarrierProvider, type ParcelAnswer } from '#platform/carriers/port.ts';
 import type { Happened } from '#workers/clock/clock.ts';
 import type { DueRow } from '#workers/clock/due-table.ts';

@@ -1,11 +1,11 @@
 import { expireAdCommand } from '#commands/ads/end-ad.commands.ts';
 import { endAdReservationCommand } from '#commands/ads/reserve-ad.commands.ts';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { Write } from '#workers/followers/follower.ts';
 import type { Happened } from './clock.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';

@@ -1,8 +1,8 @@
 import { abandonCartCommand } from '#commands/carts/visitor-cart.command.ts';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { Write } from '#workers/followers/follower.ts';
 import type { Happened } from './clock.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';

@@ -1,7 +1,7 @@
-import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
 import type { EventName } from '#domain/events.ts';
 import type { Firm } from '#domain/firm/firm.events.ts';
 import { evolveFirm, FIRM_STREAM, FIRST_FIRM } from '#domain/firm/firm.state.ts';
+import type { Journal, StoredEvent } from '#journal/journal.ts';
 import type { Follower, Write } from '#workers/followers/follower.ts';
 import { AD_DUE_ON, adDeadlines } from './ad-deadlines.ts';
 import { BOOKING_DUE_ON, bookingDeadlines } from './booking-deadlines.ts';

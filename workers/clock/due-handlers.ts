@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { expireOfferCommand } from '#commands/negotiations/follow-negotiation.command.ts';
@@ -13,6 +12,7 @@ import { romeInstant } from '#domain/kernel/rome-time.ts';
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
 import type { NotificationKindName } from '#domain/notifications/notification-kinds.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
+import type { Journal } from '#journal/journal.ts';
 import { type BounceWork, followBounce } from '#workers/bounces/bounce-due.ts';
 import { announcePackage, type CarrierWork } from '#workers/carriers/announce-package.ts';
 import { freezeDue, testDue } from '#workers/newsletters/newsletter-due.ts';

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { Write } from '#workers/followers/follower.ts';
 import { clearDue, setDue } from './due-table.ts';
 

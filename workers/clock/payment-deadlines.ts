@@ -1,5 +1,5 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { isMadeByHand } from '#domain/sales-orders/refund.decide.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { Write } from '#workers/followers/follower.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';
 

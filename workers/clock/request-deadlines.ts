@@ -1,4 +1,3 @@
-import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { forgetRequestCommand } from '#commands/public-requests/forget-request.command.ts';
@@ -7,6 +6,7 @@ import { systemActor } from '#domain/kernel/actor.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
 import { type PublicRequest, requestFold, requestStream } from '#domain/public-requests/request.state.ts';
 import { keptUntil } from '#domain/public-requests/request-retention.ts';
+import type { Journal, StoredEvent } from '#journal/journal.ts';
 import type { Follower, Write } from '#workers/followers/follower.ts';
 import type { Look } from '#workers/reactions/look.ts';
 import type { Happened } from './clock.ts';

@@ -1,6 +1,6 @@
-import type { Journal } from '#commands/kernel/journal.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { THEME_STREAM, themeFold } from '#domain/theme/theme.state.ts';
+import type { Journal } from '#journal/journal.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import { type CompanyNow, companyOf } from './company.ts';
 

@@ -1,10 +1,10 @@
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Consignment } from '#domain/sales-orders/consignment.state.ts';
 import type { ConsignmentPlace } from '#domain/sales-orders/consignment-ids.ts';
 import type { OrderContent } from '#domain/sales-orders/order.events.ts';
 import { evolveOrder, noOrder, type Order, orderStream } from '#domain/sales-orders/order.state.ts';
 import type { PackageLabelFormat } from '#domain/sales-orders/package-labels.ts';
+import type { Journal } from '#journal/journal.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import { type CompanyNow, listed } from './company.ts';
 import { paragraph } from './layout.ts';

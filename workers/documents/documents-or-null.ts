@@ -1,5 +1,5 @@
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { WouldBeQuote } from '#domain/quotes/write-quote.decide.ts';
+import type { Journal } from '#journal/journal.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import { staffRepairAddress, staffShelfAddress } from '#workers/mail-links.ts';
 import { newsletterCopy } from '#workers/newsletters/newsletter-copy.ts';

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { CustomerDetails } from '#domain/customers/customer.events.ts';
 import { customerLabel } from '#domain/customers/customer-label.ts';
@@ -13,6 +12,7 @@ import { evolveOrder, noOrder, orderStream } from '#domain/sales-orders/order.st
 import { piecesOf } from '#domain/sales-orders/pieces.ts';
 import { repairsOn, returnedGoods, returnedNotes } from '#domain/transport-documents/goods.ts';
 import { outwardWarranty } from '#domain/warranties/warranty.state.ts';
+import type { Journal } from '#journal/journal.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import type { DocumentPlace, Look } from '#workers/reactions/look.ts';

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
-import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
-import { storedTypesOf } from '#commands/kernel/journal.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { ERASED } from '#domain/kernel/erased.ts';
 import { requestStream } from '#domain/public-requests/request.state.ts';
 import { isRecordEvent, type RecordEvent, recordMeaning } from '#domain/records/record.events.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { recordStream } from '#domain/records/registry.ts';
+import type { Journal, StoredEvent } from '#journal/journal.ts';
+import { storedTypesOf } from '#journal/journal.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
 import { mediaOf } from '#projections/repair-media/repair-media.projection.ts';
 import type { ErasurePlan } from './erasure-table.ts';

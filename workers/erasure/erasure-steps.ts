@@ -3,12 +3,12 @@ import { eraseCustomersAccountCommand } from '#commands/accounts/erase-account.c
 import { removeErasedAdCommand } from '#commands/ads/end-ad.commands.ts';
 import { deleteAttachmentCommand } from '#commands/attachments/attachment.commands.ts';
 import { removeErasedCommunityImageCommand } from '#commands/community/remove-community-image.commands.ts';
-import { payloadHash } from '#commands/kernel/identity.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { tellKeysDestroyedCommand } from '#commands/personal-data/tell-keys-destroyed.command.ts';
 import { hideErasedShopCommand } from '#commands/shop-profiles/publish-shop-profile.commands.ts';
 import { MAX_STREAMS } from '#domain/personal-data/erasure.events.ts';
 import type { ErasureStep } from '#domain/personal-data/erasure-steps.ts';
+import { payloadHash } from '#journal/identity.ts';
 import { ERASED, KEY_LEASE_MS } from '#platform/personal-data/personal-vault.ts';
 import { pause } from '#platform/process/deadline.ts';
 import { NoSuchDocument } from '#workers/documents/documents.ts';

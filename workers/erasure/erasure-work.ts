@@ -4,7 +4,6 @@ import { removeErasedAdCommand } from '#commands/ads/end-ad.commands.ts';
 import { deleteAttachmentCommand } from '#commands/attachments/attachment.commands.ts';
 import { removeErasedCommunityImageCommand } from '#commands/community/remove-community-image.commands.ts';
 import { eraseCustomerCommand } from '#commands/customers/erase-customer.command.ts';
-import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
 import type { Visibility } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { certifyErasureCommand } from '#commands/personal-data/certify-erasure.command.ts';
@@ -15,6 +14,7 @@ import { hideErasedShopCommand } from '#commands/shop-profiles/publish-shop-prof
 import { systemActor } from '#domain/kernel/actor.ts';
 import type { ErasureStep } from '#domain/personal-data/erasure-steps.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
+import type { Journal, StoredEvent } from '#journal/journal.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { SigningKey } from '#platform/signing/signing-key.ts';

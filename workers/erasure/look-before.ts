@@ -1,5 +1,5 @@
-import type { Journal } from '#commands/kernel/journal.ts';
 import { type CustomerState, customerFold, customerStream } from '#domain/customers/customer.state.ts';
+import type { Journal } from '#journal/journal.ts';
 import type { Look } from '#workers/reactions/look.ts';
 
 /** Customers as they were known before their erasure, while their key is there: for documents that have to be kept. */

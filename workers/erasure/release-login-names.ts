@@ -1,6 +1,6 @@
-import { uuidOf } from '#commands/kernel/identity.ts';
 import { evolveReservation, freeValue, release } from '#domain/accounts/reservation.ts';
 import { recorded } from '#domain/kernel/actor.ts';
+import { uuidOf } from '#journal/identity.ts';
 import { WrongExpectedRevision } from '#platform/event-store/port.ts';
 import { ERASURE_ACTOR, type Work } from './erasure-work.ts';
 

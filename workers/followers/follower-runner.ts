@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type Journal, type StoredEvent, storedTypesOf } from '#commands/kernel/journal.ts';
+import { type Journal, type StoredEvent, storedTypesOf } from '#journal/journal.ts';
 import { consume } from '#platform/event-store/consume.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
 import type { LockSession } from '#platform/ownership/lock-session.ts';

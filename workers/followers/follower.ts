@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { EventName } from '#domain/events.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 
 /** What an event leads to in the vault: written in the transaction that moves the checkpoint. */
 export type Write = (client: PoolClient) => Promise<void>;

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import type { Import } from '#commands/records/imports-table.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type Importable, importable } from '#domain/records/import/importable.ts';
 import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
+import type { Journal } from '#journal/journal.ts';
 import { allEnded } from '#platform/process/all-ended.ts';
 import { accountById } from '#projections/accounts/accounts.query.ts';
 import type { RowTarget } from './row-target.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';
+import type { Journal } from '#journal/journal.ts';
 
 /** A command with what it takes. */
 export interface RowCommand {

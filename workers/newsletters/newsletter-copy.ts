@@ -1,5 +1,5 @@
-import type { Journal } from '#commands/kernel/journal.ts';
 import { newsletterFold, newsletterStream } from '#domain/newsletters/newsletter.state.ts';
+import type { Journal } from '#journal/journal.ts';
 import type { CompanyNow } from '#workers/documents/company.ts';
 import { logoAddress, newsletterHtml } from './newsletter-mail.ts';
 

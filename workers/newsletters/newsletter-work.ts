@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import {
@@ -11,6 +10,7 @@ import { systemActor } from '#domain/kernel/actor.ts';
 import { type Newsletter, newsletterFold, newsletterStream } from '#domain/newsletters/newsletter.state.ts';
 import type { NewsletterContent } from '#domain/newsletters/newsletter-content.ts';
 import { linksOf } from '#domain/newsletters/newsletter-links.ts';
+import type { Journal } from '#journal/journal.ts';
 import type { MailTransport, OutgoingMail } from '#platform/mail/transport.ts';
 import type { Pseudonym } from '#workers/bounces/suppressions.ts';
 import type { CompanyNow } from '#workers/documents/company.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { LEADS_FIRM, LEADS_WORKSHOP, type Permission, RECEIVES_FOR_DESK } from '#domain/accounts/permissions.ts';
 import type { Audience, Occasion } from '#domain/notifications/notification-kind.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { staffWhoMay } from '#projections/accounts/accounts.query.ts';
 import type { EventOfRepair, Look } from '#workers/reactions/look.ts';
 import { mentionedBy } from './mentioned-by.ts';

@@ -1,5 +1,5 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { internalNote, newlyMentioned } from '#domain/notifications/mentions.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { Look } from '#workers/reactions/look.ts';
 
 /** The accounts that an event newly names by `@` in an internal note; only of those who may read it. */

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { EventName } from '#domain/events.ts';
 import type { Ending, NotificationKind } from '#domain/notifications/notification-kind.ts';
 import { KIND_NAMES, type NotificationKindName, notificationKind } from '#domain/notifications/notification-kinds.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { Follower } from '#workers/followers/follower.ts';
 import type { Look } from '#workers/reactions/look.ts';
 import { CHANNEL_WRITERS, type ChannelWriter } from './channels.ts';

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { Occasion } from '#domain/notifications/notification-kind.ts';
 import { type NotificationKindName, notificationKind, wants } from '#domain/notifications/notification-kinds.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { Look } from '#workers/reactions/look.ts';
 import { AUDIENCES } from './audiences.ts';
 import type { ChannelWriter, Told } from './channels.ts';

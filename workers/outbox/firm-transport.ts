@@ -1,6 +1,6 @@
 import { mailServerOf } from '#commands/firm/mail-server.ts';
-import type { Journal } from '#commands/kernel/journal.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
+import type { Journal } from '#journal/journal.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 import type { SecretStore } from '#platform/secrets/secret-store.ts';

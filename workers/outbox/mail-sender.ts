@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Journal } from '#commands/kernel/journal.ts';
 import { isMailTemplate } from '#domain/mails/mail-templates.ts';
 import { customerMail, wantsMail } from '#domain/notifications/notification-kinds.ts';
+import type { Journal } from '#journal/journal.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import type { MailTransport, OutgoingMail } from '#platform/mail/transport.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';

@@ -1,8 +1,8 @@
-import { uuidOf } from '#commands/kernel/identity.ts';
-import type { EventMetadata, Journal } from '#commands/kernel/journal.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { recorded, systemActor } from '#domain/kernel/actor.ts';
 import { mailStream } from '#domain/mails/repair-mails.ts';
+import { uuidOf } from '#journal/identity.ts';
+import type { EventMetadata, Journal } from '#journal/journal.ts';
 import { WrongExpectedRevision } from '#platform/event-store/port.ts';
 import type { Outcome } from './outbox-table.ts';
 

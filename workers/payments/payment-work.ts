@@ -1,4 +1,3 @@
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline.ts';
 import { failPaymentCommand, failRefundCommand, makeRefundCommand } from '#commands/sales-orders/payment.command.ts';
@@ -7,6 +6,7 @@ import { settleBooking } from '#commands/tours/settle-booking.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { ofReference } from '#domain/sales-orders/payment.decide.ts';
+import type { Journal } from '#journal/journal.ts';
 import { type PaymentProvider, ProviderAway } from '#platform/payments/port.ts';
 import type { Happened } from '#workers/clock/clock.ts';
 import type { DueRow } from '#workers/clock/due-table.ts';

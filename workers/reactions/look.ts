@@ -1,4 +1,3 @@
-import type { Journal, StoredEvent } from '#commands/kernel/journal.ts';
 import { accountFold, accountStream, isTakenUp, type OpenAccount } from '#domain/accounts/account.state.ts';
 import type { Permission } from '#domain/accounts/permissions.ts';
 import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';
@@ -16,6 +15,7 @@ import type { Repair } from '#domain/repairs/repair.state.ts';
 import { type Order, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { yearOfNumber } from '#domain/transport-documents/document-number.ts';
 import { seriesStream } from '#domain/transport-documents/transport-document.decide.ts';
+import type { Journal, StoredEvent } from '#journal/journal.ts';
 import type { OfferedEbook } from '#projections/public-requests/ebook.query.ts';
 import type { Find } from '#projections/saved-searches/saved-searches.query.ts';
 import type { Recipient } from '#workers/outbox/message.ts';

@@ -1,9 +1,9 @@
-import type { Journal } from '#commands/kernel/journal.ts';
 import { adFold, adStream } from '#domain/ads/ad.state.ts';
 import { adTitle } from '#domain/ads/ad-words.ts';
 import type { Side } from '#domain/negotiations/negotiation.events.ts';
 import { evolveNegotiation, type Negotiation, negotiationFold } from '#domain/negotiations/negotiation.state.ts';
 import { negotiationStream } from '#domain/negotiations/negotiation-id.ts';
+import type { Journal } from '#journal/journal.ts';
 
 /** A message, or an offer, that was written in a negotiation and not taken away. */
 export interface WrittenRow {

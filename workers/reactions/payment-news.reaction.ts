@@ -1,6 +1,6 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { isFailureToTell } from '#domain/notifications/order-kinds.ts';
 import type { Order } from '#domain/sales-orders/order.state.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { PAYMENT_NEWS } from '#workers/mail-templates/payment.mail.ts';
 import { customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';

@@ -1,8 +1,8 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { LEADS_FIRM, RECEIVES_FOR_DESK } from '#domain/accounts/permissions.ts';
 import { MAX_QUOTE_REFERENTS } from '#domain/quotes/quote.events.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { Recipient } from '#workers/outbox/message.ts';
 import { accountRecipient, customerRecipient, type Look, type StaffMember } from './look.ts';
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { EventName } from '#domain/events.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { comparePositions, type EventStore, type Position } from '#platform/event-store/port.ts';
 import type { Follower, Write } from '#workers/followers/follower.ts';
 import { wanting } from '#workers/notifications/wanting.ts';

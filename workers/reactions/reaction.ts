@@ -1,7 +1,7 @@
-import type { Placed } from '#commands/kernel/journal.ts';
 import type { EventName, EventNamed } from '#domain/events.ts';
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
 import type { RecordEvent, RecordEventName } from '#domain/records/record.events.ts';
+import type { Placed } from '#journal/journal.ts';
 import type { MailData, Recipient } from '#workers/outbox/message.ts';
 import type { Look } from './look.ts';
 

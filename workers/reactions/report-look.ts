@@ -1,4 +1,3 @@
-import type { Journal } from '#commands/kernel/journal.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { adFold, adStream } from '#domain/ads/ad.state.ts';
 import { adTitle } from '#domain/ads/ad-words.ts';
@@ -7,6 +6,7 @@ import type { EventNamed } from '#domain/events.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import { reportStream } from '#domain/reports/report.state.ts';
+import type { Journal } from '#journal/journal.ts';
 
 const NOTICES = recordFamily('adNotice');
 

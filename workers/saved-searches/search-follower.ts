@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';
 import { recordEventName, recordIn } from '#domain/records/record.events.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { comparePositions } from '#platform/event-store/port.ts';
 import { pause } from '#platform/process/deadline.ts';
 import { earliestCheckpoint } from '#projections/kernel/checkpoint.query.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
-import { storedTypesOf } from '#commands/kernel/journal.ts';
+import { storedTypesOf } from '#journal/journal.ts';
 import type { Position, RecordedEvent } from '#platform/event-store/port.ts';
 import { quarantineStatements, type Skipped } from '../commit.ts';
 import { decodeBatch, type Reader } from '../decode.ts';

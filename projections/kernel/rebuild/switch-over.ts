@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { storedTypesOf } from '#commands/kernel/journal.ts';
+import { storedTypesOf } from '#journal/journal.ts';
 import { comparePositions, type Position } from '#platform/event-store/port.ts';
 import { pause } from '#platform/process/deadline.ts';
 import { decodeBatch } from '../decode.ts';

@@ -1,18 +1,19 @@
 import type { Source } from './sources.ts';
 
-/** What each layer may import of the others (itself always). `domain` ← `commands`, `projections` ← `api`, `workers`. */
+/**
+ * What each layer may import of the others (itself always): `domain`, `platform` ← `journal` ← `commands`, `projections` ← `api`,
+ * `workers`. Nothing imports `main`, which wires them.
+ */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   platform: [],
-  commands: ['domain', 'platform'],
-  projections: ['domain', 'platform'],
-  api: ['domain', 'platform', 'commands', 'projections'],
-  workers: ['domain', 'platform', 'commands', 'projections'],
+  journal: ['domain', 'platform'],
+  commands: ['domain', 'platform', 'journal'],
+  projections: ['domain', 'platform', 'journal'],
+  api: ['domain', 'platform', 'journal', 'commands', 'projections'],
+  workers: ['domain', 'platform', 'journal', 'commands', 'projections'],
   web: ['domain', 'api'],
 };
-
-/** The way from a stored event to a fact of the business (upcast, decrypted) is one, for commands and folds alike. */
-const SHARED = new Set(['commands/kernel/journal.ts']);
 
 const layerOf = (path: string) => path.split('/', 1)[0] ?? '';
 
@@ -21,8 +22,7 @@ export function layersPointInwards(sources: readonly Source[]): string[] {
   return ours(sources)
     .filter(({ from, to }) => {
       const allowed = LAYERS[layerOf(from)];
-      if (allowed === undefined || layerOf(to) === layerOf(from) || allowed.includes(layerOf(to))) return false;
-      return !(layerOf(from) === 'projections' && SHARED.has(to));
+      return allowed !== undefined && layerOf(to) !== layerOf(from) && !allowed.includes(layerOf(to));
     })
     .map(arrow);
 }
@@ -128,7 +128,7 @@ export interface Declared {
 }
 
 /** The layers that run where only `dependencies` are installed. */
-const SERVED = new Set(['domain', 'commands', 'projections', 'api', 'workers', 'platform', 'officina.ts']);
+const SERVED = new Set(['domain', 'commands', 'projections', 'api', 'workers', 'platform', 'main/officina.ts']);
 
 /** Every package that a file imports is declared; what runs in production is not a development tool. */
 export function packagesAreDeclared(sources: readonly Source[], { dependencies, devDependencies }: Declared): string[] {

@@ -114,7 +114,7 @@ describe('a home that counted customers and accounts apart', () => {
   test('is refused by a start, which says so and writes nothing', async () => {
     const [database, redis, home] = [await freshDatabase(), await freshRedis(), temporaryHome()];
     await database.pool.query(`insert into vault.ids values ('account', 12), ('repair', 3)`);
-    const start = startTool('officina.ts', [], {
+    const start = startTool('main/officina.ts', [], {
       ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, OFFICINA_HOME: home.path },
       PORT: '0',
     });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CommandLog, type CommandLogOptions } from '#commands/kernel/command-log.ts';
-import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { COMMANDS } from '#commands/registry.ts';
+import { Journal } from '#journal/journal.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openPgPool } from '#platform/postgres/pools.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';

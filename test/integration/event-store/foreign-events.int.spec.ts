@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Journal, UnreadableEvent } from '#commands/kernel/journal.ts';
+import { Journal, UnreadableEvent } from '#journal/journal.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
 import { type EventStore, isReadable } from '#platform/event-store/port.ts';

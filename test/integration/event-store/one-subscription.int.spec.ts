@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CommandLog } from '#commands/kernel/command-log.ts';
-import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { COMMANDS, PROCESSES } from '#commands/registry.ts';
+import { Journal } from '#journal/journal.ts';
 import { createEventStoreDbStore } from '#platform/event-store/eventstoredb/eventstoredb-store.ts';
 import type { EventStoreDbLimits } from '#platform/event-store/eventstoredb/options.ts';
 import type { EventStore } from '#platform/event-store/port.ts';

@@ -5,9 +5,10 @@ import { buildApi } from '#api/app.ts';
 import { linkReaders } from '#api/kernel/link-readers.ts';
 import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
-import { Journal } from '#commands/kernel/journal.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { Role } from '#domain/kernel/decider.ts';
+import { Journal } from '#journal/journal.ts';
+import { programTexts } from '#main/program-texts.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
@@ -25,7 +26,6 @@ import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import { freshRedis } from '#test/support/redis.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
-import { programTexts } from '../../../program-texts.ts';
 
 /** Somebody signed in; a customer's account belongs to the customer. */
 export interface Reader {

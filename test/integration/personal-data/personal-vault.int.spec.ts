@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EventMetadata, Journal } from '#commands/kernel/journal.ts';
+import { type EventMetadata, Journal } from '#journal/journal.ts';
 import { KEY_LEASE_MS, PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { runChild } from '#test/support/child.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';

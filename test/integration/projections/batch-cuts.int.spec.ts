@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { take } from '#projections/kernel/batch.ts';
 import { fillLabels, fold, mergeNotes, type Notes, plan } from '#projections/kernel/fold.ts';
 import type { Key, Projection, Row } from '#projections/kernel/projection.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { take } from '#projections/kernel/batch.ts';
 import type { Projection } from '#projections/kernel/projection.ts';
 import { ensureSchema } from '#projections/kernel/schema.ts';

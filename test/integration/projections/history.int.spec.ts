@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Journal } from '#commands/kernel/journal.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { FIRST_STATES } from '#domain/repairs/state-book.ts';
+import { Journal } from '#journal/journal.ts';
 import type { EventToAppend, JsonObject } from '#platform/event-store/port.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { namesIn, repairEvents } from '#projections/history/history.query.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Journal } from '#commands/kernel/journal.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
+import { Journal } from '#journal/journal.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { repairDetailById } from '#projections/repair-detail/repair-detail.query.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { RepairDetails } from '#domain/repairs/repair-details.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { BadCursor } from '#projections/kernel/cursor.ts';
 import { plainText, wordsOf } from '#projections/kernel/search-terms.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
-import { upcast } from '#commands/kernel/journal.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { emptyDetails } from '#domain/repairs/repair-details.ts';
+import type { StoredEvent } from '#journal/journal.ts';
+import { upcast } from '#journal/journal.ts';
 import type { EventStore, EventToAppend, JsonObject, Position, RecordedEvent } from '#platform/event-store/port.ts';
 import type { Reader } from '#projections/kernel/decode.ts';
 import type { Logger } from '#projections/kernel/logger.ts';

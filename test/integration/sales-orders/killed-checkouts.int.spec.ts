@@ -4,11 +4,11 @@ import { CommandLog } from '#commands/kernel/command-log.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { COMMANDS, PROCESSES } from '#commands/registry.ts';
+import { readingsOf } from '#main/foundations.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { TESTER } from '#test/support/nobody.ts';
 import { Shop } from '#test/support/shop/shop.ts';
 import { processFollower } from '#workers/processes/process-follower.ts';
-import { readingsOf } from '../../../assembly.ts';
 
 let world: ApiWorld;
 let shop: Shop;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prunesOf } from '#main/retention.ts';
 import { ContentStore } from '#platform/files/content-store.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
@@ -8,7 +9,6 @@ import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
 import { MAILS_KEPT_DAYS } from '#workers/outbox/prune-mails.ts';
 import { Pruning } from '#workers/pruning/pruning.ts';
-import { prunesOf } from '../../../pruned.ts';
 
 const NOW = Date.parse('2026-03-10T09:00:00.000Z');
 const ago = (days: number) => new Date(NOW - days * 86_400_000).toISOString();

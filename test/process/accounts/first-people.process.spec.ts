@@ -56,7 +56,7 @@ describe('a bare firm', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const failed = startTool('officina.ts', [], { ...here.env, DEMO: '0', PORT: String(port) });
+    const failed = startTool('main/officina.ts', [], { ...here.env, DEMO: '0', PORT: String(port) });
     expect([await failed.ended, linkIn(failed.output())]).toEqual([1, '']);
     other.close();
     instance = await here.start({ DEMO: '0' });
@@ -128,7 +128,7 @@ describe('a bare firm', () => {
 
   test('gives a new password to whoever has the machine; the lost one and its sessions end', async () => {
     const session = (await (await login(instance, 'admin', admin.password)).json()) as { refresh_token: string };
-    const output = await runTool('tools.ts', ['admin', 'reset'], { ...here.env, DEMO: '0' });
+    const output = await runTool('main/tools.ts', ['admin', 'reset'], { ...here.env, DEMO: '0' });
     const second = passwordIn(output);
     expect(second.length).toBeGreaterThan(12);
     expect((await login(instance, 'admin', admin.password)).status).toBe(401);
@@ -161,7 +161,7 @@ test('a bare firm gets its first admin without a browser, too; then its link is 
   try {
     const instance = await here.start({ DEMO: '0' });
     const link = await firstLink(instance);
-    const password = passwordIn(await runTool('tools.ts', ['admin', 'reset'], { ...here.env, DEMO: '0' }));
+    const password = passwordIn(await runTool('main/tools.ts', ['admin', 'reset'], { ...here.env, DEMO: '0' }));
     expect((await login(instance, 'admin', password)).status).toBe(200);
     expect((await post(`${instance.url}/api/v1/setup`, { token: new URL(link).hash.slice(1) })).status).toBe(404);
   } finally {
@@ -173,7 +173,7 @@ describe('a demo that becomes a firm', () => {
   let here: Awaited<ReturnType<typeof machine>>;
   beforeAll(async () => {
     here = await machine();
-    await runTool('tools.ts', ['seed', '--repairs', '3', '--customers', '2'], here.env);
+    await runTool('main/tools.ts', ['seed', '--repairs', '3', '--customers', '2'], here.env);
   });
   afterAll(() => here.close());
 
@@ -194,7 +194,7 @@ describe('a demo that becomes a firm', () => {
     expect((await post(`${firm.url}/Token?${token}`, {})).status).toBe(400);
     const offered = (await (await fetch(`${firm.url}/api/v1/demo`)).json()) as { data: unknown };
     expect(offered.data ?? null).toBeNull();
-    const password = passwordIn(await runTool('tools.ts', ['admin', 'reset'], { ...here.env, DEMO: '0' }));
+    const password = passwordIn(await runTool('main/tools.ts', ['admin', 'reset'], { ...here.env, DEMO: '0' }));
     expect((await login(firm, 'admin', password)).status).toBe(200);
   });
 });

@@ -110,7 +110,9 @@ test('a company whose machine is gone comes back from its backup, and moves to a
   const [home, elsewhere, safe] = [makeTestHome(), makeTestHome(), makeTestHome()];
   homes.push(home, elsewhere, safe);
   const [smtp, later] = [await startSmtp(), await startSmtp()];
-  await runTool('tools.ts', ['seed', '--repairs', '6', '--customers', '3', '--seed', '3'], { OFFICINA_HOME: home });
+  await runTool('main/tools.ts', ['seed', '--repairs', '6', '--customers', '3', '--seed', '3'], {
+    OFFICINA_HOME: home,
+  });
 
   const first = await start(home, { SMTP_URL: smtp.url });
   const desk = await Worker.signIn(first.url, 'desk');
@@ -190,7 +192,7 @@ test('a company whose machine is gone comes back from its backup, and moves to a
   expect(await second.end()).toBe(0);
   const engine = await new EventStoreDbTestServer().start();
   await runTool('platform/event-store/moving/migrate-store.main.ts', ['--to', engine.url], env);
-  await expect(runTool('tools.ts', ['projections', 'list'], env)).rejects.toThrow(/belongs to event store/);
+  await expect(runTool('main/tools.ts', ['projections', 'list'], env)).rejects.toThrow(/belongs to event store/);
   const third = await start(elsewhere, { SMTP_URL: later.url, EVENTSTORE_URL: engine.url });
   const moved = await Worker.signIn(third.url, 'desk');
   const same = await lists(

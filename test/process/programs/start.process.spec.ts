@@ -58,7 +58,7 @@ describe('npm start', () => {
     const [one, two] = await Promise.all([started(), started()]);
     expect((await fetch(`${one.url}/health/ready`)).status).toBe(200);
     expect((await fetch(`${two.url}/health/ready`)).status).toBe(200);
-    const third = spawnSync(process.execPath, ['officina.ts'], {
+    const third = spawnSync(process.execPath, ['main/officina.ts'], {
       env: { ...process.env, PORT: '0', OFFICINA_HOME: one.home, DEMO: '0' },
       encoding: 'utf8',
       timeout: PATIENCE_MS,
@@ -76,7 +76,7 @@ describe('npm start', () => {
   });
 
   test('names every faulty setting in one message', () => {
-    const { status, stderr } = spawnSync(process.execPath, ['officina.ts'], {
+    const { status, stderr } = spawnSync(process.execPath, ['main/officina.ts'], {
       env: { ...process.env, PORT: 'many', ROLE: 'cook', SMTP_URL: 'nowhere' },
       encoding: 'utf8',
       timeout: PATIENCE_MS,

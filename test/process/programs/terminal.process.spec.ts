@@ -64,7 +64,7 @@ it('says what to do when its port is taken, before anything is written', async (
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const { status, stderr } = spawnSync(process.execPath, ['officina.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['main/officina.ts'], {
     env: { ...process.env, OFFICINA_HOME: home, PORT: String(port) },
     encoding: 'utf8',
   });

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandLog } from '#commands/kernel/command-log.ts';
-import { Journal } from '#commands/kernel/journal.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { PROCESSES } from '#commands/registry.ts';
+import { Journal } from '#journal/journal.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openRedis } from '#platform/redis/connections.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CommandLog } from '#commands/kernel/command-log.ts';
-import { Journal } from '#commands/kernel/journal.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline.ts';
 import { COMMANDS, PROCESSES } from '#commands/registry.ts';
+import { Journal } from '#journal/journal.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { freshDatabase } from '#test/support/database.ts';

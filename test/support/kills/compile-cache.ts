@@ -12,7 +12,9 @@ export function compileCache(): Record<string, string> {
   if (folder === null) {
     folder = join(makeTestHome(), 'compile-cache');
     // A setting that is refused: everything is loaded, nothing is opened, and the process ends in order.
-    spawnSync(process.execPath, ['officina.ts'], { env: { ...process.env, NODE_COMPILE_CACHE: folder, ROLE: 'none' } });
+    spawnSync(process.execPath, ['main/officina.ts'], {
+      env: { ...process.env, NODE_COMPILE_CACHE: folder, ROLE: 'none' },
+    });
   }
   return { NODE_COMPILE_CACHE: folder };
 }

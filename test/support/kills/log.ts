@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
 import type { Records } from './records.ts';
 

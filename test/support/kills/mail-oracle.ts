@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import type { PostOffice } from './post-office.ts';
 import type { Records } from './records.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import { actorKey } from '#commands/kernel/identity.ts';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { repairsOn } from '#domain/transport-documents/goods.ts';
+import { actorKey } from '#journal/identity.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { replay } from '#projections/kernel/replay.ts';
 import { viewName } from '#projections/kernel/table.ts';
 import { PROJECTIONS } from '#projections/registry.ts';

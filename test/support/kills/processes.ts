@@ -101,7 +101,7 @@ export class Part {
 
   #start(): void {
     this.#printed = '';
-    const child = spawn(process.execPath, ['officina.ts'], {
+    const child = spawn(process.execPath, ['main/officina.ts'], {
       env: { ...process.env, ...compileCache(), LOG_LEVEL: 'warn', ...this.#env, PORT: portOf(this.#url) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

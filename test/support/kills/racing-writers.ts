@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { Random } from '#commands/demo/random.ts';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
-import { Reservations } from '#commands/kernel/reservations.ts';
 import { RESERVATION_MS } from '#domain/accounts/reservation.ts';
+import type { StoredEvent } from '#journal/journal.ts';
+import { Reservations } from '#journal/reservations.ts';
 import { type CommandsWorld, NOW } from './commands-world.ts';
 import { type GivenCommand, runDying } from './dying-commands.ts';
 

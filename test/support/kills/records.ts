@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Journal, type StoredEvent } from '#commands/kernel/journal.ts';
+import { Journal, type StoredEvent } from '#journal/journal.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import type { EventStore, RecordedEvent } from '#platform/event-store/port.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';

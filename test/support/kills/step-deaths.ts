@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { sha256 } from '#commands/kernel/identity.ts';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { slugOf } from '#domain/kernel/slug.ts';
 import { hashOfContent } from '#domain/pages/page.decide.ts';
 import type { ReleaseEntry } from '#domain/pages/release.events.ts';
+import { sha256 } from '#journal/identity.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { textBlock } from '#test/support/page-story.ts';
 import type { CommandsWorld } from './commands-world.ts';
 import { runDying } from './dying-commands.ts';

@@ -1,4 +1,3 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { blankOf, type FlatValue, type FlatValues } from '#domain/records/kernel/record-values.ts';
@@ -6,6 +5,7 @@ import { ownerOf } from '#domain/records/record.decide.ts';
 import { type RecordEvent, type RecordFact, recordEventName } from '#domain/records/record.events.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { recordStream } from '#domain/records/registry.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { streamOf } from '#test/unit/projections/stored.ts';
 import { sampleText } from './sample-values.ts';
 

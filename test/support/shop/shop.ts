@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sha256 } from '#commands/kernel/identity.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { checkoutFacts } from '#commands/sales-orders/checkout-facts.ts';
@@ -11,6 +10,7 @@ import { isRefusal } from '#domain/kernel/refusal.ts';
 import { type Order, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { availableOf, stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { usedBy, voucherUsesFold, voucherUsesStream } from '#domain/voucher-uses/voucher-use.state.ts';
+import { sha256 } from '#journal/identity.ts';
 import { promotionsNow } from '#projections/records/promotions.query.ts';
 import type { ApiWorld } from '#test/support/api.ts';
 import { TESTER } from '#test/support/nobody.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mayGive, permissionOf } from '#commands/kernel/access.ts';
-import type { StreamFold, Surroundings } from '#commands/kernel/command.ts';
+import type { Surroundings } from '#commands/kernel/command.ts';
 import type { AnyCommand } from '#commands/kernel/outcome.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
@@ -11,6 +11,7 @@ import type { DecisionContext } from '#domain/kernel/decider.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Rights, Scope } from '#domain/kernel/rights.ts';
 import { BUILT_IN_ROLES } from '#domain/roles/built-in-roles.ts';
+import type { StreamFold } from '#journal/stream-fold.ts';
 
 /** The account that is acted on, and its customer. */
 const [TARGET, CUSTOMER] = [7, 30];

@@ -8,10 +8,10 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import { recordMessages } from '#domain/records/kernel/record.messages.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
+import { programTexts, screenTextFiles } from '#main/program-texts.ts';
 import type { Texts } from '#web/lib/text/define-texts.ts';
 import { overrideTexts } from '#web/lib/text/texts.ts';
 import { manyOf, tabName } from '#web/records/family.ts';
-import { programTexts, screenTextFiles } from '../../../program-texts.ts';
 
 const all = await programTexts();
 

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { storedTypesOf, upcast } from '#commands/kernel/journal.ts';
 import { FEATURE_EVENTS } from '#domain/events.ts';
+import { storedTypesOf, upcast } from '#journal/journal.ts';
 import { anyEvent } from '#test/support/any-event.ts';
 import { seeded } from '#test/support/seeded.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { storedTypesOf, UnreadableEvent, upcast } from '#commands/kernel/journal.ts';
 import { EVENTS } from '#domain/events.registry.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
+import { storedTypesOf, UnreadableEvent, upcast } from '#journal/journal.ts';
 
 const folder = new URL('./golden/', import.meta.url);
 const files = readdirSync(folder).map((file) => file.replace(/\.json$/, ''));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { demoLogins } from '../../../first-start.ts';
+import { demoLogins } from '#main/first-start.ts';
 
 test('every login that the README’s tour speaks of is told at the start and on the sign-in screen', () => {
   const readme = readFileSync('README.md', 'utf8');

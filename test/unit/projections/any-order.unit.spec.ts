@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { REPAIR_STREAM_EVENTS } from '#domain/repairs/repair-event.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { concrete } from '#platform/personal-data/paths.ts';
 import { replay } from '#projections/kernel/replay.ts';
 import { SHOWN_FAMILIES } from '#projections/media/media-uses.projection.ts';

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { seeded } from '#test/support/seeded.ts';
 
 /** All events in one order among many: each stream in its own order, streams mixed at random. */

@@ -1,9 +1,9 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import type { EventNamed, OfficinaEvent } from '#domain/events.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import type { OpeningEvent } from '#domain/repairs/repair-event.ts';
 import type { WorkSheet } from '#domain/work-sheets/work-sheet.events.ts';
 import { WORK_ENDS } from '#domain/work-sheets/work-timer.events.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { int, pick, type Random } from '#test/support/chance.ts';
 import * as story from '#test/support/repair-story.ts';
 import { seeded } from '#test/support/seeded.ts';

@@ -1,8 +1,8 @@
-import type { StoredEvent } from '#commands/kernel/journal.ts';
 import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
 import type { PageEvent } from '#domain/pages/page.state.ts';
 import type { ReleaseEntry } from '#domain/pages/release.events.ts';
 import type { ReleaseEvent } from '#domain/pages/release.state.ts';
+import type { StoredEvent } from '#journal/journal.ts';
 import { int, pick, type Random } from '#test/support/chance.ts';
 import * as story from '#test/support/page-story.ts';
 

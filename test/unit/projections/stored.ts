@@ -1,5 +1,5 @@
-import type { EventMetadata, StoredEvent } from '#commands/kernel/journal.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
+import type { EventMetadata, StoredEvent } from '#journal/journal.ts';
 
 let written = 0;
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { StreamFold } from '#commands/kernel/command.ts';
 import { Completing } from '#commands/kernel/completion.ts';
-import type { Journal } from '#commands/kernel/journal.ts';
 import { COMPLETIONS } from '#commands/registry.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { RepairState } from '#domain/repairs/repair.state.ts';
+import type { Journal } from '#journal/journal.ts';
+import type { StreamFold } from '#journal/stream-fold.ts';
 import { STORY } from '#test/support/repair-story.ts';
 
 const stored = (max_days: number | null) => ({

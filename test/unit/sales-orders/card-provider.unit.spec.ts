@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { openCard } from '#main/card-provider.ts';
 import { readConfig } from '#platform/config/config.ts';
-import { openCard } from '../../../card-provider.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'officina-card-'));
 const closers: (() => unknown)[] = [];

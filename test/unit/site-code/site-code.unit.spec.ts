@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { sha256 } from '#commands/kernel/identity.ts';
 import { checkCode } from '#commands/site-code/check-code.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
@@ -15,6 +14,7 @@ import {
   writeSiteCode,
 } from '#domain/site-code/site-code.decide.ts';
 import { type SiteCode, type SiteCodeState, siteCodeFold } from '#domain/site-code/site-code.state.ts';
+import { sha256 } from '#journal/identity.ts';
 
 const person = (id: number): Actor => ({
   ...{ kind: 'account', id, name: `Persona ${id}`, roles: [], rights: {}, customerId: null },

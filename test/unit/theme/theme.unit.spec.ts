@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { themeStyles } from '#api/site/theme-styles.ts';
-import { sha256 } from '#commands/kernel/identity.ts';
 import { AA, contrast, mixed } from '#domain/theme/contrast.ts';
 import { GROUNDS, paletteOf, SCHEMES } from '#domain/theme/palette.ts';
 import { hashOfTheme, publishTheme, resetTheme, saveThemeDraft } from '#domain/theme/theme.decide.ts';
@@ -8,6 +7,7 @@ import { evolveTheme, type ThemeState, themeFold } from '#domain/theme/theme.sta
 import { themeFaults, worstContrasts } from '#domain/theme/theme-faults.ts';
 import { themeTokens } from '#domain/theme/theme-fields.ts';
 import { HOUSE_THEME, type Theme } from '#domain/theme/theme-tokens.ts';
+import { sha256 } from '#journal/identity.ts';
 import { variables } from '#web/tokens.ts';
 
 const draft = (changes: Partial<Theme>): ThemeState => ({

@@ -15,7 +15,7 @@ import { ROLES } from '#domain/kernel/decider.ts';
 import type { Config } from '#platform/config/config.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
-import { type Foundations, makePipeline } from './assembly.ts';
+import { type Foundations, makePipeline } from './foundations.ts';
 
 /** What a person must be told to get in. */
 export type Logins =

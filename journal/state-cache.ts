@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { OfficinaEvent } from '#domain/events.ts';
-import type { StreamFold } from './command.ts';
 import { type EventSender, senderOf } from './identity.ts';
+import type { StreamFold } from './stream-fold.ts';
 
 /** An event at its place in its stream. */
 type PlacedEvent = OfficinaEvent & { readonly revision: number; readonly meta: EventSender };

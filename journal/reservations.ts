@@ -11,11 +11,21 @@ import type { DecisionContext } from '#domain/kernel/decider.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { WrongExpectedRevision } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
-import type { StreamFold, UniqueValue } from './command.ts';
 import { uuidOf } from './identity.ts';
 import type { EventMetadata, Journal } from './journal.ts';
+import type { StreamFold } from './stream-fold.ts';
 
 const fold = { initial: freeValue, evolve: evolveReservation };
+
+/** A value that no two streams may hold. */
+export interface UniqueValue {
+  /** `account-email`, `account-username` … */
+  readonly scope: string;
+  /** As compared: already normalised (trimmed, lower case). */
+  readonly value: string;
+  /** The refusal when somebody else has it. */
+  readonly refusal: Refusal;
+}
 
 /** Who wants values, and how one tells from such a record's own stream which values it holds. */
 export interface Claimant {

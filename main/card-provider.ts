@@ -7,7 +7,7 @@ import { testCard } from '#platform/payments/test-provider/test-card.ts';
 import { TestProvider } from '#platform/payments/test-provider/test-provider.ts';
 import type { Shutdown } from '#platform/process/shutdown.ts';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
-import type { Foundations } from './assembly.ts';
+import type { Foundations } from './foundations.ts';
 
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 

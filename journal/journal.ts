@@ -16,8 +16,8 @@ import {
   WrongExpectedRevision,
 } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
-import type { StreamFold } from './command.ts';
 import { type Loaded, StateCache } from './state-cache.ts';
+import type { StreamFold } from './stream-fold.ts';
 import { StreamTips } from './stream-tips.ts';
 
 /** What is kept beside every event: who, for whom, why and when. No names, only ids. */

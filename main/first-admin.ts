@@ -10,8 +10,8 @@ import { BUILT_IN_USERNAME } from '#domain/accounts/login-names.ts';
 import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import { ADMIN_ROLE } from '#domain/roles/role-names.ts';
 import type { Config } from '#platform/config/config.ts';
-import { type Foundations, makePipeline } from './assembly.ts';
 import { alone, companyExists, markStarted } from './first-start.ts';
+import { type Foundations, makePipeline } from './foundations.ts';
 
 const SETUP: Actor = systemActor('set-up', [openAccountCommand, changePasswordCommand, resetSecondFactorCommand]);
 const NAMELESS = { email: 'admin@officina.invalid', name: 'Amministratore', language: 'it' as const };

@@ -4,8 +4,8 @@ import { TestCarrier } from '#platform/carriers/test-carrier/test-carrier.ts';
 import { testCarrierClient } from '#platform/carriers/test-carrier/test-carrier-client.ts';
 import type { Shutdown } from '#platform/process/shutdown.ts';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
-import type { Foundations } from './assembly.ts';
 import { isWholeDemo } from './card-provider.ts';
+import type { Foundations } from './foundations.ts';
 
 /**
  * Whoever is told of packages for this Officina: the test carrier, where a demo runs whole on the machine of whoever looks at it; else

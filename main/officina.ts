@@ -46,13 +46,13 @@ import { lookAt } from '#workers/reactions/look.ts';
 import { HeadSigner } from '#workers/signed-heads/head-signer.ts';
 import { peopleFrom } from '#workers/staff.ts';
 import { startWorkers } from '#workers/start.ts';
-import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
 import { openCard } from './card-provider.ts';
 import { openCarrier } from './carrier-provider.ts';
 import { firstLinkText, guidedStart } from './first-admin.ts';
 import { demoLogins, firstStart, greeting, type Logins } from './first-start.ts';
+import { type Foundations, makePipeline, makeRunner, openFoundations } from './foundations.ts';
 import { programTexts } from './program-texts.ts';
-import { prunesOf } from './pruned.ts';
+import { prunesOf } from './retention.ts';
 
 /** What a person can mend by himself: said without a stack. */
 const SAID = [HomeInUse, OldNumbering, PortTaken, WrongMasterKey];
@@ -200,7 +200,7 @@ async function startApi(
   shutdown: Shutdown,
 ): Promise<void> {
   const { config, log, metrics, pools, journal, redis, store, files } = base;
-  const webRoot = join(import.meta.dirname, 'web', 'dist');
+  const webRoot = join(import.meta.dirname, '..', 'web', 'dist');
   const media = new MediaStore(pools.pg, files);
   const routeDeps = {
     execute: pipeline.execute.bind(pipeline),
@@ -259,7 +259,7 @@ async function startApi(
       },
     },
     webRoot: existsSync(webRoot) ? webRoot : null,
-    site: await openSite(join(import.meta.dirname, 'web')),
+    site: await openSite(join(import.meta.dirname, '..', 'web')),
     trustProxy: config.trustProxy,
   });
   await port.release();

@@ -7,9 +7,9 @@ import { createShutdown } from '#platform/process/shutdown.ts';
 import { exitAfterLog } from '#platform/telemetry/log-output.ts';
 import { createLogger, type Logger, quietly } from '#platform/telemetry/logger.ts';
 import { projectionsCli } from '#projections/main.ts';
-import { type Foundations, makePipeline, makeRunner, openFoundations } from './assembly.ts';
 import { resetAdmin } from './first-admin.ts';
 import { companyExists, DEMO, markStarted, seed } from './first-start.ts';
+import { type Foundations, makePipeline, makeRunner, openFoundations } from './foundations.ts';
 
 const count = (name: string, least: number) =>
   z.coerce

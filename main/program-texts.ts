@@ -9,7 +9,7 @@ import { familyTexts } from '#domain/records/kernel/family-texts.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import type { Texts as ScreenTexts } from '#web/lib/text/define-texts.ts';
 
-const WEB = join(import.meta.dirname, 'web');
+const WEB = join(import.meta.dirname, '..', 'web');
 let read: Promise<ProgramTexts> | null = null;
 
 /** All texts of the program, read once from the files where they stand: those of the screens, of record families, and named ones. */
