@@ -15,7 +15,7 @@ import { inDictionary } from './kernel/in-dictionary.ts';
 import { LargeBodies } from './kernel/large-bodies.ts';
 import { DEFAULT_LIMITS, limitRequests } from './kernel/limits.ts';
 import { operations } from './kernel/operations.ts';
-import { refuseStrangers } from './kernel/own-pages.ts';
+import { refuseStrangers } from './kernel/origin-guard.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { bearerToken } from './kernel/session.ts';
 import { SharedCounters } from './kernel/shared-counters.ts';

@@ -6,7 +6,7 @@ import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-sto
 import type { EventStore } from '#platform/event-store/port.ts';
 import { masterKey } from '#platform/personal-data/master-key.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
-import { createRunner } from '#projections/kernel/runner.ts';
+import { createRunner } from '#projections/kernel/runner/runner.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import type { Bench } from './kernel/bench.ts';
 import { rate } from './kernel/measure.ts';

@@ -4,7 +4,7 @@ import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { arrayOf, ownSql, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { writeCursor } from '#projections/kernel/cursor.ts';
+import { writeCursor } from '#projections/kernel/lists/cursor.ts';
 import { sortExpression } from '#projections/records/record-columns.ts';
 import { listRecords } from '#projections/records/record-list.query.ts';
 import { recordOptions } from '#projections/records/record-options.query.ts';

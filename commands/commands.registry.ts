@@ -96,8 +96,8 @@ import { correctFastUrgencyCommand } from './fast-urgencies/correct-fast-urgency
 import { raiseFastUrgencyCommand } from './fast-urgencies/raise-fast-urgency.command.ts';
 import { addFavouriteCommand, removeFavouriteCommand } from './favourites/wish-favourite.command.ts';
 import { correctFirmCommand } from './firm/correct-firm.command.ts';
-import type { Completion } from './kernel/completion.ts';
-import type { Process } from './kernel/process.ts';
+import type { Completion } from './kernel/pipeline/derived-events.ts';
+import type { Process } from './kernel/processes/process.ts';
 import { settleMailTaskCommand } from './mails/settle-mail-task.command.ts';
 import {
   describeMediaCommand,
@@ -195,7 +195,7 @@ import { noteShelfCommand } from './repairs/note-shelf.command.ts';
 import { receiveRepairCommand } from './repairs/receive-repair.command.ts';
 import { restoreRepairCommand } from './repairs/restore-repair.command.ts';
 import { submitFaultModuleCommand } from './repairs/submit-fault-module.command.ts';
-import { timeLimitCompletion } from './repairs/time-limit.completion.ts';
+import { timeLimitCompletion } from './repairs/time-limit.derived-events.ts';
 import { unmarkReadyCommand } from './repairs/unmark-ready.command.ts';
 import {
   appealRemovalCommand,

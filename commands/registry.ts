@@ -1,5 +1,5 @@
 import { FEATURE_COMMANDS } from './commands.registry.ts';
-import type { AnyCommand } from './kernel/outcome.ts';
+import type { AnyCommand } from './kernel/pipeline/outcome.ts';
 import { ALL_RECORD_COMMANDS } from './records/record-commands.ts';
 
 export { COMPLETIONS, PROCESSES } from './commands.registry.ts';

@@ -5,7 +5,7 @@ import type { DemoLogins } from '#api/contracts/accounts.contract.ts';
 import { type CompanyOptions, DEMO_PASSWORD, makeCompany } from '#commands/demo/company.ts';
 import { DEMO_CONSUMER, STAFF } from '#commands/demo/staff.ts';
 import { StoryClock } from '#commands/demo/world.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { ensureMenu } from '#commands/records/ensure-menu.ts';
 import { loadFirstRecords } from '#commands/records/load-first-records.ts';
 import { loadItalianTowns } from '#commands/records/load-italian-towns.ts';

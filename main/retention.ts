@@ -1,6 +1,6 @@
 import { sweepAuth } from '#api/auth/sweep.ts';
 import { pruneViewBatches } from '#api/statistics/visits-table.ts';
-import { pruneCommands } from '#commands/kernel/prune-commands.ts';
+import { pruneCommands } from '#commands/kernel/pipeline/prune-commands.ts';
 import { pruneImports } from '#commands/records/imports-table.ts';
 import { pruneWebhooks } from '#commands/sales-orders/webhooks-table.ts';
 import type { EventStore } from '#platform/event-store/port.ts';

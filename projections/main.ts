@@ -2,7 +2,7 @@ import type { Pools } from '#platform/postgres/pools.ts';
 import type { Projection } from './kernel/projection.ts';
 import type { BuildReport } from './kernel/rebuild/build.ts';
 import type { ProgressReport } from './kernel/rebuild/progress.ts';
-import type { Runner } from './kernel/runner.ts';
+import type { Runner } from './kernel/runner/runner.ts';
 import { PROJECTIONS } from './registry.ts';
 
 /** What the command line needs of an assembled Officina. */

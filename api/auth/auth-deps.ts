@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import type { Journal } from '#journal/journal.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { AuthConfig } from './auth-config.ts';

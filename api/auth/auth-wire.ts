@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { commandIdOf, languageOf } from '#api/kernel/headers.ts';
 import { outcomeProblem, type Problem, refusalProblem, unauthenticated } from '#api/kernel/problem.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
-import type { CommandOutcome } from '#commands/kernel/outcome.ts';
+import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { type FieldFault, refuse } from '#domain/kernel/refusal.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';

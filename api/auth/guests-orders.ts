@@ -1,4 +1,4 @@
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { takeOverOrderCommand } from '#commands/sales-orders/take-over.command.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { systemActor } from '#domain/kernel/actor.ts';

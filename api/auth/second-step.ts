@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { lockSecondFactorCommand } from '#commands/accounts/lock-second-factor.command.ts';
 import { passSecondFactorCommand } from '#commands/accounts/pass-second-factor.command.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';

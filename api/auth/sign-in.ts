@@ -1,6 +1,6 @@
 import { lockAccountCommand } from '#commands/accounts/lock-account.command.ts';
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
-import { StreamQueue } from '#commands/kernel/stream-queue.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
+import { StreamQueue } from '#commands/kernel/pipeline/stream-queue.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { normaliseLoginName } from '#domain/accounts/login-names.ts';
 import { systemActor } from '#domain/kernel/actor.ts';

@@ -7,7 +7,7 @@ import type { RouteInput } from '#api/kernel/route.ts';
 import { endSessionsCommand } from '#commands/accounts/end-sessions.command.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { registerCustomerCommand } from '#commands/customers/register-customer.command.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { languageOfId } from '#domain/accounts/languages.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asSessionToken } from '#api/kernel/session-token.ts';
 import { mergeCartCommand } from '#commands/carts/visitor-cart.command.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { sha256 } from '#journal/identity.ts';
 import { pause } from '#platform/process/deadline.ts';

@@ -1,5 +1,5 @@
-import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { AnyCommand, CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { RequestIds } from './auth-deps.ts';
 import { type Credentials, credentialIdOf } from './credentials.ts';

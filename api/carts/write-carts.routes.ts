@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { cartEndpoints } from '#api/contracts/carts.contract.ts';
 import { type Call, type CommandInput, call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { wasTaken } from '#api/kernel/kept-plan.ts';
+import { wasTaken } from '#api/kernel/resolved-command-store.ts';
 import { malformed, notFound, unauthenticated } from '#api/kernel/problem.ts';
 import { admit } from '#api/kernel/route.ts';
 import { cartTokenOf, newSessionToken } from '#api/kernel/session-token.ts';

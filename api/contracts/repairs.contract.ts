@@ -4,7 +4,7 @@ import { fileRef } from '#domain/kernel/values.ts';
 import { NOTED_NAMES, ofEachNoted } from '#domain/repairs/noted.ts';
 import { capture } from '#domain/repairs/repair-details.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
-import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-standing.ts';
+import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-status.ts';
 import { money } from './envelope.ts';
 import { externalRepairView } from './external-repairs.contract.ts';
 import { customerInQuery, dateInput, wholeInput } from './input.ts';

@@ -3,7 +3,7 @@ import { externalRepairEndpoints, type updateExternalRepairBody } from '#api/con
 import { repairPartEndpoints } from '#api/contracts/repair-parts.contract.ts';
 import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import type { Plan } from '#api/kernel/kept-plan.ts';
+import type { Plan } from '#api/kernel/resolved-command-store.ts';
 import { correctExternalRepairCommand } from '#commands/external-repairs/correct-external-repair.command.ts';
 import { recordSupplierReturnCommand } from '#commands/external-repairs/record-supplier-return.command.ts';
 import { sendToSupplierCommand } from '#commands/external-repairs/send-to-supplier.command.ts';

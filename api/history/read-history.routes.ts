@@ -14,7 +14,7 @@ import { repairAt, timeline } from '#projections/history/timeline.ts';
 import { verifyRepair } from '#projections/history/verify.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
-import { statesNow } from '#projections/states/state-book.query.ts';
+import { statesNow } from '#projections/states/state-catalogue.query.ts';
 import { historyCsv } from './history-csv.ts';
 import { entriesFor, repairAtFor } from './history-view.ts';
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Endpoint, OutputOf } from '#api/contracts/endpoint.ts';
-import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
+import type { AnyCommand, CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
 import type { RouteDeps } from './deps.ts';
 import { commandIdOf, expectedRevisionOf, languageOf } from './headers.ts';
-import { KeptPlans, type Plan, wasTaken } from './kept-plan.ts';
+import { KeptPlans, type Plan, wasTaken } from './resolved-command-store.ts';
 import { outcomeProblem, refusalProblem } from './problem.ts';
 import { mountRoute, type Route, type RouteFacts, type RouteInput, type RouteOptions, routeInfo } from './route.ts';
 

@@ -1,5 +1,5 @@
 import type { Readings } from '#commands/kernel/command.ts';
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import type { ProgramTexts } from '#domain/dictionary/program-texts.ts';
 import type { Journal } from '#journal/journal.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';

@@ -3,7 +3,7 @@ import type { Message } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { EventTooLarge } from '#platform/event-store/port.ts';
 import { isAway } from '#platform/process/away.ts';
-import { BadCursor } from '#projections/kernel/cursor.ts';
+import { BadCursor } from '#projections/kernel/lists/cursor.ts';
 import { apiMessages } from './api.messages.ts';
 import { languageOf } from './headers.ts';
 import { malformed, Problem } from './problem.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Failure } from '#api/contracts/envelope.ts';
-import type { CommandOutcome } from '#commands/kernel/outcome.ts';
+import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { accountIdOf } from '#domain/kernel/actor.ts';
 import { actorName } from '#domain/kernel/actor-names.ts';

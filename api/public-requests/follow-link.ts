@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '#api/kernel/client-address.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { outcomeProblem } from '#api/kernel/problem.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { noteLeft } from '#commands/newsletters/answers-table.ts';
 import { confirmRequestCommand } from '#commands/public-requests/confirm-request.command.ts';
 import type { RequestLink } from '#commands/public-requests/request-links.ts';

@@ -6,7 +6,7 @@ import { fileProblem } from '#api/kernel/file-problem.ts';
 import { commandKeyOf } from '#api/kernel/headers.ts';
 import { outcomeProblem, Problem } from '#api/kernel/problem.ts';
 import { visitorOf } from '#api/kernel/visitor.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { submitRequestCommand } from '#commands/public-requests/submit-request.command.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { FileRef } from '#domain/kernel/values.ts';

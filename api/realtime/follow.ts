@@ -8,7 +8,7 @@ import type { Guard } from './guard.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { Missed } from './missed-changes.ts';
 import type { RightsWatch } from './rights.ts';
-import { facesOf } from './things.ts';
+import { facesOf } from './presence-subjects.ts';
 
 /** Rows told after a reconnect; a browser that missed more asks its query again. */
 export const MOST_MISSED = 300;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { lineOf } from '#api/kernel/client-address.ts';
 import { type Allowance, Budget } from './budget.ts';
 import { accountRoom, type LiveServer, type LiveSocket } from './live-socket.ts';
-import { Newcomers } from './newcomers.ts';
+import { Newcomers } from './pre-auth-limits.ts';
 
 /**
  * What one connection, and one account over all of its connections to this process, may ask of it. A browser's screens

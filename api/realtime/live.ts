@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { LiveAnswer } from '#api/contracts/live.contract.ts';
 import { addressBefore, trustIn } from '#api/kernel/client-address.ts';
-import type { StrangerCheck } from '#api/kernel/own-pages.ts';
+import type { StrangerCheck } from '#api/kernel/origin-guard.ts';
 import type { TokenReader } from '#api/kernel/session.ts';
 import type { TrustedProxies } from '#platform/config/trusted-proxies.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
@@ -17,7 +17,7 @@ import { type FollowDeps, follow, leave, MOST_MISSED } from './follow.ts';
 import { Guard, LIVE_LIMITS, type LiveLimits } from './guard.ts';
 import { accountRoom, type LiveServer, type LiveSocket, sessionRoom } from './live-socket.ts';
 import { missedSince } from './missed-changes.ts';
-import { PresenceDesk } from './presence-desk.ts';
+import { PresenceDesk } from './presence-service.ts';
 import { dismiss, RightsWatch } from './rights.ts';
 
 export interface LiveDeps {

@@ -8,7 +8,7 @@ import {
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
-import { CommandLog } from '#commands/kernel/command-log.ts';
+import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
 import { numbersOf } from '#commands/records/record-commands.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import type { Action } from '#domain/accounts/permissions.ts';

@@ -10,7 +10,7 @@ import { recordFamily } from '#domain/records/registry.ts';
 import { mayReopen } from '#domain/repairs/move-repair.decide.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
 import { allowedMoves } from '#domain/repairs/repair-rules.ts';
-import type { StateBook, StateEntry } from '#domain/repairs/state-book.ts';
+import type { StateBook, StateEntry } from '#domain/repairs/state-catalogue.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import { conversationOf } from '#projections/conversations/conversations.query.ts';
@@ -21,7 +21,7 @@ import { recordLabels } from '#projections/records/record-list.query.ts';
 import { type RepairDetailView, repairDetailById } from '#projections/repair-detail/repair-detail.query.ts';
 import { REPAIR_READ_MODELS } from '#projections/repair-detail/repair-read-models.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
-import { statesNow } from '#projections/states/state-book.query.ts';
+import { statesNow } from '#projections/states/state-catalogue.query.ts';
 import { rowsFor } from './customer-view.ts';
 
 /** Which parts of a repair this reader gets. */

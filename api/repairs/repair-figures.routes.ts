@@ -1,15 +1,15 @@
 import { repairReadEndpoints } from '#api/contracts/repair-reads.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { repairScope } from '#api/kernel/scopes.ts';
-import { CommandLog } from '#commands/kernel/command-log.ts';
+import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
-import type { StateEntry } from '#domain/repairs/state-book.ts';
+import type { StateEntry } from '#domain/repairs/state-catalogue.ts';
 import { checkpointOf } from '#projections/kernel/checkpoint.query.ts';
 import { repairFigures } from '#projections/repair-list/repair-figures.query.ts';
 import { repairGraphic as readGraphic } from '#projections/repair-list/repair-graphic.query.ts';
 import { countFound, listRepairs } from '#projections/repair-list/repair-list.query.ts';
 import { countRepairs } from '#projections/repair-list/repair-rows.query.ts';
-import { statesNow } from '#projections/states/state-book.query.ts';
+import { statesNow } from '#projections/states/state-catalogue.query.ts';
 
 const access = { function: 'repairs', action: 'view' } as const;
 const today = (now: () => number) => romeDay(new Date(now()).toISOString());

@@ -3,7 +3,7 @@ import { repairWriteEndpoints, type updateRepairBody } from '#api/contracts/repa
 import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { BODY_WITH_FILES } from '#api/kernel/file-keeper.ts';
-import type { Plan } from '#api/kernel/kept-plan.ts';
+import type { Plan } from '#api/kernel/resolved-command-store.ts';
 import { assignTechnicianCommand } from '#commands/repairs/assign-technician.command.ts';
 import { confirmArrivalCommand } from '#commands/repairs/confirm-arrival.command.ts';
 import { correctRepairCommand } from '#commands/repairs/correct-repair.command.ts';
@@ -16,8 +16,8 @@ import { missing, type Refusal, refuseState } from '#domain/kernel/refusal.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
-import type { StateBook } from '#domain/repairs/state-book.ts';
-import { statesNow } from '#projections/states/state-book.query.ts';
+import type { StateBook } from '#domain/repairs/state-catalogue.ts';
+import { statesNow } from '#projections/states/state-catalogue.query.ts';
 import { customerOf, repairInput } from './repair-input.ts';
 
 type Body = z.output<typeof updateRepairBody>;

@@ -11,7 +11,7 @@ import { addressOfBuyer, followOrderLink } from '#api/kernel/order-of-link.ts';
 import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { mountRoute, type Route, routeInfo } from '#api/kernel/route.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { wantOrderMailCommand, writeOrderMessageCommand } from '#commands/sales-orders/correspondence.command.ts';
 import { requestReturnCommand, withdrawContractCommand } from '#commands/sales-orders/giving-back.command.ts';
 import { cancelOrderCommand } from '#commands/sales-orders/order.command.ts';

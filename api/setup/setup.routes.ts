@@ -10,7 +10,7 @@ import { keptLogo } from '#api/kernel/kept-logo.ts';
 import { outcomeProblem, Problem, refusalProblem } from '#api/kernel/problem.ts';
 import { mountRoute, type Route, type RouteInput, type RouteOptions, routeInfo } from '#api/kernel/route.ts';
 import { correctFirmCommand } from '#commands/firm/correct-firm.command.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { BUILT_IN_USERNAME } from '#domain/accounts/login-names.ts';
 import { firmMessages } from '#domain/firm/firm.messages.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { SharedReads } from '#platform/memory/shared-reads.ts';
-import type { Moment } from '#projections/kernel/changed.query.ts';
+import type { Moment } from '#projections/kernel/cache-tags/changed-since.query.ts';
 
 /** Something that was made of rows, and what of them. */
 export interface Made<T> {
   readonly value: T;
-  /** What it was made of (`projections/kernel/changed.query.ts`); null: it is not kept. */
+  /** What it was made of (`projections/kernel/cache-tags/changed-since.query.ts`); null: it is not kept. */
   readonly things: readonly string[] | null;
   /** Streams that it was made of, each with the revision that was read. */
   readonly streams?: ReadonlyMap<string, number>;

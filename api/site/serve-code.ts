@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { notFound } from '#api/kernel/problem.ts';
 import { servedCode } from '#projections/site-code/site-code.query.ts';
-import { STYLE_PATH, WIDGET_PATH } from './look.ts';
+import { STYLE_PATH, WIDGET_PATH } from './site-look.ts';
 import { widgetDocument, widgetPolicy } from './widget-document.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';

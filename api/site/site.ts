@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { SiteBuild } from '#api/contracts/site-frame.ts';
 import type { RenderBlocks, RenderPage } from '#api/contracts/site-pages.ts';
 import { FIRM_LAYER } from '#commands/site-code/check-code.ts';
-import { HOUSE_LOOK, policyOf } from './look.ts';
+import { HOUSE_LOOK, policyOf } from './site-look.ts';
 import { PROGRAM_LAYER } from './theme-styles.ts';
 
 /** What draws the public pages, as it was built. */

@@ -1,5 +1,5 @@
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import { changedSince, momentOf } from '#projections/kernel/changed.query.ts';
+import { changedSince, momentOf } from '#projections/kernel/cache-tags/changed-since.query.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import type { Witness } from './kept-copies.ts';
 

@@ -5,7 +5,7 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { outcomeProblem, Problem, refusalProblem } from '#api/kernel/problem.ts';
 import { visitorOf } from '#api/kernel/visitor.ts';
 import { submitForm } from '#api/public-requests/submit-form.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { holdSeatsCommand } from '#commands/tours/booking.commands.ts';
 import { courseNow } from '#commands/tours/course-on.ts';
 import type { Language } from '#domain/accounts/languages.ts';

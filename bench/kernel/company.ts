@@ -5,7 +5,7 @@ import { credentialIdOf } from '#api/auth/credentials.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
 import { DEMO_PASSWORD } from '#commands/demo/company.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { receiveRepairCommand } from '#commands/repairs/receive-repair.command.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
 import { type Actor, systemActor } from '#domain/kernel/actor.ts';

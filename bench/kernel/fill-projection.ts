@@ -3,9 +3,9 @@ import { pgTypes } from '#platform/postgres/wire-types.ts';
 import type { ColumnType, Projection, Row } from '#projections/kernel/projection.ts';
 import { copyRows } from '#projections/kernel/rebuild/copy.ts';
 import { dropVersion } from '#projections/kernel/rebuild/drop-version.ts';
-import { ensureSchema } from '#projections/kernel/schema.ts';
-import { sideStatements, sideViews } from '#projections/kernel/sides.ts';
-import { createTable, quoted, shapeOf, tableName, viewStatements } from '#projections/kernel/table.ts';
+import { ensureSchema } from '#projections/kernel/tables/schema.ts';
+import { sideStatements, sideViews } from '#projections/kernel/tables/counter-tables.ts';
+import { createTable, quoted, shapeOf, tableName, viewStatements } from '#projections/kernel/tables/table.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 
 /** Of the table that is filled here; the empty one, of version 1, goes. */

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { Random } from '#commands/demo/random.ts';
-import { FIRST_STATES } from '#domain/repairs/state-book.ts';
+import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
 import { rowsOf, sql } from '#platform/postgres/sql.ts';
 import { listCustomerRepairs } from '#projections/customer-repairs/customer-repairs.query.ts';
-import { writeCursor } from '#projections/kernel/cursor.ts';
+import { writeCursor } from '#projections/kernel/lists/cursor.ts';
 import { ITEM_COLUMNS, ITEM_TABLES, type RawItem, toItem } from '#projections/repair-list/repair-list.item.ts';
 import { SORTS } from '#projections/repair-list/repair-list.order.ts';
 import { listRepairs } from '#projections/repair-list/repair-list.query.ts';

@@ -1,5 +1,5 @@
 import type { Random } from '#commands/demo/random.ts';
-import { FIRST_STATES } from '#domain/repairs/state-book.ts';
+import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 import {
   REPAIR_LIST_SORTS,

@@ -2,7 +2,7 @@ import { MACHINES } from '#commands/demo/machines.ts';
 import { Random } from '#commands/demo/random.ts';
 import { shelfOf } from '#domain/repairs/repair-views.ts';
 import { rowColour } from '#domain/repairs/row-colour.ts';
-import { placeOf } from '#domain/repairs/state-book.ts';
+import { placeOf } from '#domain/repairs/state-catalogue.ts';
 import { STATE_KEYS, type StateKey } from '#domain/repairs/state-keys.ts';
 import { deadlineOf } from '#domain/repairs/time-limits.ts';
 import { blankRow, type RepairListRow } from '#projections/repair-list/repair-list.row.ts';

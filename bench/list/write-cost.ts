@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Random } from '#commands/demo/random.ts';
-import { createTable, tableName } from '#projections/kernel/table.ts';
+import { createTable, tableName } from '#projections/kernel/tables/table.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
 import { VERSION } from '../kernel/fill-projection.ts';
 import { duration, inTurns, percentile, timeEach, times } from '../kernel/measure.ts';

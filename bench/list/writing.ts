@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { Random } from '#commands/demo/random.ts';
-import { placeOf } from '#domain/repairs/state-book.ts';
-import type { Touched } from '#projections/kernel/fold.ts';
+import { placeOf } from '#domain/repairs/state-catalogue.ts';
+import type { Touched } from '#projections/kernel/runner/fold.ts';
 import type { Cell, Key, Row } from '#projections/kernel/projection.ts';
-import { rowWrites } from '#projections/kernel/row-writes.ts';
-import { tableSql } from '#projections/kernel/table.ts';
+import { rowWrites } from '#projections/kernel/runner/row-writes.ts';
+import { tableSql } from '#projections/kernel/tables/table.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
 import { positionOf, VERSION } from '../kernel/fill-projection.ts';
 import { TECHNICIANS } from './rows.ts';

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { Random } from '#commands/demo/random.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import type { Touched } from '#projections/kernel/fold.ts';
+import type { Touched } from '#projections/kernel/runner/fold.ts';
 import type { Key, Row } from '#projections/kernel/projection.ts';
-import { rowWrites } from '#projections/kernel/row-writes.ts';
-import { tableSql } from '#projections/kernel/table.ts';
+import { rowWrites } from '#projections/kernel/runner/row-writes.ts';
+import { tableSql } from '#projections/kernel/tables/table.ts';
 import { columnsOf } from '#projections/records/record-columns.ts';
 import { projectionOf } from '#test/support/records/many-records.ts';
 

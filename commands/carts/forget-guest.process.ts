@@ -1,6 +1,6 @@
 import { eraseCustomerCommand } from '#commands/customers/erase-customer.command.ts';
-import type { Process } from '#commands/kernel/process.ts';
-import { on, step } from '#commands/kernel/process-steps.ts';
+import type { Process } from '#commands/kernel/processes/process.ts';
+import { on, step } from '#commands/kernel/processes/process-steps.ts';
 import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
 
 /** A cart ended by which somebody tried to order without an account, and never did: nothing of him is kept. */

@@ -2,7 +2,7 @@ import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
 import { correctFirmCommand } from '#commands/firm/correct-firm.command.ts';
 import type { Surroundings } from '#commands/kernel/command.ts';
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
 import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';

@@ -1,7 +1,7 @@
 import { recordSupplierReturnCommand } from '#commands/external-repairs/record-supplier-return.command.ts';
 import { sendToSupplierCommand } from '#commands/external-repairs/send-to-supplier.command.ts';
 import { raiseFastUrgencyCommand } from '#commands/fast-urgencies/raise-fast-urgency.command.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { decideQuoteCommand } from '#commands/quotes/decide-quote.command.ts';
 import { issueQuoteCommand } from '#commands/quotes/issue-quote.command.ts';
 import { postQuoteMessageCommand } from '#commands/quotes/post-quote-message.command.ts';

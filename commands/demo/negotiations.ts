@@ -1,5 +1,5 @@
 import { addFavouriteCommand } from '#commands/favourites/wish-favourite.command.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { acceptOfferCommand } from '#commands/negotiations/answer-offer.command.ts';
 import { beginNegotiationCommand } from '#commands/negotiations/begin-negotiation.command.ts';
 import { writeInNegotiationCommand } from '#commands/negotiations/write-in-negotiation.command.ts';

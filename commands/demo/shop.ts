@@ -1,5 +1,5 @@
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { loadFirstRecords } from '#commands/records/load-first-records.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
 import { receiveStockCommand, setStockMinimumCommand } from '#commands/stock/stock.command.ts';

@@ -1,4 +1,4 @@
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { describeMediaCommand, shelveMediaCommand } from '#commands/media/media.commands.ts';
 import { publishPageCommand } from '#commands/pages/publish-page.commands.ts';
 import { openPageCommand, savePageDraftCommand } from '#commands/pages/write-page.commands.ts';

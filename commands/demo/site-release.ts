@@ -1,4 +1,4 @@
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { openReleaseCommand } from '#commands/pages/release.commands.ts';
 import { savePageDraftCommand } from '#commands/pages/write-page.commands.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';

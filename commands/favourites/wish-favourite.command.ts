@@ -6,7 +6,7 @@ import { favouriteMessages } from '#domain/favourites/favourite.messages.ts';
 import { customerOf } from '#domain/kernel/actor.ts';
 import { missing } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
-import { standingOf } from '#domain/negotiations/ad-standing.ts';
+import { standingOf } from '#domain/negotiations/ad-status.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily, recordStream } from '#domain/records/registry.ts';
 

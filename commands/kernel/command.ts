@@ -65,7 +65,7 @@ export interface Surroundings extends Readings {
 
 /**
  * A command: what it takes, who may, which stream it decides on. One file each, `commands/<feature>/<name>.command.ts`,
- * run by the pipeline (`commands/kernel/pipeline.ts`): permission → idempotency → load → decide → append → wait → answer.
+ * run by the pipeline (`commands/kernel/pipeline/pipeline.ts`): permission → idempotency → load → decide → append → wait → answer.
  */
 export interface Command<Schema extends z.ZodType = z.ZodType, State = unknown, Allotted = unknown, Facts = unknown> {
   /** PascalCase imperative: `IssueQuote`. */

@@ -1,6 +1,6 @@
 import { reserveAdCommand } from '#commands/ads/reserve-ad.commands.ts';
-import type { CommandOutcome } from '#commands/kernel/outcome.ts';
-import type { Follow, Process } from '#commands/kernel/process.ts';
+import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
+import type { Follow, Process } from '#commands/kernel/processes/process.ts';
 import { adNegotiationsFold, adNegotiationsStream } from '#domain/negotiations/ad-negotiations.ts';
 import { followAdCommand, listNegotiationCommand, settleAcceptanceCommand } from './follow-negotiation.command.ts';
 

@@ -1,4 +1,4 @@
-import { on, step, surely } from '#commands/kernel/process-steps.ts';
+import { on, step, surely } from '#commands/kernel/processes/process-steps.ts';
 import { finishMoveCommand, giveUpMoveCommand } from './move-page.commands.ts';
 
 /** A page holds the tree: it is moved or not, and others may be moved again. Whatever stopped it, the worker finishes it. */

@@ -1,4 +1,4 @@
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { ADMIN_PAGES, pageAt } from '#domain/records/menu-admin/admin-pages.ts';

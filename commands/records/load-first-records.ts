@@ -1,4 +1,4 @@
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { FIRST_RECORDS, type FirstRecord } from '#domain/records/first-records.ts';
 import type { FlatValue } from '#domain/records/kernel/record-values.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Command, defineCommand, type Surroundings } from '#commands/kernel/command.ts';
 import { erasureInput } from '#commands/kernel/erasure-input.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import type { Action, Permission } from '#domain/accounts/permissions.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';

@@ -4,7 +4,7 @@ import { id } from '#domain/kernel/values.ts';
 import type { RecordState, Translation } from '#domain/records/kernel/record-values.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily, recordStream } from '#domain/records/registry.ts';
-import { type Standing, type StateBook, stateBook } from '#domain/repairs/state-book.ts';
+import { type Standing, type StateBook, stateBook } from '#domain/repairs/state-catalogue.ts';
 import { STATE_KEYS, type StateKey } from '#domain/repairs/state-keys.ts';
 
 const FAMILY = recordFamily('states');

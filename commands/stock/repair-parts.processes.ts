@@ -1,6 +1,6 @@
 import type { Surroundings } from '#commands/kernel/command.ts';
-import type { Follow, Process } from '#commands/kernel/process.ts';
-import { on, surely } from '#commands/kernel/process-steps.ts';
+import type { Follow, Process } from '#commands/kernel/processes/process.ts';
+import { on, surely } from '#commands/kernel/processes/process-steps.ts';
 import { holderOf } from '#domain/stock/holder.ts';
 import { repairPartsFold, repairPartsStream } from '#domain/stock/repair-parts.state.ts';
 import { stockFold, stockStream } from '#domain/stock/stock.state.ts';

@@ -8,7 +8,7 @@ import type { RepairState } from '../repairs/repair.state.ts';
 import type { RepairEvent } from '../repairs/repair-event.ts';
 import { idsOf, inTheHouse, type RepairDecision, workable } from '../repairs/repair-guards.ts';
 import { passage, wayTo } from '../repairs/repair-rules.ts';
-import type { Standing } from '../repairs/state-book.ts';
+import type { Standing } from '../repairs/state-catalogue.ts';
 import { externalRepairMessages } from './external-repair.messages.ts';
 import { openExternalRepair } from './external-repair.state.ts';
 

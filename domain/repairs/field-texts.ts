@@ -1,6 +1,6 @@
 import { formatEuro, formatQuantity } from '../kernel/money.ts';
 import { ofEachNoted } from './noted.ts';
-import { FIRST_STATES, type Standing, type StateBook } from './state-book.ts';
+import { FIRST_STATES, type Standing, type StateBook } from './state-catalogue.ts';
 import { QUOTE_STATES } from './state-keys.ts';
 
 /** How a field's value is written. `customer`, `account`, `supplier`, `repair`: an id that a name may stand for. */

@@ -1,6 +1,6 @@
 import type { Repair } from './repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
-import type { Standing } from './state-book.ts';
+import type { Standing } from './state-catalogue.ts';
 
 /** A repair comes to another of the records that share its state's key. */
 export function labelled(

@@ -11,7 +11,7 @@ import { repairMessages } from './repair.messages.ts';
 import type { Repair, RepairState } from './repair.state.ts';
 import { type RepairDecision, workable } from './repair-guards.ts';
 import { movedTo, wayByHand } from './repair-rules.ts';
-import type { Standing } from './state-book.ts';
+import type { Standing } from './state-catalogue.ts';
 import type { StateKey } from './state-keys.ts';
 
 /** Reopening closed and cancelled repairs is a manager's. */

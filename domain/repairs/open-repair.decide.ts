@@ -10,7 +10,7 @@ import type { Repair, RepairState } from './repair.state.ts';
 import { type Capture, emptyDetails, type RepairDetails } from './repair-details.ts';
 import type { RepairEvent } from './repair-event.ts';
 import { checkExclusive, type RepairDecision, workable } from './repair-guards.ts';
-import type { Standing } from './state-book.ts';
+import type { Standing } from './state-catalogue.ts';
 
 /** What a repair begins with. */
 export interface Opening {

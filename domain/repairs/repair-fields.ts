@@ -4,7 +4,7 @@ import { shownWorkSheet } from '../work-sheets/work-sheet.state.ts';
 import { byPlace } from './field-texts.ts';
 import { notedOf } from './noted.ts';
 import type { Repair, RepairState } from './repair.state.ts';
-import type { Standing } from './state-book.ts';
+import type { Standing } from './state-catalogue.ts';
 
 /** The parts that a repair's fields are shown in, in this order. */
 export const SECTIONS = ['repair', 'quote', 'workSheet', 'externalRepair', 'urgency', 'warranty', 'delivery'] as const;

@@ -1,7 +1,7 @@
 import { addWorkingDays } from '../kernel/calendar.ts';
 import type { RepairState } from './repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
-import type { StateBook } from './state-book.ts';
+import type { StateBook } from './state-catalogue.ts';
 import type { StateKey } from './state-keys.ts';
 
 /** How long a repair may stay in a state, in working days. */

@@ -3,7 +3,7 @@ import type { Repair, RepairState } from './repair.state.ts';
 import type { RepairDetails } from './repair-details.ts';
 import type { RepairEvent } from './repair-event.ts';
 import { changedFields } from './repair-fields.ts';
-import type { Standing } from './state-book.ts';
+import type { Standing } from './state-catalogue.ts';
 
 /** The compensating command of an event: what one would do by hand to take it back. */
 export type Undo =

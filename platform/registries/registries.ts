@@ -74,7 +74,7 @@ export const REGISTRIES: readonly Registry[] = [
         endings: ['.process.ts', '.processes.ts'],
         many: /^export const ([A-Z_]+_PROCESSES)\b/gm,
         one: /^export const (\w+Process)\b/gm,
-        of: { type: 'Process', from: 'commands/kernel/process.ts' },
+        of: { type: 'Process', from: 'commands/kernel/processes/process.ts' },
       },
       {
         name: 'COMPLETIONS',
@@ -82,7 +82,7 @@ export const REGISTRIES: readonly Registry[] = [
         endings: ['.completion.ts'],
         maker: 'defineCompletion',
         one: /^export const (\w+Completion) = /gm,
-        of: { type: 'Completion', from: 'commands/kernel/completion.ts' },
+        of: { type: 'Completion', from: 'commands/kernel/pipeline/derived-events.ts' },
       },
     ],
   },

@@ -1,7 +1,7 @@
 import type { Permission } from '#domain/accounts/permissions.ts';
 import { grantsOf, type StoredRole } from '#domain/roles/role.state.ts';
 import { arrayOf, type Queryable, sql } from '#platform/postgres/sql.ts';
-import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';
+import { type SelectOption, selectOptions, type Wanted } from '../kernel/lists/select-options.ts';
 import { type AccountRow, accounts } from './accounts.projection.ts';
 
 const COLUMNS = Object.keys(accounts.columns)

@@ -1,9 +1,9 @@
 import { type RoleUser, roleUserId } from '#domain/roles/role-user.ts';
 import { allOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { type CountedPage, countedPageOf, type List } from '../kernel/list.query.ts';
-import { matching } from '../kernel/matching.ts';
-import { termsBesideAll } from '../kernel/search-terms.ts';
-import type { SelectOption } from '../kernel/select-options.ts';
+import { type CountedPage, countedPageOf, type List } from '../kernel/lists/list.query.ts';
+import { matching } from '../kernel/lists/matching.ts';
+import { termsBesideAll } from '../kernel/lists/search-terms.ts';
+import type { SelectOption } from '../kernel/lists/select-options.ts';
 
 /** A user with one of his roles. */
 export interface RoleUserView extends RoleUser {

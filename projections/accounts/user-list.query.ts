@@ -3,9 +3,9 @@ import type { UserListView, UserSort, UserStatus } from '#domain/accounts/user-l
 import { calledIn } from '#domain/roles/built-in-roles.ts';
 import type { StoredRole } from '#domain/roles/role.state.ts';
 import { arrayOf, type Condition, equal, type Queryable, sql } from '#platform/postgres/sql.ts';
-import { type CountedPage, countedPageOf, type List, rowsById, type SortedQuery } from '../kernel/list.query.ts';
-import { matching } from '../kernel/matching.ts';
-import { searchTerms } from '../kernel/search-terms.ts';
+import { type CountedPage, countedPageOf, type List, rowsById, type SortedQuery } from '../kernel/lists/list.query.ts';
+import { matching } from '../kernel/lists/matching.ts';
+import { searchTerms } from '../kernel/lists/search-terms.ts';
 
 /** An account as screens show it. */
 export interface UserView {

@@ -1,7 +1,7 @@
 import { isRecordEvent, RECORD_FACTS, recordEventName, recordIn } from '#domain/records/record.events.ts';
 import { bySeller } from '../ads/seller-thing.ts';
 import { defineProjection, type Side, type Spread } from '../kernel/projection.ts';
-import { LONGEST_WORD } from '../kernel/search-terms.ts';
+import { LONGEST_WORD } from '../kernel/lists/search-terms.ts';
 import { evolveSold } from './ad-search.evolve.ts';
 import type { AdSearchRow } from './ad-search.row.ts';
 

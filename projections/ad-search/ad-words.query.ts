@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/postgres/sql.ts';
-import { mistyped } from '../kernel/mistyped.ts';
-import { plainText, spelledWords } from '../kernel/search-terms.ts';
+import { mistyped } from '../kernel/lists/mistyped.ts';
+import { plainText, spelledWords } from '../kernel/lists/search-terms.ts';
 
 /** More words than these of a search are passed over. */
 const MOST_WORDS = 12;

@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/postgres/sql.ts';
-import { escapeLike, plainText, spelledWords } from '../kernel/search-terms.ts';
+import { escapeLike, plainText, spelledWords } from '../kernel/lists/search-terms.ts';
 import { SAMPLES } from './ad-search.projection.ts';
 import { readWords, tsquery } from './ad-words.query.ts';
 

@@ -1,6 +1,6 @@
 import { allOf, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { matching } from '../kernel/matching.ts';
-import { escapeLike, searchTerms } from '../kernel/search-terms.ts';
+import { matching } from '../kernel/lists/matching.ts';
+import { escapeLike, searchTerms } from '../kernel/lists/search-terms.ts';
 
 /** A municipality under one of its postal codes, with the province that addresses carry. */
 export interface Town {

@@ -1,7 +1,7 @@
 import type { AdStatus } from '#domain/ads/ad-statuses.ts';
 import { arrayOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { type List, type Page, pageOf, rowsById } from '../kernel/list.query.ts';
-import { heldOrNumbered } from '../kernel/matching.ts';
+import { type List, type Page, pageOf, rowsById } from '../kernel/lists/list.query.ts';
+import { heldOrNumbered } from '../kernel/lists/matching.ts';
 import type { AdRow } from './ads.projection.ts';
 
 /** An ad as its seller and the firm see it. */

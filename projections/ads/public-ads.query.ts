@@ -1,5 +1,5 @@
 import { equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { type List, type Page, pageOf } from '../kernel/list.query.ts';
+import { type List, type Page, pageOf } from '../kernel/lists/list.query.ts';
 import type { AdRow } from './ads.projection.ts';
 
 /** What anybody sees of an ad that is online, or reserved. */

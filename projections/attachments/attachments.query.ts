@@ -1,9 +1,9 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { allOf, anyOf, type Condition, equal, type Queryable, sql } from '#platform/postgres/sql.ts';
-import { type List, newestFirst, type Page, pageOf, rowsById } from '../kernel/list.query.ts';
-import { matching } from '../kernel/matching.ts';
-import { searchTerms } from '../kernel/search-terms.ts';
-import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';
+import { type List, newestFirst, type Page, pageOf, rowsById } from '../kernel/lists/list.query.ts';
+import { matching } from '../kernel/lists/matching.ts';
+import { searchTerms } from '../kernel/lists/search-terms.ts';
+import { type SelectOption, selectOptions, type Wanted } from '../kernel/lists/select-options.ts';
 import type { AttachmentRow } from './attachments.projection.ts';
 
 /** An attachment as its customer and the firm see it. */

@@ -1,8 +1,8 @@
 import type { CommunityImageStatus } from '#domain/community/community-image-limits.ts';
 import { equal, type Queryable, sql } from '#platform/postgres/sql.ts';
-import { type List, type Page, pageOf, rowsById } from '../kernel/list.query.ts';
-import { matching } from '../kernel/matching.ts';
-import { searchTerms } from '../kernel/search-terms.ts';
+import { type List, type Page, pageOf, rowsById } from '../kernel/lists/list.query.ts';
+import { matching } from '../kernel/lists/matching.ts';
+import { searchTerms } from '../kernel/lists/search-terms.ts';
 import type { CommunityImageRow } from './community-images.projection.ts';
 
 /** An image as its owner and the firm see it. */

@@ -1,6 +1,6 @@
 import { allOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { matching } from '../kernel/matching.ts';
-import { searchTerms } from '../kernel/search-terms.ts';
+import { matching } from '../kernel/lists/matching.ts';
+import { searchTerms } from '../kernel/lists/search-terms.ts';
 import type { CommunityImageRow } from './community-images.projection.ts';
 
 /** An image of the gallery as anybody sees it. */

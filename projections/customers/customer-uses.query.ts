@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/postgres/sql.ts';
-import type { SelectOption } from '../kernel/select-options.ts';
+import type { SelectOption } from '../kernel/lists/select-options.ts';
 
 /** The customers of the lists who have a VAT type: how many, and the first by label. */
 export async function customersTaxedBy(

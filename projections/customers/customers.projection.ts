@@ -2,7 +2,7 @@ import type { CustomerDetails, CustomerTerms } from '#domain/customers/customer.
 import { NO_TERMS } from '#domain/customers/customer-terms.ts';
 import { ERASED_CUSTOMER } from '#domain/customers/erased-customer.ts';
 import { defineProjection } from '../kernel/projection.ts';
-import { ownRow } from '../kernel/things.ts';
+import { ownRow } from '../kernel/cache-tags/cache-tags.ts';
 
 export type CustomerRow = CustomerDetails &
   CustomerTerms & {

@@ -1,8 +1,8 @@
 import { arrayOf, type Condition, equal, joined, ownSql, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { type CountedPage, countedPageOf, type List, rowsById } from '../kernel/list.query.ts';
-import { matching } from '../kernel/matching.ts';
-import { searchTerms } from '../kernel/search-terms.ts';
-import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';
+import { type CountedPage, countedPageOf, type List, rowsById } from '../kernel/lists/list.query.ts';
+import { matching } from '../kernel/lists/matching.ts';
+import { searchTerms } from '../kernel/lists/search-terms.ts';
+import { type SelectOption, selectOptions, type Wanted } from '../kernel/lists/select-options.ts';
 import { type CustomerRow, customers } from './customers.projection.ts';
 
 /** Which customers the reader may see; empty: all. */

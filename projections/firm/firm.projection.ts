@@ -1,7 +1,7 @@
 import type { Firm } from '#domain/firm/firm.events.ts';
 import { evolveFirm, FIRST_FIRM } from '#domain/firm/firm.state.ts';
 import { defineProjection } from '../kernel/projection.ts';
-import { ownRow } from '../kernel/things.ts';
+import { ownRow } from '../kernel/cache-tags/cache-tags.ts';
 
 export type FirmRow = { id: number; revision: number; firm: Firm };
 

@@ -6,7 +6,7 @@ import { evolveRepair } from '#domain/repairs/repair.evolve.ts';
 import { noRepair, type RepairState } from '#domain/repairs/repair.state.ts';
 import { isRepairEvent } from '#domain/repairs/repair-event.ts';
 import { changedFields, type FieldChange, repairFields, SECTIONS } from '#domain/repairs/repair-fields.ts';
-import type { Standing, StateBook } from '#domain/repairs/state-book.ts';
+import type { Standing, StateBook } from '#domain/repairs/state-catalogue.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
 import { type Undo, undoOf } from '#domain/repairs/undo.ts';
 import type { StoredEvent } from '#journal/journal.ts';

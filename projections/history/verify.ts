@@ -5,7 +5,7 @@ import { comparePositions, type RecordedEvent } from '#platform/event-store/port
 import type { Queryable } from '#platform/postgres/sql.ts';
 import type { Key, Projection, Row } from '../kernel/projection.ts';
 import { replay } from '../kernel/replay.ts';
-import { quoted, viewName } from '../kernel/table.ts';
+import { quoted, viewName } from '../kernel/tables/table.ts';
 import { type ChainReport, repairChain } from './chain.ts';
 import { decodeReadable, recordedOfRepair } from './history.query.ts';
 

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '#journal/journal.ts';
-import { fillLabels, fold, mergeNotes, type Notes, plan } from './fold.ts';
+import { fillLabels, fold, mergeNotes, type Notes, plan } from './runner/fold.ts';
 import type { Key, Projection, Row } from './projection.ts';
 
 /**

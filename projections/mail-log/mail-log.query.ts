@@ -1,8 +1,8 @@
 import { isMailTemplate, MAIL_TEMPLATES } from '#domain/mails/mail-templates.ts';
 import { arrayOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { type CountedPage, countedPageOf, type List, newestFirst, rowsById } from '../kernel/list.query.ts';
-import { matching } from '../kernel/matching.ts';
-import { searchTerms } from '../kernel/search-terms.ts';
+import { type CountedPage, countedPageOf, type List, newestFirst, rowsById } from '../kernel/lists/list.query.ts';
+import { matching } from '../kernel/lists/matching.ts';
+import { searchTerms } from '../kernel/lists/search-terms.ts';
 
 /**
  * «Posta inviata»: every message of the outbox, waiting ones included. It reads `vault.outbox` itself (texts and

@@ -2,9 +2,9 @@ import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { LIBRARY_VIEWS, type LibraryView } from '#domain/media/library-views.ts';
 import type { AltTexts } from '#domain/media/media.state.ts';
 import { anyOf, joined, ownSql, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
-import { type List, newestFirst, type Page, pageOf, rowsById } from '../kernel/list.query.ts';
-import { matching } from '../kernel/matching.ts';
-import { searchTerms } from '../kernel/search-terms.ts';
+import { type List, newestFirst, type Page, pageOf, rowsById } from '../kernel/lists/list.query.ts';
+import { matching } from '../kernel/lists/matching.ts';
+import { searchTerms } from '../kernel/lists/search-terms.ts';
 
 /** A file of the library. */
 export interface LibraryFile {

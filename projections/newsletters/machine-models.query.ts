@@ -1,8 +1,8 @@
 import { ERASED } from '#domain/kernel/erased.ts';
 import { allOf, arrayOf, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
-import { matching } from '../kernel/matching.ts';
-import { termsBesideAll } from '../kernel/search-terms.ts';
-import type { SelectOption, Wanted } from '../kernel/select-options.ts';
+import { matching } from '../kernel/lists/matching.ts';
+import { termsBesideAll } from '../kernel/lists/search-terms.ts';
+import type { SelectOption, Wanted } from '../kernel/lists/select-options.ts';
 
 /** What a machine is called by the type and model of repair `r`; empty: nobody said. As `modelOf` (`domain/machines`). */
 const MODEL = sql`btrim(r.plant_type || ' ' || r.trolley_type)`;

@@ -1,6 +1,6 @@
 import { FATES, type Fate } from '#domain/newsletters/newsletter-limits.ts';
 import { equal, type Queryable, sql } from '#platform/postgres/sql.ts';
-import { type List, type Page, pageOf } from '../kernel/list.query.ts';
+import { type List, type Page, pageOf } from '../kernel/lists/list.query.ts';
 
 /** How many recipients came to what. */
 export type FateCounts = Readonly<Record<Fate, number>>;

@@ -1,6 +1,6 @@
 import type { ShownStatus } from '#domain/sales-orders/progress.ts';
 import { equal, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
-import { type CountedPage, countedPageOf, type List, newestFirst, rowsById } from '../kernel/list.query.ts';
+import { type CountedPage, countedPageOf, type List, newestFirst, rowsById } from '../kernel/lists/list.query.ts';
 
 /** An erasure as the vault knows it: how far it has come, and its certificate's number once it has one. */
 export interface ErasureProgress {

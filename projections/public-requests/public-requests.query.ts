@@ -10,9 +10,9 @@ import {
   type List,
   rowsById,
   type SortedQuery,
-} from '../kernel/list.query.ts';
-import { matching } from '../kernel/matching.ts';
-import { searchTerms } from '../kernel/search-terms.ts';
+} from '../kernel/lists/list.query.ts';
+import { matching } from '../kernel/lists/matching.ts';
+import { searchTerms } from '../kernel/lists/search-terms.ts';
 
 /** A request in the inbox. */
 export interface RequestInList {

@@ -1,6 +1,6 @@
 import { allOf, joined, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { matching } from '../kernel/matching.ts';
-import { plainText, termsBesideAll } from '../kernel/search-terms.ts';
+import { matching } from '../kernel/lists/matching.ts';
+import { plainText, termsBesideAll } from '../kernel/lists/search-terms.ts';
 import { type FoundQuote, QUOTE_COLUMNS, type QuoteVersionView, toQuoteView } from './quotes.query.ts';
 
 /** The most that are told at once: whoever looks for an older one searches. */

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import { quoted } from '../kernel/table.ts';
+import { quoted } from '../kernel/tables/table.ts';
 
 /** How a family's fields stand in its table, and the SQL by which lists sort, narrow and search them. */
 

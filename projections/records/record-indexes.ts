@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import { quoted } from '../kernel/table.ts';
+import { quoted } from '../kernel/tables/table.ts';
 import { columnsOf, filterExpression, heldExpression, mayBeNull, sortExpression } from './record-columns.ts';
 
 const fieldsOf = ({ fields }: Family) => Object.entries(fields);

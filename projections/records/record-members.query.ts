@@ -2,10 +2,10 @@ import type { Language } from '#domain/accounts/languages.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { allOf, type Condition, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type CappedCount, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
-import { countedRows } from '../kernel/list.query.ts';
-import { matching } from '../kernel/matching.ts';
-import { termsBesideAll } from '../kernel/search-terms.ts';
-import type { SelectOption } from '../kernel/select-options.ts';
+import { countedRows } from '../kernel/lists/list.query.ts';
+import { matching } from '../kernel/lists/matching.ts';
+import { termsBesideAll } from '../kernel/lists/search-terms.ts';
+import type { SelectOption } from '../kernel/lists/select-options.ts';
 import { readModelOf } from './read-model.ts';
 import { columnNamed, namedRows, ofCustomers, type RecordScope, tableOf, within } from './record-table.ts';
 

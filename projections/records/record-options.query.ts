@@ -2,8 +2,8 @@ import type { Language } from '#domain/accounts/languages.ts';
 import { orderField } from '#domain/records/record-order.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { allOf, anyOf, type Condition, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
-import { escapeLike } from '../kernel/search-terms.ts';
-import type { SelectOption } from '../kernel/select-options.ts';
+import { escapeLike } from '../kernel/lists/search-terms.ts';
+import type { SelectOption } from '../kernel/lists/select-options.ts';
 import {
   columnNamed,
   LABEL,

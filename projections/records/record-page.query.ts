@@ -11,7 +11,7 @@ import {
   sql,
 } from '#platform/postgres/sql.ts';
 import { type CappedCount, COUNT_CAP, capped } from '../kernel/checkpoint.query.ts';
-import { countedBeyond } from '../kernel/list.query.ts';
+import { countedBeyond } from '../kernel/lists/list.query.ts';
 import {
   columnsIn,
   type Found,

@@ -10,7 +10,7 @@ import { RECORD_FACTS, recordEventName, recordIn } from '#domain/records/record.
 import { evolveRecord, type Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES, type RecordFamily } from '#domain/records/registry.ts';
 import type { Cell, ColumnType, Projection, Row } from '../kernel/projection.ts';
-import { ownRow } from '../kernel/things.ts';
+import { ownRow } from '../kernel/cache-tags/cache-tags.ts';
 import { readModelOf } from './read-model.ts';
 import { columnsOf, labelExpression, searchedExpression, typeOf } from './record-columns.ts';
 import { recordIndexes } from './record-indexes.ts';

@@ -5,7 +5,7 @@ import type { Family } from '#domain/records/record-state.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { arrayOf, type Condition, equal, joined, ownSql, type Sql, sql } from '#platform/postgres/sql.ts';
 import type { Row } from '../kernel/projection.ts';
-import { quoted, sqlName } from '../kernel/table.ts';
+import { quoted, sqlName } from '../kernel/tables/table.ts';
 import { outsideRows } from './outside-names.query.ts';
 import { readModelOf } from './read-model.ts';
 import { filterExpression, filterValue, MOST, mayBeNull, sortedType } from './record-columns.ts';

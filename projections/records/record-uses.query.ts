@@ -8,7 +8,7 @@ import { RECORD_FAMILIES, type RecordFamily, recordFamily } from '#domain/record
 import { ownSql, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { customersTaxedBy } from '../customers/customer-uses.query.ts';
 import { COUNT_CAP } from '../kernel/checkpoint.query.ts';
-import type { SelectOption } from '../kernel/select-options.ts';
+import type { SelectOption } from '../kernel/lists/select-options.ts';
 import { repairsAtSupplier, repairsOfCustomer } from '../repair-list/repair-uses.query.ts';
 import { repairsInState } from '../states/state-uses.query.ts';
 import { filterExpression } from './record-columns.ts';

@@ -11,7 +11,7 @@ import {
   type Sql,
   sql,
 } from '#platform/postgres/sql.ts';
-import { searchTerms, wordPattern } from '../kernel/search-terms.ts';
+import { searchTerms, wordPattern } from '../kernel/lists/search-terms.ts';
 import { filterExpression } from './record-columns.ts';
 import { columnNamed, namedRows } from './record-table.ts';
 

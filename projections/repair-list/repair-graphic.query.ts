@@ -1,4 +1,4 @@
-import { type Standing, type StateBook, type StateEntry, standingAt } from '#domain/repairs/state-book.ts';
+import { type Standing, type StateBook, type StateEntry, standingAt } from '#domain/repairs/state-catalogue.ts';
 import { allOf, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { inScope, type RepairScope } from './repair-list.filters.ts';
 

@@ -11,7 +11,7 @@ import {
   wantsNone,
 } from './repair-list.filters.ts';
 import { leastRows, mostRows, mostRowsOf, type Search, type Term, wordsAsked } from './repair-list.search.ts';
-import { BLOCK, NONE } from './repair-list.sides.ts';
+import { BLOCK, NONE } from './repair-list.counters.ts';
 
 /** What is known beforehand of the rows that a question asks for, from tables that count them. */
 export interface Estimate {

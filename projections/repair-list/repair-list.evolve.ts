@@ -6,7 +6,7 @@ import type { Progress } from '#domain/repairs/repair.state.ts';
 import { isOpening, isRepairEvent, type OpeningEvent, type RepairEvent } from '#domain/repairs/repair-event.ts';
 import { shelfOf } from '#domain/repairs/repair-views.ts';
 import { rowColour } from '#domain/repairs/row-colour.ts';
-import { placeOf } from '#domain/repairs/state-book.ts';
+import { placeOf } from '#domain/repairs/state-catalogue.ts';
 import { QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/state-keys.ts';
 import { type Deadline, deadlineOf } from '#domain/repairs/time-limits.ts';
 import type { StoredEvent } from '#journal/journal.ts';

@@ -1,6 +1,6 @@
 import { NOTED_NAMES, type NotedTexts } from '#domain/repairs/noted.ts';
 import { type RepairShelf, type RepairView, shelfOf } from '#domain/repairs/repair-views.ts';
-import { keyAt } from '#domain/repairs/state-book.ts';
+import { keyAt } from '#domain/repairs/state-catalogue.ts';
 import { anyOf, arrayOf, type Condition, equal, ownSql, type Sql, sql } from '#platform/postgres/sql.ts';
 
 export const REPAIR_LIST_SORTS = [

@@ -2,9 +2,9 @@ import { toDecimal } from '#domain/kernel/money.ts';
 import { type AsSpecified, asSpecified, type ShownCapture } from '#domain/repairs/as-specified.ts';
 import { NOTED_NAMES, type NotedTexts } from '#domain/repairs/noted.ts';
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
-import type { StateBook } from '#domain/repairs/state-book.ts';
+import type { StateBook } from '#domain/repairs/state-catalogue.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
-import type { WarrantyStanding } from '#domain/warranties/warranty-standing.ts';
+import type { WarrantyStanding } from '#domain/warranties/warranty-status.ts';
 import { joined, ownSql, sql } from '#platform/postgres/sql.ts';
 
 /** A row of the lists as it goes out: the shape of `repairRow` in `api/contracts/repairs.contract.ts`. */

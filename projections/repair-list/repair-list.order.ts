@@ -12,7 +12,7 @@ import {
   type Sql,
   sql,
 } from '#platform/postgres/sql.ts';
-import type { ColumnValue } from '../kernel/cursor.ts';
+import type { ColumnValue } from '../kernel/lists/cursor.ts';
 import type { Estimate } from './repair-list.estimate.ts';
 import {
   type Conditions,

@@ -4,7 +4,7 @@ import { NOTED_FIELDS, NOTED_NAMES, ofEachNoted } from '#domain/repairs/noted.ts
 import { defineProjection, type Spread } from '#projections/kernel/projection.ts';
 import { evolveRepairRow } from './repair-list.evolve.ts';
 import type { RepairListRow } from './repair-list.row.ts';
-import { SIDES } from './repair-list.sides.ts';
+import { SIDES } from './repair-list.counters.ts';
 
 const CUSTOMER_LABEL = `coalesce(nullif(customer_business_name, ''),
   nullif(btrim(customer_name || ' ' || customer_surname), ''), 'Cliente ' || customer_id::text)`;

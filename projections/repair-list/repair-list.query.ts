@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { RepairView } from '#domain/repairs/repair-views.ts';
-import { placesAsked, type StateBook } from '#domain/repairs/state-book.ts';
+import { placesAsked, type StateBook } from '#domain/repairs/state-catalogue.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { type CappedCount, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
-import { columnValues, readCursor, writeCursor } from '../kernel/cursor.ts';
-import { statesNow } from '../states/state-book.query.ts';
+import { columnValues, readCursor, writeCursor } from '../kernel/lists/cursor.ts';
+import { statesNow } from '../states/state-catalogue.query.ts';
 import { capOf, countsOf, type Estimate, estimate } from './repair-list.estimate.ts';
 import type { RepairListQuery, RepairScope } from './repair-list.filters.ts';
 import type { RepairListItem } from './repair-list.item.ts';

@@ -1,6 +1,6 @@
 import { anyOf, arrayOf, type Condition, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
-import { mistyped } from '../kernel/mistyped.ts';
-import { escapeLike, searchTerms, wordsOf } from '../kernel/search-terms.ts';
+import { mistyped } from '../kernel/lists/mistyped.ts';
+import { escapeLike, searchTerms, wordsOf } from '../kernel/lists/search-terms.ts';
 
 /** Shorter words have too few letters to tell a typing error from another word. */
 const SHORTEST_NEARLY = 4;

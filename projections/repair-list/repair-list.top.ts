@@ -1,5 +1,5 @@
 import { allOf, arrayOf, type Condition, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
-import { escapeLike, searchTerms } from '../kernel/search-terms.ts';
+import { escapeLike, searchTerms } from '../kernel/lists/search-terms.ts';
 import { inSequence, type Looked } from './repair-list.order.ts';
 
 /** Rows that are put before the others, at most. */

@@ -1,5 +1,5 @@
 import { type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
-import type { SelectOption } from '../kernel/select-options.ts';
+import type { SelectOption } from '../kernel/lists/select-options.ts';
 
 /** Of repairs that name something: how many, and the newest. */
 export interface RepairUses {

@@ -1,7 +1,7 @@
 import { anyOf, type Queryable, type Sql, sql } from '#platform/postgres/sql.ts';
-import { type CountedPage, countedPageOf, type List, newestFirst } from '../kernel/list.query.ts';
-import { matching } from '../kernel/matching.ts';
-import { termsBesideAll } from '../kernel/search-terms.ts';
+import { type CountedPage, countedPageOf, type List, newestFirst } from '../kernel/lists/list.query.ts';
+import { matching } from '../kernel/lists/matching.ts';
+import { termsBesideAll } from '../kernel/lists/search-terms.ts';
 import { inScope, type RepairScope } from './repair-list.filters.ts';
 import type { RepairListItem } from './repair-list.item.ts';
 import { repairRowsById } from './repair-rows.query.ts';

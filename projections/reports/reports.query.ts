@@ -1,7 +1,7 @@
 import type { ReportStatus } from '#domain/reports/report-limits.ts';
 import { equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { type List, type Page, pageOf, rowsById } from '../kernel/list.query.ts';
-import { heldOrNumbered } from '../kernel/matching.ts';
+import { type List, type Page, pageOf, rowsById } from '../kernel/lists/list.query.ts';
+import { heldOrNumbered } from '../kernel/lists/matching.ts';
 import type { ReportEntry, ReportsRow } from './reports.projection.ts';
 
 /** The reports of an ad as a list shows them. */

@@ -1,5 +1,5 @@
 import { arrayOf, type Queryable, sql } from '#platform/postgres/sql.ts';
-import { type SelectOption, selectOptions, type Wanted } from '../kernel/select-options.ts';
+import { type SelectOption, selectOptions, type Wanted } from '../kernel/lists/select-options.ts';
 
 /** How many accounts hold each role, by its name; disabled ones left out. */
 export async function holdersOfRoles(db: Queryable): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import { allOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { type CappedCount, COUNT_CAP, capped } from '../kernel/checkpoint.query.ts';
-import { type List, newestFirst, pageOf } from '../kernel/list.query.ts';
+import { type List, newestFirst, pageOf } from '../kernel/lists/list.query.ts';
 import { type OrderScope, ordersWithin } from './order-list.query.ts';
 
 /** What is listed of consignments: themselves, or what is in them. */

@@ -1,7 +1,7 @@
 import type { ShopStatus } from '#domain/shop-profiles/shop-limits.ts';
 import { equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
-import { type List, type Page, pageOf } from '../kernel/list.query.ts';
-import { heldOrNumbered } from '../kernel/matching.ts';
+import { type List, type Page, pageOf } from '../kernel/lists/list.query.ts';
+import { heldOrNumbered } from '../kernel/lists/matching.ts';
 
 import type { ShopProfileRow } from './shop-profiles.projection.ts';
 

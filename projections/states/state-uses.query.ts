@@ -1,7 +1,7 @@
-import { placesShowing } from '#domain/repairs/state-book.ts';
+import { placesShowing } from '#domain/repairs/state-catalogue.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
-import type { SelectOption } from '../kernel/select-options.ts';
-import { statesNow } from './state-book.query.ts';
+import type { SelectOption } from '../kernel/lists/select-options.ts';
+import { statesNow } from './state-catalogue.query.ts';
 
 /** The repairs that stand in a state: how many, and the newest. */
 export async function repairsInState(

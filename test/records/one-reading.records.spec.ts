@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordEventName } from '#domain/records/record.events.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
-import { OWNER_LOCK } from '#projections/kernel/control.ts';
-import { createRunner } from '#projections/kernel/runner.ts';
-import { viewName } from '#projections/kernel/table.ts';
+import { OWNER_LOCK } from '#projections/kernel/runner/control.ts';
+import { createRunner } from '#projections/kernel/runner/runner.ts';
+import { viewName } from '#projections/kernel/tables/table.ts';
 import { RECORD_PROJECTIONS } from '#projections/records/record-projections.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { memoryLogger, plainReader } from '#test/integration/projections/sample.ts';

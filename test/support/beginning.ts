@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { CommandLog } from '#commands/kernel/command-log.ts';
-import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
+import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { defineBuiltInRolesCommand } from '#commands/roles/define-built-in-roles.command.ts';
 import { Journal } from '#journal/journal.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openPools } from '#platform/postgres/pools.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
-import { createRunner } from '#projections/kernel/runner.ts';
+import { createRunner } from '#projections/kernel/runner/runner.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { TESTER } from '#test/support/nobody.ts';
 import { databaseFrom, type FreshDatabase, templateDatabase } from './database.ts';

@@ -1,4 +1,4 @@
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { loadFirstRecords } from '#commands/records/load-first-records.ts';
 import { FIRST_RECORDS } from '#domain/records/first-records.ts';
 

@@ -14,7 +14,7 @@ import * as story from '#test/support/repair-story.ts';
 import { shippedOrder } from '#test/support/shop/order-story.ts';
 import type { StaffKit } from '#workers/mail-templates/mail-template.ts';
 import { SecretLink } from '#workers/mail-templates/secret-link.ts';
-import type { IssuedDocument, Look, QuoteMessage } from '#workers/reactions/look.ts';
+import type { IssuedDocument, Look, QuoteMessage } from '#workers/reactions/lookups.ts';
 
 /** What somebody might type in the hope of becoming markup. */
 const EVIL = `<img src=x onerror=alert(1)>"'&`;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Redis } from 'ioredis';
 import { io } from 'socket.io-client';
 import type { Change, LiveAnswer } from '#api/contracts/live.contract.ts';
-import { strangerCheck } from '#api/kernel/own-pages.ts';
+import { strangerCheck } from '#api/kernel/origin-guard.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { type Feed, roomOf } from '#api/realtime/feed.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
+import type { AnyCommand, CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { VISITOR } from '#test/support/nobody.ts';
 import { type ApiWorld, openApiWorld } from './api.ts';

@@ -1,4 +1,4 @@
-import type { PeopleLook } from '#workers/reactions/look.ts';
+import type { PeopleLook } from '#workers/reactions/lookups.ts';
 
 /** A house without anybody, for tests that look at something else. */
 export const NO_PEOPLE: PeopleLook = {

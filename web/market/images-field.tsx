@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { FaultText } from '#web/ui/fault-text.tsx';
 import type { FileRef } from '#web/ui/file-field.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
-import { takeAway } from '#web/ui/take-away.ts';
+import { takeAway } from '#web/ui/remove-with-undo.ts';
 import classes from './images-field.module.css';
 import { sellerTexts } from './seller.texts.ts';
 import { type ImageUpload, useImageUploads } from './use-image-uploads.ts';

@@ -1,7 +1,7 @@
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { listFilters } from '#domain/records/kernel/record-list.ts';
 import type { Translate } from '#web/lib/text/texts.ts';
-import type { FilterChip } from '#web/ui/table/filters.tsx';
+import type { FilterChip } from '#web/ui/table/filters/filters.tsx';
 import { type Family, fieldName } from './family.ts';
 import { choosing, chosenIn, type RecordState } from './record-list.ts';
 import { shownValue } from './record-values.ts';

@@ -14,7 +14,7 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { StartHere } from '#web/ui/start-here.tsx';
+import { StartHere } from '#web/ui/auto-focus.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { addressOf, type Family, fatherField, isAt, oneOfFamily, saidOf } from './family.ts';
 import { useFamily } from './family-context.tsx';

@@ -6,7 +6,7 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { BulkAction, type BulkTools } from '#web/ui/table/bulk-action.tsx';
+import { BulkAction, type BulkTools } from '#web/ui/table/bulk/bulk-action.tsx';
 import { fieldName } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { archiveRecord, changeRecord, fetchRecord, restoreRecord } from './record-calls.ts';

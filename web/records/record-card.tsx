@@ -4,7 +4,7 @@ import type { RecordRow } from '#api/contracts/records.contract.ts';
 import type { FileRef } from '#web/ui/file-field.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
-import classes from '#web/ui/table/cards.module.css';
+import classes from '#web/ui/table/rows/cards.module.css';
 import { fieldName } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { recordThing } from './record-calls.ts';

@@ -14,7 +14,7 @@ import { OptionCell } from '#web/ui/table/cells/option-cell.tsx';
 import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
 import { RemoteCell } from '#web/ui/table/cells/remote-cell.tsx';
 import { TextCell } from '#web/ui/table/cells/text-cell.tsx';
-import { useRows } from '#web/ui/table/rows-context.tsx';
+import { useRows } from '#web/ui/table/rows/rows-context.tsx';
 import { fieldName, optionsOf, selectPath } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { shownOf } from './record-values.ts';

@@ -4,7 +4,7 @@ import { listSorts } from '#domain/records/kernel/record-list.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
-import type { TableColumn } from '#web/ui/table/column.ts';
+import type { TableColumn } from '#web/ui/table/columns/column.ts';
 import { type Family, fieldName } from './family.ts';
 import { useFamily } from './family-context.tsx';
 import { recordThing } from './record-calls.ts';

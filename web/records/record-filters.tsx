@@ -4,7 +4,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
-import { FilterChoices, FilterPanelFrame } from '#web/ui/table/filter-panel.tsx';
+import { FilterChoices, FilterPanelFrame } from '#web/ui/table/filters/filter-panel.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { type Family, fieldName, optionsOf, selectPath } from './family.ts';
 import { choosing, chosenIn, type RecordState, recordList } from './record-list.ts';

@@ -1,7 +1,7 @@
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { type ListFilter, listFilters, listSorts } from '#domain/records/kernel/record-list.ts';
 import { language } from '#web/lib/text/language.ts';
-import { someOf } from '#web/ui/table/filter-kinds.ts';
+import { someOf } from '#web/ui/table/filters/filter-kinds.ts';
 import { type BaseState, defineList, type FilterKind, type ListDefinition } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import { type Family, orderField } from './family.ts';

@@ -6,7 +6,7 @@ import { atMostEvery } from '#web/lib/live/at-most-every.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState, NothingYet } from '#web/ui/page-state.tsx';
-import { fitOf } from '#web/ui/table/column-fit.ts';
+import { fitOf } from '#web/ui/table/columns/column-fit.ts';
 import page from '#web/ui/table/list-page.module.css';
 import { manyOf } from './family.ts';
 import { useFamily } from './family-context.tsx';

@@ -1,6 +1,6 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { type NextStep, nextStep, STEP_MOVES, type StepFacts } from '#domain/repairs/next-step.ts';
-import type { StateBook } from '#domain/repairs/state-book.ts';
+import type { StateBook } from '#domain/repairs/state-catalogue.ts';
 import { type Account, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { moveRepair, updateCheck, updateDelivered } from './repair-calls.ts';
 import type { DrawerTab } from './use-open-repair.ts';

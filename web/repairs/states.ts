@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { TOPICS } from '#api/contracts/topics.ts';
-import { FIRST_STATES, type StateBook, type StateEntry, stateBook } from '#domain/repairs/state-book.ts';
+import { FIRST_STATES, type StateBook, type StateEntry, stateBook } from '#domain/repairs/state-catalogue.ts';
 import { get } from '#web/lib/api/client.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { may } from '#web/lib/session/permissions.ts';

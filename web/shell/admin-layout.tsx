@@ -47,7 +47,7 @@ import { useLiveStates } from '#web/repairs/states.ts';
 import { useArrivingCount } from '#web/repairs/use-arriving-count.ts';
 import { whenIdle } from '#web/repairs/warm-up.ts';
 import { ForbiddenState } from '#web/ui/page-state.tsx';
-import { part } from '#web/ui/part.tsx';
+import { part } from '#web/ui/lazy-component.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import classes from './admin-layout.module.css';
 import { Bell } from './bell/bell.tsx';

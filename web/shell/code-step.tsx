@@ -7,7 +7,7 @@ import { signInByCode } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
-import { DoorPage } from './door-page.tsx';
+import { DoorPage } from './auth-layout.tsx';
 import { shell } from './shell.texts.ts';
 
 interface CodeStepProps {

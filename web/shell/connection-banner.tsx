@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useConnectionState } from '#web/lib/live/live.ts';
 import { useWaitingSaves } from '#web/lib/outbox/app-outbox.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { part } from '#web/ui/part.tsx';
+import { part } from '#web/ui/lazy-component.tsx';
 import classes from './floating-bar.module.css';
 import { shell } from './shell.texts.ts';
 import { waitingTexts } from './waiting.texts.ts';

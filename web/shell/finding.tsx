@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { part } from '#web/ui/part.tsx';
+import { part } from '#web/ui/lazy-component.tsx';
 
 const Finder = part(() => import('./finder.tsx'));
 /** Fetches the finder's code ahead. */

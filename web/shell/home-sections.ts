@@ -1,7 +1,7 @@
 import { withQuery } from '#api/contracts/address.ts';
 import type { ReadValues } from '#api/contracts/endpoints.ts';
 import { LEADS_FIRM, type Permission, RECEIVES_FOR_DESK, WORKS_ON_REPAIRS } from '#domain/accounts/permissions.ts';
-import type { StateBook } from '#domain/repairs/state-book.ts';
+import type { StateBook } from '#domain/repairs/state-catalogue.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
 import { type Account, may, scopeFor } from '#web/lib/session/permissions.ts';
 

@@ -13,7 +13,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useDemoLogins } from './demo-logins.ts';
-import { DoorPage } from './door-page.tsx';
+import { DoorPage } from './auth-layout.tsx';
 import classes from './login-page.module.css';
 import { SALESMEN_AREA, SALESMEN_DOOR } from './return-path.ts';
 import { shell } from './shell.texts.ts';

@@ -13,7 +13,7 @@ import { Form } from '#web/ui/form.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { DoorPage } from './door-page.tsx';
+import { DoorPage } from './auth-layout.tsx';
 import { passwordTexts } from './password.texts.ts';
 import { useEntering } from './use-entering.tsx';
 

@@ -5,7 +5,7 @@ import { isDoubtful, parseDay, typedDay } from '#web/lib/dates/dates.ts';
 import { useOwnFault } from '#web/lib/forms/own-fault.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { part } from './part.tsx';
+import { part } from './lazy-component.tsx';
 
 /** Loaded when it is opened: most days are typed. */
 const DayCalendar = part(() => import('./day-calendar.tsx'));

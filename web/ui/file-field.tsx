@@ -8,7 +8,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { fileTexts } from './file.texts.ts';
 import { openMedia } from './media-image.tsx';
-import { useTakeAway } from './take-away.ts';
+import { useTakeAway } from './remove-with-undo.ts';
 import { toastFailure } from './toasts.tsx';
 
 /** A stored file as the wire names it. */

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { holdNewsletterCommand } from '#commands/newsletters/send-newsletter.commands.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
 import { systemActor } from '#domain/kernel/actor.ts';

@@ -1,5 +1,5 @@
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { notePackageCommand } from '#commands/sales-orders/note-package.command.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { isAnnounced } from '#domain/sales-orders/announce-package.decide.ts';

@@ -1,7 +1,7 @@
 import { expireAdCommand } from '#commands/ads/end-ad.commands.ts';
 import { endAdReservationCommand } from '#commands/ads/reserve-ad.commands.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { addDays, romeDay } from '#domain/kernel/calendar.ts';
 import { romeInstant } from '#domain/kernel/rome-time.ts';

@@ -1,5 +1,5 @@
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { expireBookingCommand } from '#commands/tours/booking.commands.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { bookingReference } from '#domain/tours/slot.state.ts';

@@ -1,5 +1,5 @@
 import { enqueue } from '#workers/outbox/enqueue.ts';
-import type { Look } from '#workers/reactions/look.ts';
+import type { Look } from '#workers/reactions/lookups.ts';
 import { customersOf } from '#workers/reactions/people.ts';
 import type { Happened } from './clock.ts';
 import type { DueRow } from './due-table.ts';

@@ -1,5 +1,5 @@
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { publishPlannedCommand } from '#commands/pages/publish-page.commands.ts';
 import { publishDueReleaseCommand } from '#commands/pages/release.commands.ts';
 import { systemActor } from '#domain/kernel/actor.ts';

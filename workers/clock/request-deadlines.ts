@@ -1,5 +1,5 @@
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { forgetRequestCommand } from '#commands/public-requests/forget-request.command.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
@@ -8,7 +8,7 @@ import { type PublicRequest, requestFold, requestStream } from '#domain/public-r
 import { keptUntil } from '#domain/public-requests/request-retention.ts';
 import type { Journal, StoredEvent } from '#journal/journal.ts';
 import type { Follower, Write } from '#workers/followers/follower.ts';
-import type { Look } from '#workers/reactions/look.ts';
+import type { Look } from '#workers/reactions/lookups.ts';
 import type { Happened } from './clock.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';
 

@@ -3,7 +3,7 @@ import type { Journal } from '#journal/journal.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import { staffRepairAddress, staffShelfAddress } from '#workers/mail-links.ts';
 import { newsletterCopy } from '#workers/newsletters/newsletter-copy.ts';
-import type { DocumentPlace } from '#workers/reactions/look.ts';
+import type { DocumentPlace } from '#workers/reactions/lookups.ts';
 import { type Documents, NoSuchDocument } from './documents.ts';
 import { type Label, type LabelLayout, labelDocument, shelfLabelDocument } from './label-document.ts';
 import { repairPackingList } from './repair-packing-list.ts';

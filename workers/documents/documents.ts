@@ -15,7 +15,7 @@ import { outwardWarranty } from '#domain/warranties/warranty.state.ts';
 import type { Journal } from '#journal/journal.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
-import type { DocumentPlace, Look } from '#workers/reactions/look.ts';
+import type { DocumentPlace, Look } from '#workers/reactions/lookups.ts';
 import { customersOf } from '#workers/reactions/people.ts';
 import type { CompanyNow } from './company.ts';
 import { ConsignmentPapers } from './consignment-papers.ts';

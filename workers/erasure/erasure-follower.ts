@@ -1,4 +1,4 @@
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { certifyErasureCommand } from '#commands/personal-data/certify-erasure.command.ts';
 import type { Certified } from '#domain/personal-data/certificates.ts';
 import { ERASURE_STEPS } from '#domain/personal-data/erasure-steps.ts';

@@ -3,7 +3,7 @@ import { eraseCustomersAccountCommand } from '#commands/accounts/erase-account.c
 import { removeErasedAdCommand } from '#commands/ads/end-ad.commands.ts';
 import { deleteAttachmentCommand } from '#commands/attachments/attachment.commands.ts';
 import { removeErasedCommunityImageCommand } from '#commands/community/remove-community-image.commands.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { tellKeysDestroyedCommand } from '#commands/personal-data/tell-keys-destroyed.command.ts';
 import { hideErasedShopCommand } from '#commands/shop-profiles/publish-shop-profile.commands.ts';
 import { MAX_STREAMS } from '#domain/personal-data/erasure.events.ts';

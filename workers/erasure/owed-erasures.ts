@@ -1,6 +1,6 @@
 import { eraseAccountCommand } from '#commands/accounts/erase-account.command.ts';
 import { eraseCustomerCommand } from '#commands/customers/erase-customer.command.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { eraseRequestCommand } from '#commands/public-requests/erase-request.command.ts';
 import { recordCommands } from '#commands/records/record-commands.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Position } from '#platform/event-store/port.ts';
-import { Fenced, type Tenure } from '#platform/ownership/tenure.ts';
+import { Fenced, type Tenure } from '#platform/ownership/writer-lease.ts';
 import type { Write } from './follower.ts';
 
 /**

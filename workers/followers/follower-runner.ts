@@ -3,7 +3,7 @@ import { type Journal, type StoredEvent, storedTypesOf } from '#journal/journal.
 import { consume } from '#platform/event-store/consume.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
 import type { LockSession } from '#platform/ownership/lock-session.ts';
-import { Fenced, type Tenure } from '#platform/ownership/tenure.ts';
+import { Fenced, type Tenure } from '#platform/ownership/writer-lease.ts';
 import { isAway } from '#platform/process/away.ts';
 import { pause } from '#platform/process/deadline.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';

@@ -1,4 +1,4 @@
-import type { CommandOutcome } from '#commands/kernel/outcome.ts';
+import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { type ImportRow, moveImport, type RowFault } from '#commands/records/imports-table.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { type Message, ofIssue } from '#domain/kernel/message.ts';

@@ -1,7 +1,7 @@
 import { archiveCustomerCommand } from '#commands/customers/archive-customer.command.ts';
 import { correctCustomerCommand } from '#commands/customers/correct-customer.command.ts';
 import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';
 import { customersHolding } from '#projections/customers/customers.query.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import type { Import } from '#commands/records/imports-table.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { type Importable, importable } from '#domain/records/import/importable.ts';

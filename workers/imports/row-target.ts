@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';
 import type { Journal } from '#journal/journal.ts';
 

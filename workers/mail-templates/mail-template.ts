@@ -10,7 +10,7 @@ import type { Order } from '#domain/sales-orders/order.state.ts';
 import type { Sold } from '#domain/search/sold-path.ts';
 import type { Company } from '#workers/documents/company.ts';
 import type { StoredDocument } from '#workers/documents/kept-documents.ts';
-import type { Look } from '#workers/reactions/look.ts';
+import type { Look } from '#workers/reactions/lookups.ts';
 import type { Letter } from './letter.ts';
 import type { SecretLink } from './secret-link.ts';
 

@@ -1,6 +1,6 @@
 import { internalNote, newlyMentioned } from '#domain/notifications/mentions.ts';
 import type { StoredEvent } from '#journal/journal.ts';
-import type { Look } from '#workers/reactions/look.ts';
+import type { Look } from '#workers/reactions/lookups.ts';
 
 /** The accounts that an event newly names by `@` in an internal note; only of those who may read it. */
 export async function mentionedBy(event: StoredEvent, look: Look): Promise<readonly number[]> {

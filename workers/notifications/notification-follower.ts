@@ -4,7 +4,7 @@ import type { Ending, NotificationKind } from '#domain/notifications/notificatio
 import { KIND_NAMES, type NotificationKindName, notificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { Follower } from '#workers/followers/follower.ts';
-import type { Look } from '#workers/reactions/look.ts';
+import type { Look } from '#workers/reactions/lookups.ts';
 import { CHANNEL_WRITERS, type ChannelWriter } from './channels.ts';
 import { type ToldBy, tell, toldOf } from './told.ts';
 

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Occasion } from '#domain/notifications/notification-kind.ts';
 import { type NotificationKindName, notificationKind, wants } from '#domain/notifications/notification-kinds.ts';
 import type { StoredEvent } from '#journal/journal.ts';
-import type { Look } from '#workers/reactions/look.ts';
+import type { Look } from '#workers/reactions/lookups.ts';
 import { AUDIENCES } from './audiences.ts';
 import type { ChannelWriter, Told } from './channels.ts';
 

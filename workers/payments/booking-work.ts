@@ -1,4 +1,4 @@
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { endBookingRefundCommand } from '#commands/tours/booking.commands.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { slotFold, tourStream } from '#domain/tours/slot.state.ts';

@@ -4,7 +4,7 @@ import { Repeated } from '#platform/process/repeated.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { type PushOptions, pushMessage, type Subscription } from '#platform/web-push/push-message.ts';
 import type { MayBeTold } from '#workers/notifications/may-be-told.ts';
-import type { Look } from '#workers/reactions/look.ts';
+import type { Look } from '#workers/reactions/lookups.ts';
 
 export interface PushSenderDeps extends PushOptions {
   readonly pool: Pool;

@@ -1,4 +1,4 @@
-import { accountRecipient, unnamed } from './look.ts';
+import { accountRecipient, unnamed } from './lookups.ts';
 import { defineReaction } from './reaction.ts';
 
 /** Whoever registered himself gets a confirmation, with the link that confirms his e-mail; accounts that staff open are told by staff. */

@@ -1,4 +1,4 @@
-import type { Look } from './look.ts';
+import type { Look } from './lookups.ts';
 import { customersOf } from './people.ts';
 import { defineReaction, type WantedMail } from './reaction.ts';
 import type { ReportMade } from './report-look.ts';

@@ -1,6 +1,6 @@
 import { accountIdOf } from '#domain/kernel/actor.ts';
 import { mentionedBy } from '#workers/notifications/mentioned-by.ts';
-import { accountRecipient } from './look.ts';
+import { accountRecipient } from './lookups.ts';
 import { about, butNotTheActor } from './people.ts';
 import { defineReaction } from './reaction.ts';
 

@@ -1,4 +1,4 @@
-import { accountRecipient } from './look.ts';
+import { accountRecipient } from './lookups.ts';
 import { defineReaction } from './reaction.ts';
 
 /** Whoever is invited, or is to choose a new password, gets the link for it. */

@@ -4,7 +4,7 @@ import { MAX_QUOTE_REFERENTS } from '#domain/quotes/quote.events.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { Recipient } from '#workers/outbox/message.ts';
-import { accountRecipient, customerRecipient, type Look, type StaffMember } from './look.ts';
+import { accountRecipient, customerRecipient, type Look, type StaffMember } from './lookups.ts';
 
 /** Whoever gets the desk's mails; where nobody does, whoever decides beyond limits. */
 export async function desk(look: Look): Promise<readonly StaffMember[]> {

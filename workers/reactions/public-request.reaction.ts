@@ -3,7 +3,7 @@ import { romeDay } from '#domain/kernel/calendar.ts';
 import { EBOOK_DAYS } from '#domain/public-requests/forms/ebook.form.ts';
 import { formNamed } from '#domain/public-requests/forms.ts';
 import type { PublicRequest } from '#domain/public-requests/request.state.ts';
-import type { Look } from './look.ts';
+import type { Look } from './lookups.ts';
 import { desk } from './people.ts';
 import { defineReaction, type WantedMail } from './reaction.ts';
 

@@ -3,7 +3,7 @@ import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
 import type { RecordEvent, RecordEventName } from '#domain/records/record.events.ts';
 import type { Placed } from '#journal/journal.ts';
 import type { MailData, Recipient } from '#workers/outbox/message.ts';
-import type { Look } from './look.ts';
+import type { Look } from './lookups.ts';
 
 /** A mail to some people, asked for by a reaction. */
 export interface WantedMail {

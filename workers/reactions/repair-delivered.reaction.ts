@@ -1,5 +1,5 @@
 import { repairsOn } from '#domain/transport-documents/goods.ts';
-import type { Look } from './look.ts';
+import type { Look } from './lookups.ts';
 import { about, customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 

@@ -1,4 +1,4 @@
-import { accountRecipient } from './look.ts';
+import { accountRecipient } from './lookups.ts';
 import { about, butNotTheActor } from './people.ts';
 import { defineReaction } from './reaction.ts';
 

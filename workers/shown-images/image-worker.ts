@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { systemActor } from '#domain/kernel/actor.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import { IMAGE_SIDES, type ImageSize } from '#platform/files/thumbnail.ts';

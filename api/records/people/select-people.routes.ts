@@ -9,7 +9,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { people } from '#domain/records/people/people.record.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { staffOptions } from '#projections/accounts/accounts.query.ts';
-import type { Wanted } from '#projections/kernel/select-options.ts';
+import type { Wanted } from '#projections/kernel/lists/select-options.ts';
 import { recordOptions } from '#projections/records/record-options.query.ts';
 
 const family = recordFamily(people.name);

@@ -1,5 +1,5 @@
-import type { Folded } from '../fold.ts';
-import { noteName } from '../fold.ts';
+import type { Folded } from '../runner/fold.ts';
+import { noteName } from '../runner/fold.ts';
 import type { Key, Projection, Row } from '../projection.ts';
 
 interface Note {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Touched } from '../fold.ts';
+import type { Touched } from '../runner/fold.ts';
 import type { ColumnType, Key, Projection, Row } from '../projection.ts';
-import type { TableSql } from '../table.ts';
+import type { TableSql } from '../tables/table.ts';
 import type { BulkNotes } from './bulk-notes.ts';
 import { copyRows } from './copy.ts';
 import { KeyFilter } from './key-filter.ts';

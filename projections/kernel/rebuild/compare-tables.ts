@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Key, Projection } from '../projection.ts';
-import { quoted, tableName } from '../table.ts';
+import { quoted, tableName } from '../tables/table.ts';
 
 /** What a rebuild would change for readers. */
 export interface Differences {

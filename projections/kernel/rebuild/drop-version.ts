@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Projection } from '../projection.ts';
-import { dropSides } from '../sides.ts';
-import { tableName } from '../table.ts';
+import { dropSides } from '../tables/counter-tables.ts';
+import { tableName } from '../tables/table.ts';
 
 /** Versions that a build left behind when its process was killed. */
 export async function leftovers(client: pg.Client, projection: Projection): Promise<number[]> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { allEnded } from '#platform/process/all-ended.ts';
 import type { Projection } from '../projection.ts';
-import { indexStatements, tableName } from '../table.ts';
+import { indexStatements, tableName } from '../tables/table.ts';
 import { openBuildClient } from './build-client.ts';
 
 /** Indexes made at once: each keeps one of the database's processors busy. */

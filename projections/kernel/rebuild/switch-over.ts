@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { storedTypesOf } from '#journal/journal.ts';
 import { comparePositions, type Position } from '#platform/event-store/port.ts';
 import { pause } from '#platform/process/deadline.ts';
-import { decodeBatch } from '../decode.ts';
-import { plan } from '../fold.ts';
-import { catchUp, type SessionOptions } from '../session.ts';
-import { sideViews } from '../sides.ts';
-import { tableName, viewStatements } from '../table.ts';
-import type { TableTenure } from '../tenure.ts';
+import { decodeBatch } from '../runner/decode.ts';
+import { plan } from '../runner/fold.ts';
+import { catchUp, type SessionOptions } from '../runner/session.ts';
+import { sideViews } from '../tables/counter-tables.ts';
+import { tableName, viewStatements } from '../tables/table.ts';
+import type { TableTenure } from '../runner/table-lease.ts';
 import { openBuildClient } from './build-client.ts';
 import { compareTables, type Differences } from './compare-tables.ts';
 

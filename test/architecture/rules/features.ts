@@ -54,7 +54,7 @@ export const OFFERED: Readonly<Record<string, string>> = {
   'commands/records/record-facts.ts': 'whether a record that a feature names is there',
   'commands/repairs/new-repair.ts': 'a warranty return takes id and code as every new repair does',
   'commands/repairs/stored-states.ts': 'which state a caller means is asked by the repair and by its trips',
-  'projections/states/state-book.query.ts': 'every list of repairs says what its states are called',
+  'projections/states/state-catalogue.query.ts': 'every list of repairs says what its states are called',
   'projections/repair-list/repair-uses.query.ts': 'repairs are no family, and name suppliers and customers',
   'projections/customers/customer-uses.query.ts': 'customers are no family, and name VAT types',
   'projections/states/state-uses.query.ts': 'repairs are no family, and stand in the records of one',

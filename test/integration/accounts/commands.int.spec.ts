@@ -5,7 +5,7 @@ import { lockAccountCommand } from '#commands/accounts/lock-account.command.ts';
 import { openAccountCommand } from '#commands/accounts/open-account.command.ts';
 import { correctCustomerCommand } from '#commands/customers/correct-customer.command.ts';
 import { enterCustomerCommand } from '#commands/customers/enter-customer.command.ts';
-import type { CommandOutcome } from '#commands/kernel/outcome.ts';
+import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';

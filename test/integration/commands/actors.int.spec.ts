@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { CommandLog } from '#commands/kernel/command-log.ts';
-import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
-import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
+import type { AnyCommand, CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
+import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { Journal } from '#journal/journal.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';

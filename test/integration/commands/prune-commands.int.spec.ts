@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COMMANDS_KEPT_DAYS, pruneCommands } from '#commands/kernel/prune-commands.ts';
+import { COMMANDS_KEPT_DAYS, pruneCommands } from '#commands/kernel/pipeline/prune-commands.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { Workshop } from '#test/support/workshop.ts';

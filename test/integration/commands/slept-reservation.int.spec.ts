@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CommandLog } from '#commands/kernel/command-log.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { Journal } from '#journal/journal.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';

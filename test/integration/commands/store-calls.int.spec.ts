@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CommandLog } from '#commands/kernel/command-log.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { COMMANDS, PROCESSES } from '#commands/registry.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { Journal } from '#journal/journal.ts';
@@ -15,7 +15,7 @@ import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server
 import { actor } from '#test/support/given.ts';
 import { NO_PEOPLE } from '#test/support/no-people.ts';
 import { desk } from '#test/support/workshop.ts';
-import { type EventOfAccount, type EventOfRepair, lookAt } from '#workers/reactions/look.ts';
+import { type EventOfAccount, type EventOfRepair, lookAt } from '#workers/reactions/lookups.ts';
 
 const server = new EventStoreDbTestServer();
 let database: FreshDatabase;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CommandLog, type CommandLogOptions } from '#commands/kernel/command-log.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { CommandLog, type CommandLogOptions } from '#commands/kernel/pipeline/command-log.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { Journal } from '#journal/journal.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';

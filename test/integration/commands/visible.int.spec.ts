@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CommandLog } from '#commands/kernel/command-log.ts';
-import type { AnyCommand, Visibility } from '#commands/kernel/outcome.ts';
-import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline.ts';
+import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
+import type { AnyCommand, Visibility } from '#commands/kernel/pipeline/outcome.ts';
+import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline/pipeline.ts';
 import { COMMANDS, PROCESSES } from '#commands/registry.ts';
 import { Journal } from '#journal/journal.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';

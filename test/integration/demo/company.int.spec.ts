@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany } from '#commands/demo/company.ts';
 import { StoryClock } from '#commands/demo/world.ts';
-import { CommandLog } from '#commands/kernel/command-log.ts';
-import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
+import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import { isPartitaIva } from '#domain/customers/fiscal.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';

@@ -7,7 +7,7 @@ import { type EventStore, isReadable } from '#platform/event-store/port.ts';
 import { LockSession } from '#platform/ownership/lock-session.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
-import { createRunner } from '#projections/kernel/runner.ts';
+import { createRunner } from '#projections/kernel/runner/runner.ts';
 import { collect } from '#test/contract/event-store/tools.ts';
 import { described, memoryLogger, received, sample, write } from '#test/integration/projections/sample.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';

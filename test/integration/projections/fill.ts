@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { StoredEvent } from '#journal/journal.ts';
-import { take } from '#projections/kernel/batch.ts';
+import { take } from '#projections/kernel/runner/batch.ts';
 import type { Projection } from '#projections/kernel/projection.ts';
-import { ensureSchema } from '#projections/kernel/schema.ts';
-import { takeOver } from '#projections/kernel/tenure.ts';
-import { openWriterPool } from '#projections/kernel/writer-pool.ts';
+import { ensureSchema } from '#projections/kernel/tables/schema.ts';
+import { takeOver } from '#projections/kernel/runner/table-lease.ts';
+import { openWriterPool } from '#projections/kernel/runner/writer-pool.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { memoryLogger } from './sample.ts';
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
-import { FIRST_STATES } from '#domain/repairs/state-book.ts';
+import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
 import { Journal } from '#journal/journal.ts';
 import type { EventToAppend, JsonObject } from '#platform/event-store/port.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { namesIn, repairEvents } from '#projections/history/history.query.ts';
 import { timeline } from '#projections/history/timeline.ts';
 import { verifyRepair } from '#projections/history/verify.ts';
-import { createRunner, type Runner } from '#projections/kernel/runner.ts';
+import { createRunner, type Runner } from '#projections/kernel/runner/runner.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';

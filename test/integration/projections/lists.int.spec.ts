@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#platform/postgres/sql.ts';
-import { BadCursor, writeCursor } from '#projections/kernel/cursor.ts';
+import { BadCursor, writeCursor } from '#projections/kernel/lists/cursor.ts';
 import {
   countedPageOf,
   countsOf,
@@ -8,7 +8,7 @@ import {
   pageOf,
   rowsById,
   type SortedQuery,
-} from '#projections/kernel/list.query.ts';
+} from '#projections/kernel/lists/list.query.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 
 type Sort = 'name' | 'price' | 'at';

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { comparePositions, type EventStore, type SubscriptionBatch } from '#platform/event-store/port.ts';
-import { FENCED } from '#platform/ownership/tenure.ts';
-import { commit } from '#projections/kernel/commit.ts';
-import { CHANNEL } from '#projections/kernel/control.ts';
+import { FENCED } from '#platform/ownership/writer-lease.ts';
+import { commit } from '#projections/kernel/runner/commit.ts';
+import { CHANNEL } from '#projections/kernel/runner/control.ts';
 import type { Changes } from '#projections/kernel/projection.ts';
-import type { Runner } from '#projections/kernel/runner.ts';
-import { ensureSchema } from '#projections/kernel/schema.ts';
-import { takeOver } from '#projections/kernel/tenure.ts';
-import { openWriterPool, withClient } from '#projections/kernel/writer-pool.ts';
+import type { Runner } from '#projections/kernel/runner/runner.ts';
+import { ensureSchema } from '#projections/kernel/tables/schema.ts';
+import { takeOver } from '#projections/kernel/runner/table-lease.ts';
+import { openWriterPool, withClient } from '#projections/kernel/runner/writer-pool.ts';
 import { described, memoryLogger, plainReader, received, sample, write } from './sample.ts';
 import { sampleRunners } from './sample-runners.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
-import { NotReleased } from '#projections/kernel/release.ts';
-import type { Runner } from '#projections/kernel/runner.ts';
+import { NotReleased } from '#projections/kernel/runner/release.ts';
+import type { Runner } from '#projections/kernel/runner/runner.ts';
 import { PATIENCE_MS } from '#test/support/patience.ts';
 import {
   assigned,

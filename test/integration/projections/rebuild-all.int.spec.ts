@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
-import { createRunner, type Runner } from '#projections/kernel/runner.ts';
-import { viewName } from '#projections/kernel/table.ts';
+import { createRunner, type Runner } from '#projections/kernel/runner/runner.ts';
+import { viewName } from '#projections/kernel/tables/table.ts';
 import { projectionsCli } from '#projections/main.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Random } from '#commands/demo/random.ts';
-import { FIRST_STATES } from '#domain/repairs/state-book.ts';
+import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
 import { repairFigures } from '#projections/repair-list/repair-figures.query.ts';
 import { repairGraphic } from '#projections/repair-list/repair-graphic.query.ts';
 import type { RepairListQuery, RepairScope } from '#projections/repair-list/repair-list.filters.ts';

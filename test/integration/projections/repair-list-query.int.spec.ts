@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { StoredEvent } from '#journal/journal.ts';
-import { BadCursor } from '#projections/kernel/cursor.ts';
-import { plainText, wordsOf } from '#projections/kernel/search-terms.ts';
+import { BadCursor } from '#projections/kernel/lists/cursor.ts';
+import { plainText, wordsOf } from '#projections/kernel/lists/search-terms.ts';
 import {
   REPAIR_LIST_SORTS,
   type RepairListQuery,

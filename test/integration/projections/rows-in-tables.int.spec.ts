@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repairRow } from '#api/contracts/repairs.contract.ts';
 import { replay } from '#projections/kernel/replay.ts';
-import { viewName } from '#projections/kernel/table.ts';
+import { viewName } from '#projections/kernel/tables/table.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { RunnerOptions } from '#projections/kernel/options.ts';
-import { createRunner, type Runner } from '#projections/kernel/runner.ts';
+import type { RunnerOptions } from '#projections/kernel/runner/options.ts';
+import { createRunner, type Runner } from '#projections/kernel/runner/runner.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import { memoryLogger, plainReader, sample } from './sample.ts';

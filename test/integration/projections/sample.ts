@@ -4,8 +4,8 @@ import { emptyDetails } from '#domain/repairs/repair-details.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { upcast } from '#journal/journal.ts';
 import type { EventStore, EventToAppend, JsonObject, Position, RecordedEvent } from '#platform/event-store/port.ts';
-import type { Reader } from '#projections/kernel/decode.ts';
-import type { Logger } from '#projections/kernel/logger.ts';
+import type { Reader } from '#projections/kernel/runner/decode.ts';
+import type { Logger } from '#projections/kernel/runner/logger.ts';
 import { defineProjection, type Projection } from '#projections/kernel/projection.ts';
 import { supplierAdded } from '#test/support/supplier-added.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CommandOutcome } from '#commands/kernel/outcome.ts';
+import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';
 import { Shop } from '#test/support/shop/shop.ts';

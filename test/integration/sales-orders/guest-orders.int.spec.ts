@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CartSummary } from '#api/contracts/carts.contract.ts';
 import type { OrderDetail } from '#api/contracts/sales-orders.contract.ts';
-import type { CommandOutcome } from '#commands/kernel/outcome.ts';
+import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { customerFold, customerStream, type KnownCustomer } from '#domain/customers/customer.state.ts';
 import { orderStream } from '#domain/sales-orders/order.state.ts';
 import { type ApiWorld, openApiWorld } from '#test/support/api.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ContentStore } from '#platform/files/content-store.ts';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import { FORM_FILE, type Media, MediaStore } from '#platform/files/media-store.ts';
-import { ensureSchema } from '#projections/kernel/schema.ts';
+import { ensureSchema } from '#projections/kernel/tables/schema.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { makeTestHome } from '#test/support/test-run.ts';

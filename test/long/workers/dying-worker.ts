@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandLog } from '#commands/kernel/command-log.ts';
-import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
+import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { PROCESSES } from '#commands/registry.ts';
 import { Journal } from '#journal/journal.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { adSearch } from '#projections/ad-search/ad-search.projection.ts';
 import type { AdSearchRow } from '#projections/ad-search/ad-search.row.ts';
 import type { Projection } from '#projections/kernel/projection.ts';
-import { ensureSchema } from '#projections/kernel/schema.ts';
-import { tableSql } from '#projections/kernel/table.ts';
+import { ensureSchema } from '#projections/kernel/tables/schema.ts';
+import { tableSql } from '#projections/kernel/tables/table.ts';
 
 /** Makes the table that ads are searched in, empty. */
 export async function makeAdTable(pool: Pool): Promise<void> {

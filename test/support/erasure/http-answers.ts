@@ -5,7 +5,7 @@ import { MEDIA_ROUTES } from '#api/media/register-media.ts';
 import { ROUTES } from '#api/routes.registry.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
-import { sqlName } from '#projections/kernel/table.ts';
+import { sqlName } from '#projections/kernel/tables/table.ts';
 import type { Person } from '#test/support/api-person.ts';
 import { OWNED_FAMILIES } from './own-records.ts';
 import { type Found, note, textOf } from './places.ts';

@@ -1,6 +1,6 @@
 import { isOutside } from '#domain/records/outside.ts';
 import { kebabName, RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
-import { sqlName } from '#projections/kernel/table.ts';
+import { sqlName } from '#projections/kernel/tables/table.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { namedBy } from '#test/support/records/record-world.ts';
 import { sampleBody } from '#test/support/records/sample-values.ts';

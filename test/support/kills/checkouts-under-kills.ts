@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import { CommandLog } from '#commands/kernel/command-log.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { COMMANDS, PROCESSES } from '#commands/registry.ts';
 import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { Random } from '#commands/demo/random.ts';
-import { CommandLog } from '#commands/kernel/command-log.ts';
-import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
+import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { COMMANDS, PROCESSES } from '#commands/registry.ts';
 import { Journal } from '#journal/journal.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { CommandOutcome } from '#commands/kernel/outcome.ts';
+import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { compileCache } from './compile-cache.ts';
 
 export interface GivenCommand {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import { CommandLog } from '#commands/kernel/command-log.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
-import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
+import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { hashOfNewsletter } from '#domain/newsletters/newsletter.decide.ts';
 import { newsletterFold, newsletterStream } from '#domain/newsletters/newsletter.state.ts';

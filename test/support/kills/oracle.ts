@@ -4,7 +4,7 @@ import { repairsOn } from '#domain/transport-documents/goods.ts';
 import { actorKey } from '#journal/identity.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { replay } from '#projections/kernel/replay.ts';
-import { viewName } from '#projections/kernel/table.ts';
+import { viewName } from '#projections/kernel/tables/table.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import type { Acknowledged, Client } from './client.ts';
 import type { Records } from './records.ts';

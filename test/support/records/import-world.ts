@@ -1,5 +1,5 @@
 import type { ImportView } from '#api/contracts/imports.contract.ts';
-import type { Pipeline } from '#commands/kernel/pipeline.ts';
+import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { toCsv } from '#domain/kernel/csv.ts';
 import { importColumns } from '#domain/records/import/import-columns.ts';
 import type { Field } from '#domain/records/kernel/field.ts';

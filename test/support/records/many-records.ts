@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import type { Projection } from '#projections/kernel/projection.ts';
-import { ensureSchema } from '#projections/kernel/schema.ts';
-import { indexStatements, quoted, sqlName, tableName } from '#projections/kernel/table.ts';
+import { ensureSchema } from '#projections/kernel/tables/schema.ts';
+import { indexStatements, quoted, sqlName, tableName } from '#projections/kernel/tables/table.ts';
 import { columnsOf } from '#projections/records/record-columns.ts';
 import { RECORD_PROJECTIONS } from '#projections/records/record-projections.ts';
 

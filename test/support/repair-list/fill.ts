@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { ensureSchema } from '#projections/kernel/schema.ts';
-import { tableSql } from '#projections/kernel/table.ts';
+import { ensureSchema } from '#projections/kernel/tables/schema.ts';
+import { tableSql } from '#projections/kernel/tables/table.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
 import type { RepairListRow } from '#projections/repair-list/repair-list.row.ts';

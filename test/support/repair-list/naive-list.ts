@@ -1,6 +1,6 @@
 import { NOTED_NAMES } from '#domain/repairs/noted.ts';
 import { inView } from '#domain/repairs/repair-views.ts';
-import { FIRST_STATES, placesAsked } from '#domain/repairs/state-book.ts';
+import { FIRST_STATES, placesAsked } from '#domain/repairs/state-catalogue.ts';
 import type { RepairListQuery, RepairScope } from '#projections/repair-list/repair-list.filters.ts';
 import type { RepairListRow } from '#projections/repair-list/repair-list.row.ts';
 import { type NaiveSearch, naiveSearch, type Similar } from './naive-search.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyCommand, CommandOutcome } from '#commands/kernel/outcome.ts';
+import type { AnyCommand, CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { checkoutFacts } from '#commands/sales-orders/checkout-facts.ts';
 import { type Cart, cartFold, cartStream } from '#domain/carts/cart.state.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Site } from '#api/site/site.ts';
-import type { CommandOutcome } from '#commands/kernel/outcome.ts';
+import type { CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { folderTransport } from '#platform/mail/folder-transport.ts';
 import type { PaymentProvider } from '#platform/payments/port.ts';
 import { testCard } from '#platform/payments/test-provider/test-card.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mayGive, permissionOf } from '#commands/kernel/access.ts';
 import type { Surroundings } from '#commands/kernel/command.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
 import { scopeOf, widest } from '#domain/accounts/permissions.ts';

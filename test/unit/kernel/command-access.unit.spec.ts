@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mayGive } from '#commands/kernel/access.ts';
-import { Pipeline } from '#commands/kernel/pipeline.ts';
+import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { type Actor, LINK_PURPOSES, type LinkPurpose, systemActor } from '#domain/kernel/actor.ts';
 import { forbidden } from '#domain/kernel/refusal.ts';

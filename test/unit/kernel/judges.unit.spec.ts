@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { permissionOf } from '#commands/kernel/access.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { COMMANDS } from '#commands/registry.ts';
 import { EVENT_DEFINITIONS, type OfficinaEvent } from '#domain/events.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
-import { FIRST_STATES } from '#domain/repairs/state-book.ts';
+import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
 import { repairAt, timeline } from '#projections/history/timeline.ts';
 import * as story from '#test/support/repair-story.ts';
 import { repairStream, stored } from './stored.ts';

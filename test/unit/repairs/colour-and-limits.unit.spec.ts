@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import { noRepair, type Repair } from '#domain/repairs/repair.state.ts';
 import { type ColourFacts, rowColour } from '#domain/repairs/row-colour.ts';
-import { FIRST_STATES, stateBook } from '#domain/repairs/state-book.ts';
+import { FIRST_STATES, stateBook } from '#domain/repairs/state-catalogue.ts';
 import { cameElsewhere, deadlineOf, isOverdue, timeLimitOf } from '#domain/repairs/time-limits.ts';
 import { given } from '#test/support/given.ts';
 import { STORY } from '#test/support/repair-story.ts';

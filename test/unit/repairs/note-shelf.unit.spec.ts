@@ -5,7 +5,7 @@ import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { RepairState } from '#domain/repairs/repair.state.ts';
 import { changedFields } from '#domain/repairs/repair-fields.ts';
 import { readShelfCodes } from '#domain/repairs/shelf-code.ts';
-import { FIRST_STATES } from '#domain/repairs/state-book.ts';
+import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
 import { given } from '#test/support/given.ts';
 import { archived, STORY, sent, shelved } from '#test/support/repair-story.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KeptCopies, type Made } from '#api/site/kept-copies.ts';
-import type { Moment } from '#projections/kernel/changed.query.ts';
+import type { Moment } from '#projections/kernel/cache-tags/changed-since.query.ts';
 
 /** A world of one read model, `list`, in which a test changes things. */
 class World {

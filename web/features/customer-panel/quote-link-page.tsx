@@ -18,8 +18,8 @@ import { DecisionBar } from './quote/decision-bar.tsx';
 import { linkTexts } from './quote/link.texts.ts';
 import { quoteTexts } from './quote/quote.texts.ts';
 import { QuoteSheet } from './quote/quote-sheet.tsx';
-import { type Decision, standingOf, stateFor } from './quote/quote-standing.ts';
-import { StandingNote } from './quote/standing.tsx';
+import { type Decision, standingOf, stateFor } from './quote/quote-status.ts';
+import { StandingNote } from './quote/quote-status-note.tsx';
 
 /** `/preventivo/:token`: the quote of an e-mail's signed link. Opening shows it; only the buttons decide. No login. */
 export default function QuoteLinkPage() {

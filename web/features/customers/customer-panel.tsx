@@ -40,7 +40,7 @@ import { FormButtons } from '#web/ui/form-foot.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { StartHere } from '#web/ui/start-here.tsx';
+import { StartHere } from '#web/ui/auto-focus.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { type CustomerForm, formOf, GROUPS } from './customer-form.ts';
 import { texts } from './customers.texts.ts';

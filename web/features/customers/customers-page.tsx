@@ -12,7 +12,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { EmptyState, FailedState, NothingYet } from '#web/ui/page-state.tsx';
-import { useSearchLater } from '#web/ui/table/use-search-later.ts';
+import { useSearchLater } from '#web/ui/table/filters/use-search-later.ts';
 import { CustomerPanel, NewCustomerPanel } from './customer-panel.tsx';
 import { texts } from './customers.texts.ts';
 import classes from './customers-page.module.css';

@@ -9,7 +9,7 @@ import { useChosenLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useFirmLanguages } from '#web/shell/firm-languages.ts';
 import { EmptyState, FailedState } from '#web/ui/page-state.tsx';
-import { useSearchLater } from '#web/ui/table/use-search-later.ts';
+import { useSearchLater } from '#web/ui/table/filters/use-search-later.ts';
 import { texts } from './dictionary.texts.ts';
 import classes from './dictionary-page.module.css';
 import { areasIn, foundTexts } from './found-texts.ts';

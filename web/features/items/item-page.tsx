@@ -11,7 +11,7 @@ import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { MediaImage } from '#web/ui/media-image.tsx';
 import { FailedState, MissingState } from '#web/ui/page-state.tsx';
-import { part } from '#web/ui/part.tsx';
+import { part } from '#web/ui/lazy-component.tsx';
 import { photosOf } from './item-photos.ts';
 import classes from './items.module.css';
 import { itemTexts } from './items.texts.ts';

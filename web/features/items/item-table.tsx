@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ItemSearchRow } from '#api/contracts/item-search.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { MediaImage } from '#web/ui/media-image.tsx';
-import { part } from '#web/ui/part.tsx';
+import { part } from '#web/ui/lazy-component.tsx';
 import { itemPath, photosOf } from './item-photos.ts';
 import classes from './items.module.css';
 import { itemTexts } from './items.texts.ts';

@@ -2,7 +2,7 @@ import type { NewsletterRow } from '#api/contracts/newsletters.contract.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
-import type { TableColumn } from '#web/ui/table/column.ts';
+import type { TableColumn } from '#web/ui/table/columns/column.ts';
 import { NEWSLETTERS_PATH } from './newsletter-list.ts';
 import { NewsletterStatus } from './newsletter-status.tsx';
 import { newsletterTexts } from './newsletters.texts.ts';

@@ -6,7 +6,7 @@ import { get, write } from '#web/lib/api/client.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { ViewBar, type ViewBarState } from '#web/ui/table/view-bar.tsx';
+import { ViewBar, type ViewBarState } from '#web/ui/table/views/view-bar.tsx';
 import { newsletterKeys } from './newsletter-calls.ts';
 import { NEWSLETTERS_PATH, type NewslettersState, newsletterList } from './newsletter-list.ts';
 import { newsletterTexts } from './newsletters.texts.ts';

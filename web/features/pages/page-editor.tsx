@@ -16,7 +16,7 @@ import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { fetchPage, useAskAgain } from './page-calls.ts';
-import { PageStanding } from './page-standing.tsx';
+import { PageStanding } from './page-status.tsx';
 import { pagesTexts } from './pages.texts.ts';
 import classes from './pages-page.module.css';
 

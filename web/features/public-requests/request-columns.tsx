@@ -2,7 +2,7 @@ import type { RequestRow } from '#api/contracts/public-requests.contract.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
-import type { TableColumn } from '#web/ui/table/column.ts';
+import type { TableColumn } from '#web/ui/table/columns/column.ts';
 import { REQUESTS_PATH } from './request-list.ts';
 import { RequestStatus } from './request-status.tsx';
 import { requestTexts } from './requests.texts.ts';

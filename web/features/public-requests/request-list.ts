@@ -3,7 +3,7 @@ import { TOPICS } from '#api/contracts/topics.ts';
 import { inView, REQUEST_SORTS, REQUEST_VIEWS } from '#domain/public-requests/request-lists.ts';
 import { get } from '#web/lib/api/client.ts';
 import { language } from '#web/lib/text/language.ts';
-import { someOf } from '#web/ui/table/filter-kinds.ts';
+import { someOf } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import { requestKeys } from './request-calls.ts';

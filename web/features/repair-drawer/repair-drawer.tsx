@@ -11,7 +11,7 @@ import { repairInView } from '#web/repairs/repair-in-view.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { DRAWER_PARTS, type DrawerPart, useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
 import { FailedState, MissingState } from '#web/ui/page-state.tsx';
-import { type Part, part } from '#web/ui/part.tsx';
+import { type Part, part } from '#web/ui/lazy-component.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { DRAWER_PART } from './actions/use-take-step.ts';

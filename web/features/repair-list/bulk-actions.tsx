@@ -26,7 +26,7 @@ import { assignTechnician, moveRepair } from '#web/repairs/repair-calls.ts';
 import { useStates } from '#web/repairs/states.ts';
 import { showInTab } from '#web/ui/media-image.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
-import { BulkAction, type BulkTools, type BulkWords } from '#web/ui/table/bulk-action.tsx';
+import { BulkAction, type BulkTools, type BulkWords } from '#web/ui/table/bulk/bulk-action.tsx';
 import { bulkTexts } from './bulk.texts.ts';
 import classes from './bulk-actions.module.css';
 import { texts } from './repair-list.texts.ts';

@@ -23,7 +23,7 @@ import { notedTexts } from '#web/repairs/noted.texts.ts';
 import { quoteLabel } from '#web/repairs/quote-flag.tsx';
 import { stateName } from '#web/repairs/states.ts';
 import { PlainCell } from '#web/ui/table/cells/plain-cell.tsx';
-import type { TableColumn } from '#web/ui/table/column.ts';
+import type { TableColumn } from '#web/ui/table/columns/column.ts';
 import { ArrivedCell, ReadyCell } from './cells/check-cell.tsx';
 import { CreateQuoteCell, TechnicianCell } from './cells/choice-cells.tsx';
 import { DdtCell } from './cells/ddt-cell.tsx';

@@ -1,12 +1,12 @@
 import { NOTED_NAMES, type NotedName } from '#domain/repairs/noted.ts';
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
-import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-standing.ts';
+import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-status.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { notedTexts } from '#web/repairs/noted.texts.ts';
 import { useStates } from '#web/repairs/states.ts';
-import type { FilterChip } from '#web/ui/table/filters.tsx';
+import type { FilterChip } from '#web/ui/table/filters/filters.tsx';
 import { useOptions } from './filter-options.ts';
 import { type ListState, repairList } from './list-url.ts';
 import { texts } from './repair-list.texts.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, TagsInput, Text } from '@mantine/core';
 import { NOTED_FIELDS, NOTED_NAMES } from '#domain/repairs/noted.ts';
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
-import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-standing.ts';
+import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-status.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
@@ -11,7 +11,7 @@ import { StateOption } from '#web/repairs/state-glyph.tsx';
 import { useStates } from '#web/repairs/states.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
-import { FilterChoices, FilterPanelFrame } from '#web/ui/table/filter-panel.tsx';
+import { FilterChoices, FilterPanelFrame } from '#web/ui/table/filters/filter-panel.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { useOptions } from './filter-options.ts';
 import { type ListState, repairList } from './list-url.ts';

@@ -1,7 +1,7 @@
 import type { REPAIR_SORTS, RepairView } from '#api/contracts/repairs.contract.ts';
 import { NOTED_NAMES, ofEachNoted } from '#domain/repairs/noted.ts';
-import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-standing.ts';
-import { day, flag, ids, oneId, oneOf, someOf } from '#web/ui/table/filter-kinds.ts';
+import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-status.ts';
+import { day, flag, ids, oneId, oneOf, someOf } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 
 type RepairSort = (typeof REPAIR_SORTS)[number];

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
 import { EmptyState, NothingYet } from '#web/ui/page-state.tsx';
-import { part } from '#web/ui/part.tsx';
+import { part } from '#web/ui/lazy-component.tsx';
 import { EmptyList } from '#web/ui/table/empty-list.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';

@@ -4,8 +4,8 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { fetchCounts } from '#web/repairs/repair-counts.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
-import { listAddress } from '#web/ui/table/saved-views.ts';
-import type { ViewTab } from '#web/ui/table/view-tabs.tsx';
+import { listAddress } from '#web/ui/table/views/saved-views.ts';
+import type { ViewTab } from '#web/ui/table/views/view-tabs.tsx';
 import { type ListState, repairList } from './list-url.ts';
 import { texts } from './repair-list.texts.ts';
 

@@ -10,7 +10,7 @@ import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { DoorPage } from '#web/shell/door-page.tsx';
+import { DoorPage } from '#web/shell/auth-layout.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { LongText } from '#web/ui/long-text.tsx';

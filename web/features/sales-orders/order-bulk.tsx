@@ -3,7 +3,7 @@ import { IconBox, IconTruck } from '@tabler/icons-react';
 import type { OrderListRow } from '#api/contracts/order-goods.contract.ts';
 import { write } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import type { BulkTools } from '#web/ui/table/bulk-action.tsx';
+import type { BulkTools } from '#web/ui/table/bulk/bulk-action.tsx';
 import { fetchOrder } from './order-calls.ts';
 import { orderTexts } from './orders.texts.ts';
 

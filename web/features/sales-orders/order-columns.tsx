@@ -3,7 +3,7 @@ import { formatInstant } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
-import type { TableColumn } from '#web/ui/table/column.ts';
+import type { TableColumn } from '#web/ui/table/columns/column.ts';
 import { consignmentTexts } from './consignments.texts.ts';
 import { ORDERS_PATH } from './order-list.ts';
 import { OrderStatus, statusText } from './order-status.tsx';

@@ -5,7 +5,7 @@ import { inView, ORDER_SORTS, ORDER_VIEWS } from '#domain/sales-orders/order-lis
 import { SHOWN_STATES } from '#domain/sales-orders/progress.ts';
 import { get } from '#web/lib/api/client.ts';
 import { language } from '#web/lib/text/language.ts';
-import { flag, someOf } from '#web/ui/table/filter-kinds.ts';
+import { flag, someOf } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import { orderKeys } from './order-calls.ts';

@@ -6,7 +6,7 @@ import { newCommandId } from '#web/lib/api/own-commands.ts';
 import { read, send } from '#web/lib/api/send.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { SAVED_SEARCHES } from '#web/market/meant-search.ts';
-import { DoorPage } from '#web/shell/door-page.tsx';
+import { DoorPage } from '#web/shell/auth-layout.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { savedSearchTexts } from './saved-searches.texts.ts';
 

@@ -13,7 +13,7 @@ import { fetchShop, ownShopKey } from './own-shop.ts';
 import { shopTexts } from './shop.texts.ts';
 import { ShopFields } from './shop-fields.tsx';
 import { bodyOf, formOf, type ShopForm } from './shop-form.ts';
-import { ShopStanding } from './shop-standing.tsx';
+import { ShopStanding } from './shop-status.tsx';
 
 /** The form over one's shop, and above it where it stands. */
 export function ShopEditor({ shop }: { readonly shop: ShopProfileDetail }) {

@@ -12,7 +12,7 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { GrowingText } from '#web/ui/growing-text.tsx';
-import { CodeStanding } from './code-standing.tsx';
+import { CodeStanding } from './code-status.tsx';
 import { siteCodeTexts } from './site-code.texts.ts';
 import { fetchCode, saveCode, useAskAgain } from './site-code-calls.ts';
 import classes from './site-code-page.module.css';

@@ -3,7 +3,7 @@ import type { StockListRow } from '#api/contracts/stock.contract.ts';
 import { isLow } from '#domain/stock/stock-lists.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import classes from '#web/ui/table/cards.module.css';
+import classes from '#web/ui/table/rows/cards.module.css';
 import own from './stock.module.css';
 import { stockTexts } from './stock.texts.ts';
 import { stockLink } from './stock-calls.ts';

@@ -6,7 +6,7 @@ import { formatInstant } from '#web/lib/dates/dates.ts';
 import { language } from '#web/lib/text/language.ts';
 import { textOf, useTexts } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
-import type { TableColumn } from '#web/ui/table/column.ts';
+import type { TableColumn } from '#web/ui/table/columns/column.ts';
 import { stockTexts } from './stock.texts.ts';
 import { stockLink } from './stock-calls.ts';
 

@@ -3,7 +3,7 @@ import { TOPICS } from '#api/contracts/topics.ts';
 import { inStockView, STOCK_SORTS, STOCK_VIEWS } from '#domain/stock/stock-lists.ts';
 import { get } from '#web/lib/api/client.ts';
 import { language } from '#web/lib/text/language.ts';
-import { oneId } from '#web/ui/table/filter-kinds.ts';
+import { oneId } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import { stockKeys } from './stock-calls.ts';

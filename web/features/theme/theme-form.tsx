@@ -18,7 +18,7 @@ import { ColourField, type ColourName } from './colour-field.tsx';
 import { themeTexts } from './theme.texts.ts';
 import { fetchTheme, useAskAgain } from './theme-calls.ts';
 import classes from './theme-page.module.css';
-import { ThemeStanding } from './theme-standing.tsx';
+import { ThemeStanding } from './theme-status.tsx';
 
 const COLOURS = ['accent_light', 'accent_dark', 'action_light', 'action_dark'] as const satisfies ColourName[];
 const PIXELS = { radius: RADIUS, logo_height: LOGO_HEIGHT } as const;

@@ -11,7 +11,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { StartHere } from '#web/ui/start-here.tsx';
+import { StartHere } from '#web/ui/auto-focus.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { userKeys } from './user-calls.ts';
 import { USER_FORM, USER_PLACES, UserFields, type UserForm } from './user-form.tsx';

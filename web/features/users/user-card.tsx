@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { UserRow } from '#api/contracts/users.contract.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
-import classes from '#web/ui/table/cards.module.css';
+import classes from '#web/ui/table/rows/cards.module.css';
 import { userLink } from './user-calls.ts';
 import { rolesOf } from './user-list.ts';
 import { UserStatus } from './user-status.tsx';

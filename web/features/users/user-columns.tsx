@@ -3,7 +3,7 @@ import { LANGUAGES } from '#web/lib/text/language.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
-import type { TableColumn } from '#web/ui/table/column.ts';
+import type { TableColumn } from '#web/ui/table/columns/column.ts';
 import { userLink } from './user-calls.ts';
 import { rolesOf } from './user-list.ts';
 import { UserRowActions } from './user-row-actions.tsx';

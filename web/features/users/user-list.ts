@@ -3,7 +3,7 @@ import type { UserRow } from '#api/contracts/users.contract.ts';
 import { USER_SORTS, USER_STATUSES, USER_VIEWS, type UserListView } from '#domain/accounts/user-lists.ts';
 import { get } from '#web/lib/api/client.ts';
 import { language } from '#web/lib/text/language.ts';
-import { ids, someOf } from '#web/ui/table/filter-kinds.ts';
+import { ids, someOf } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import { userKeys } from './user-calls.ts';

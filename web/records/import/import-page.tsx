@@ -7,7 +7,7 @@ import type { ImportView } from '#api/contracts/imports.contract.ts';
 import type { Importable } from '#domain/records/import/importable.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
-import { StartHere } from '#web/ui/start-here.tsx';
+import { StartHere } from '#web/ui/auto-focus.tsx';
 import { addressOf, manyOf } from '../family.ts';
 import { recordKeys } from '../record-calls.ts';
 import { CheckStep } from './check-step.tsx';

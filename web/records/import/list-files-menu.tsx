@@ -5,7 +5,7 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useSetting } from '#web/lib/settings/settings.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { fitSettings } from '#web/ui/table/column-settings.ts';
+import { fitSettings } from '#web/ui/table/columns/column-settings.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { addressOf, type Family } from '../family.ts';
 import { columnsOf } from '../record-columns.tsx';

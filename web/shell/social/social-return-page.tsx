@@ -10,7 +10,7 @@ import { wantedBefore } from '#web/lib/session/social.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
-import { DoorPage } from '../door-page.tsx';
+import { DoorPage } from '../auth-layout.tsx';
 import { MissingPage } from '../page-broken.tsx';
 import { useEntering } from '../use-entering.tsx';
 import { LinkForm } from './link-form.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { EmptyState } from '#web/ui/page-state.tsx';
 import { tableTexts } from './table.texts.ts';
-import type { ViewTab } from './view-tabs.tsx';
+import type { ViewTab } from './views/view-tabs.tsx';
 
 interface EmptyListProps {
   /** Search or filters narrow the list. */

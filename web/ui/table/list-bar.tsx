@@ -5,12 +5,12 @@ import { Link, useNavigate } from 'react-router';
 import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
 import { type Count, formatCount } from '#web/lib/numbers/numbers.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import type { Fit } from './column-fit.ts';
-import { Elsewhere } from './elsewhere.tsx';
+import type { Fit } from './columns/column-fit.ts';
+import { Elsewhere } from './rows/elsewhere.tsx';
 import classes from './list-page.module.css';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from './filters/search-field.tsx';
 import { tableTexts } from './table.texts.ts';
-import { type ViewTab, ViewTabs } from './view-tabs.tsx';
+import { type ViewTab, ViewTabs } from './views/view-tabs.tsx';
 
 /** What the page gives its bar; the same from drawing to drawing as long as only rows change. */
 export interface BarTools {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDay, today } from '#web/lib/dates/dates.ts';
 import { type Count, formatCount } from '#web/lib/numbers/numbers.ts';
-import type { TableColumn } from './column.ts';
+import type { TableColumn } from './columns/column.ts';
 import classes from './print-list.module.css';
-import type { ListRow } from './row.ts';
-import { useRows } from './rows-context.tsx';
+import type { ListRow } from './rows/row.ts';
+import { useRows } from './rows/rows-context.tsx';
 
 interface PrintListProps {
   readonly title: string;

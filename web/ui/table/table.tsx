@@ -5,10 +5,10 @@ import type { Count } from '#web/lib/numbers/numbers.ts';
 import type { BaseState } from './list-definition.ts';
 import { LIST_BODY } from './list-in-use.ts';
 import classes from './table.module.css';
-import { TableHead } from './table-head.tsx';
-import { SELECT_WIDTH, TableRow } from './table-row.tsx';
-import type { Table as Model } from './use-columns.ts';
-import { MOST_SELECTED } from './use-selection.ts';
+import { TableHead } from './columns/table-head.tsx';
+import { SELECT_WIDTH, TableRow } from './rows/table-row.tsx';
+import type { Table as Model } from './columns/use-columns.ts';
+import { MOST_SELECTED } from './bulk/use-selection.ts';
 
 const ROW_HEIGHT = 32;
 const HEADER_HEIGHT = 34;

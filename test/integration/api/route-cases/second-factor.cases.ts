@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { turnOnSecondFactorCommand } from '#commands/accounts/turn-on-second-factor.command.ts';
-import type { AnyCommand } from '#commands/kernel/outcome.ts';
+import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { TESTER } from '#test/support/nobody.ts';
 import { type Cast, may, type RouteCase } from './route-case.ts';

@@ -7,7 +7,7 @@ import {
   FLAG,
   standingOf,
   stateFor,
-} from '#web/features/customer-panel/quote/quote-standing.ts';
+} from '#web/features/customer-panel/quote/quote-status.ts';
 import { type ChatMessage, seenUpTo, unreadOf } from '#web/features/customer-panel/quote/unread.ts';
 import { undecidedBy } from '#web/features/customer-panel/quote/use-decision.ts';
 

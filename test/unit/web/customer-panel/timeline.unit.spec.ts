@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
-import { FIRST_STATES } from '#domain/repairs/state-book.ts';
+import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
 import { repairTexts } from '#web/features/customer-panel/repair/repair.texts.ts';
 import { timelineOf } from '#web/features/customer-panel/repair/timeline.ts';
 import { ownRepair } from './own-repair.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REPAIR_SORTS, REPAIR_VIEWS, repairListQuery } from '#api/contracts/repairs.contract.ts';
-import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-standing.ts';
+import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-status.ts';
 import { type ListState, repairList, SORTS, VIEWS } from '#web/features/repair-list/list-url.ts';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { builtInRights } from '#domain/accounts/first-grants.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import type { Rights } from '#domain/kernel/rights.ts';
-import { FIRST_STATES } from '#domain/repairs/state-book.ts';
+import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
 import type { Account } from '#web/lib/session/permissions.ts';
 import { homeSections, rowAddress, sectionAddress, seesLoad } from '#web/shell/home-sections.ts';
 

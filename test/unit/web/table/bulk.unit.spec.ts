@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '#web/lib/api/failure.ts';
-import { runBulk } from '#web/ui/table/bulk.ts';
+import { runBulk } from '#web/ui/table/bulk/bulk.ts';
 
 describe('a bulk action', () => {
   it('goes on past refusals and lists them with their reasons, in the order of the rows', async () => {

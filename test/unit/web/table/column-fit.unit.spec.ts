@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fitColumns } from '#web/ui/table/column-fit.ts';
-import { type ColumnShape, defaultSettings } from '#web/ui/table/column-settings.ts';
+import { fitColumns } from '#web/ui/table/columns/column-fit.ts';
+import { type ColumnShape, defaultSettings } from '#web/ui/table/columns/column-settings.ts';
 
 const shapes: readonly ColumnShape[] = [
   { id: 'id', width: 50, pinned: 'start' },

@@ -6,7 +6,7 @@ import {
   moveColumn,
   resizeColumn,
   toggleColumn,
-} from '#web/ui/table/column-settings.ts';
+} from '#web/ui/table/columns/column-settings.ts';
 
 const columns: ColumnShape[] = [
   { id: 'id', width: 60, pinned: 'start' },

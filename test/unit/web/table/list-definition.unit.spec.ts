@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day, flag, ids, oneId, someOf } from '#web/ui/table/filter-kinds.ts';
+import { day, flag, ids, oneId, someOf } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList, isFiltered } from '#web/ui/table/list-definition.ts';
 
 const list = defineList({

@@ -7,7 +7,7 @@ import {
   removeView,
   replaceView,
   viewStatus,
-} from '#web/ui/table/saved-views.ts';
+} from '#web/ui/table/views/saved-views.ts';
 
 const view = (id: string, search = 'view=all') => ({ id, name: `Vista ${id}`, search });
 

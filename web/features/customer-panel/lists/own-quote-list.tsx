@@ -5,7 +5,7 @@ import { formatDay } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
-import type { TableColumn } from '#web/ui/table/column.ts';
+import type { TableColumn } from '#web/ui/table/columns/column.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import { ownKeys } from '../repairs/own-repairs.ts';

@@ -5,12 +5,12 @@ import { formatDay } from '#web/lib/dates/dates.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { stateName } from '#web/repairs/states.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
-import type { TableColumn } from '#web/ui/table/column.ts';
-import { day } from '#web/ui/table/filter-kinds.ts';
+import type { TableColumn } from '#web/ui/table/columns/column.ts';
+import { day } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import { ownKeys } from '../repairs/own-repairs.ts';
-import { nameOf } from '../repairs/plain-words.ts';
+import { nameOf } from '../repairs/customer-labels.ts';
 import { listTexts } from './lists.texts.ts';
 
 /** What a customer's list of his repairs can be asked for. */

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FaultText } from '#web/ui/fault-text.tsx';
-import { useTakeAway } from '#web/ui/take-away.ts';
+import { useTakeAway } from '#web/ui/remove-with-undo.ts';
 import classes from './file-field.module.css';
 import type { StoredFile } from './module-form.ts';
 import { uploadTexts } from './upload.texts.ts';

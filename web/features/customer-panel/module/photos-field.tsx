@@ -6,7 +6,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FaultText } from '#web/ui/fault-text.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
-import { takeAway } from '#web/ui/take-away.ts';
+import { takeAway } from '#web/ui/remove-with-undo.ts';
 import { MAX_PHOTOS, type StoredFile } from './module-form.ts';
 import classes from './photos-field.module.css';
 import { uploadTexts } from './upload.texts.ts';

@@ -3,7 +3,7 @@ import { formatMoney } from '#web/lib/money/money.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { quoteTexts } from './quote.texts.ts';
-import type { Decision } from './quote-standing.ts';
+import type { Decision } from './quote-status.ts';
 
 /** The specification's question, with the amount that it is about. */
 export function askDecision(quote: Pick<OutwardQuote, 'total_with_vat'>, decision: Decision): Promise<boolean> {

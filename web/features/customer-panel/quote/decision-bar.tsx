@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTexts } from '#web/lib/text/texts.ts';
 import classes from './decision-bar.module.css';
 import { quoteTexts } from './quote.texts.ts';
-import type { Decision } from './quote-standing.ts';
+import type { Decision } from './quote-status.ts';
 
 /** Accetta and Rifiuta, at the thumb's reach while the quote is on the screen. */
 export function DecisionBar({ busy, onDecide }: { busy: Decision | boolean; onDecide: (decision: Decision) => void }) {

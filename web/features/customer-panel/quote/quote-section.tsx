@@ -12,8 +12,8 @@ import { DecisionBar } from './decision-bar.tsx';
 import { quoteTexts } from './quote.texts.ts';
 import classes from './quote-section.module.css';
 import { QuoteSheet } from './quote-sheet.tsx';
-import { type DecisionStates, standingOf } from './quote-standing.ts';
-import { StandingNote } from './standing.tsx';
+import { type DecisionStates, standingOf } from './quote-status.ts';
+import { StandingNote } from './quote-status-note.tsx';
 import { useDecision } from './use-decision.ts';
 
 interface QuoteSectionProps {

@@ -26,7 +26,7 @@ import { useOffer } from '#web/repairs/offered-actions.ts';
 import { ReasonDialog } from '#web/repairs/reason-dialog.tsx';
 import { StateGlyph, StateOption } from '#web/repairs/state-glyph.tsx';
 import { DRAWER_PARTS, DRAWER_VIEWS, useOpenRepair, useRepairLink } from '#web/repairs/use-open-repair.ts';
-import { part } from '#web/ui/part.tsx';
+import { part } from '#web/ui/lazy-component.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import classes from '../drawer.module.css';
 import { drawerTexts } from '../drawer.texts.ts';

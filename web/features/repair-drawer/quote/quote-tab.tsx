@@ -6,7 +6,7 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { PageState } from '#web/ui/page-state.tsx';
-import { StartHere } from '#web/ui/start-here.tsx';
+import { StartHere } from '#web/ui/auto-focus.tsx';
 import { useDrawer } from '../drawer-context.tsx';
 import { PrintHead } from '../print-head.tsx';
 import { canWork } from '../workable.ts';

@@ -1,14 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type DragEvent, useId, useMemo, useState } from 'react';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import type { StateEntry } from '#domain/repairs/state-book.ts';
+import type { StateEntry } from '#domain/repairs/state-catalogue.ts';
 import { formatCount } from '#web/lib/numbers/numbers.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { StateGlyph } from '#web/repairs/state-glyph.tsx';
 import { useStateName } from '#web/repairs/states.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import type { ListSource } from '#web/ui/table/list-source.ts';
-import { useListRows } from '#web/ui/table/use-list-rows.ts';
+import { useListRows } from '#web/ui/table/rows/use-list-rows.ts';
 import { type ListState, repairList } from '../list-url.ts';
 import classes from './board.module.css';
 import { boardTexts } from './board.texts.ts';

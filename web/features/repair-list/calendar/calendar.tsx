@@ -13,7 +13,7 @@ import { fetchCounts } from '#web/repairs/repair-counts.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 import type { ListSource } from '#web/ui/table/list-source.ts';
-import { useListRows } from '#web/ui/table/use-list-rows.ts';
+import { useListRows } from '#web/ui/table/rows/use-list-rows.ts';
 import { type ListState, repairList } from '../list-url.ts';
 import classes from './calendar.module.css';
 import { calendarTexts } from './calendar.texts.ts';

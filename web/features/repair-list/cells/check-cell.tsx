@@ -1,7 +1,7 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { Check } from '#web/ui/check.tsx';
-import { useCellTab } from '#web/ui/table/rows-context.tsx';
+import { useCellTab } from '#web/ui/table/rows/rows-context.tsx';
 import { useRowContext } from '../row-context.tsx';
 
 /** «Ready»: answers at once; a refusal takes it back with its reason. */

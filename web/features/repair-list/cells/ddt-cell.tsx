@@ -11,7 +11,7 @@ import cells from '#web/ui/table/cells/cells.module.css';
 import { EditButton } from '#web/ui/table/cells/edit-button.tsx';
 import { focusCell } from '#web/ui/table/cells/text-cell.tsx';
 import { useCellSave } from '#web/ui/table/cells/use-cell-save.ts';
-import { useRows } from '#web/ui/table/rows-context.tsx';
+import { useRows } from '#web/ui/table/rows/rows-context.tsx';
 import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
 

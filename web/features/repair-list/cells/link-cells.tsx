@@ -22,7 +22,7 @@ import { openMedia } from '#web/ui/media-image.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import cells from '#web/ui/table/cells/cells.module.css';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
-import { useCellTab } from '#web/ui/table/rows-context.tsx';
+import { useCellTab } from '#web/ui/table/rows/rows-context.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';

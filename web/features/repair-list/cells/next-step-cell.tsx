@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
 import { atOnce, nextStepFor, STEP_TABS } from '#web/repairs/next-step.ts';
 import { useStates } from '#web/repairs/states.ts';
-import { useCellTab } from '#web/ui/table/rows-context.tsx';
+import { useCellTab } from '#web/ui/table/rows/rows-context.tsx';
 import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
 

@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import classes from '#web/ui/table/cells/cells.module.css';
-import { useCellTab } from '#web/ui/table/rows-context.tsx';
+import { useCellTab } from '#web/ui/table/rows/rows-context.tsx';
 import { useRowContext } from '../row-context.tsx';
 
 /** What else of a repair opens as a panel, for whoever does not reach its cell. */

@@ -1,7 +1,7 @@
 import { common } from '#web/lib/text/common.texts.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { Check } from '#web/ui/check.tsx';
-import { useCellTab } from '../rows-context.tsx';
+import { useCellTab } from '../rows/rows-context.tsx';
 import { CellFault } from './cell-fault.tsx';
 import classes from './cells.module.css';
 import { useCellSave } from './use-cell-save.ts';

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useCellTab } from '../rows-context.tsx';
+import { useCellTab } from '../rows/rows-context.tsx';
 import { CellFault } from './cell-fault.tsx';
 import classes from './cells.module.css';
 import type { CellSave } from './use-cell-save.ts';

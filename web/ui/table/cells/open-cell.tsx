@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCellTab } from '../rows-context.tsx';
+import { useCellTab } from '../rows/rows-context.tsx';
 import classes from './cells.module.css';
 
 interface OpenCellProps {

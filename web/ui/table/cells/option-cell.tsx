@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRows } from '../rows-context.tsx';
+import { useRows } from '../rows/rows-context.tsx';
 import classes from './cells.module.css';
 import { EditButton, editNeighbour } from './edit-button.tsx';
 import { focusCell } from './text-cell.tsx';

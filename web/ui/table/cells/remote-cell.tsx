@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChoicePath } from '#api/contracts/endpoints.ts';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
-import { useRows } from '../rows-context.tsx';
+import { useRows } from '../rows/rows-context.tsx';
 import classes from './cells.module.css';
 import { EditButton, editNeighbour } from './edit-button.tsx';
 import { focusCell } from './text-cell.tsx';

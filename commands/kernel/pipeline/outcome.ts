@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { Message } from '#domain/kernel/message.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Position } from '#platform/event-store/port.ts';
+import type { Command } from '../command.ts';
+import type { WrittenPart } from './command-log.ts';
+import type { FieldConflict } from './field-merge.ts';
+
+/** What a command came to. */
+export type CommandOutcome =
+  | {
+      readonly ok: true;
+      /** The answer's `data`. */
+      readonly data: unknown;
+      readonly message: Message;
+      readonly stream: string;
+      /** Revision of the command's stream after it. */
+      readonly revision: number;
+      /** Position of the last event written, follow-ups included; null when nothing had to be written. */
+      readonly position: Position | null;
+      /** All that was written, follow-ups included. Empty: it changed nothing. */
+      readonly written: readonly WrittenPart[];
+      /** False when the read models did not hold it within the bound: the caller may see the state before. */
+      readonly visible: boolean;
+    }
+  | { readonly ok: false; readonly refusal: Refusal }
+  | { readonly ok: false; readonly conflict: readonly FieldConflict[] }
+  | { readonly ok: false; readonly invalid: z.ZodError }
+  | { readonly ok: false; readonly otherPayload: true };
+
+export interface ExecuteOptions {
+  readonly actor: Actor;
+  /** The caller's own id for this command (Idempotency-Key): the same again gives the same result. */
+  readonly commandId: string;
+  readonly correlationId: string;
+  /** What led here, when not the caller himself. */
+  readonly causationId?: string;
+  /** The revision that the form was loaded with (If-Match). */
+  readonly expectedRevision?: number;
+  /** False: do not wait for the read models (follow-ups, bulk work). */
+  readonly wait?: boolean;
+  /** True: loaded, not lived (the demo company): its events mail nobody. */
+  readonly quiet?: boolean;
+}
+
+/** How the pipeline learns that read models hold an append. The projection runner is one. */
+export interface Visibility {
+  waitFor(
+    position: Position,
+    events: readonly string[],
+    timeoutMs: number,
+    stream?: string,
+  ): Promise<'visible' | 'late' | 'stale'>;
+}
+
+/** Any command, whatever its own types. */
+export type AnyCommand = Command;

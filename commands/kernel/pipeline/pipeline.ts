@@ -1,0 +1,249 @@
+import { type Actor, systemActor } from '#domain/kernel/actor.ts';
+import { romeDay } from '#domain/kernel/calendar.ts';
+import type { DecisionContext } from '#domain/kernel/decider.ts';
+import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
+import { forbidden, type Refusal } from '#domain/kernel/refusal.ts';
+import { actorKey, payloadHash } from '#journal/identity.ts';
+import type { Journal, StoredEvent } from '#journal/journal.ts';
+import { Reservations } from '#journal/reservations.ts';
+import type { Position } from '#platform/event-store/port.ts';
+import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
+import { mayGive } from '../access.ts';
+import type { Readings, Surroundings } from '../command.ts';
+import type { CommandLog, SavedAnswer, WrittenPart } from './command-log.ts';
+import type { Completion } from './derived-events.ts';
+import { Deciding, tooBusy } from './command-executor.ts';
+import type { AnyCommand, CommandOutcome, ExecuteOptions, Visibility } from './outcome.ts';
+import type { Follow, Process } from '../processes/process.ts';
+import type { Done, Given, Work } from './command-stages.ts';
+
+export interface PipelineOptions {
+  readonly journal: Journal;
+  readonly log: CommandLog;
+  readonly vault: PersonalVault;
+  readonly processes: readonly Process[];
+  /** What goes without saying after decisions. */
+  readonly completions?: readonly Completion[];
+  readonly visibility: Visibility | null;
+  /** What is missing is read as nothing: nobody is trusted, nothing makes carts cheaper, nobody takes cards, no text is reworded, nothing that may be in use is archived. */
+  readonly readings?: Partial<Readings>;
+  /** Milliseconds since 1970; injected for the seed and for tests. */
+  readonly now?: () => number;
+  /** Longest wait for the read models, in ms. */
+  readonly waitMs?: number;
+  readonly onError?: (error: unknown, where: string) => void;
+  readonly onExecuted?: (command: string, outcome: CommandOutcome, ms: number) => void;
+  /** For tests: called between any two steps, may throw or end the process. */
+  readonly fault?: (step: 'taken' | 'reserved' | 'decided' | 'appended' | 'followed' | 'waited') => void;
+}
+
+/**
+ * The one way in which anything is changed: permission → idempotency → load → decide → append → wait → answer.
+ * Whatever step it dies at, the same command id leads to one result (architecture, section Commands).
+ */
+export class Pipeline {
+  readonly #options: PipelineOptions;
+  readonly #log: CommandLog;
+  readonly #deciding: Deciding;
+
+  constructor(options: PipelineOptions) {
+    this.#options = options;
+    this.#log = options.log;
+    this.#deciding = new Deciding({
+      ...{ journal: options.journal, log: options.log, now: () => this.#now() },
+      reservations: new Reservations(options.journal, options.vault),
+      completions: options.completions ?? [],
+      readings: {
+        ...UNREAD,
+        pseudonym: (scope, value) => options.vault.pseudonym(scope, value),
+        ...options.readings,
+      },
+      fault: (step) => options.fault?.(step),
+    });
+  }
+
+  /** Runs a command. Throws only when an engine does not answer: then the caller may send the same id again. */
+  async execute(command: AnyCommand, payload: unknown, options: ExecuteOptions): Promise<CommandOutcome> {
+    const began = performance.now();
+    const outcome = await this.#run(command, payload, options);
+    this.#options.onExecuted?.(command.name, outcome, performance.now() - began);
+    return outcome;
+  }
+
+  /** What `execute` would be refused for, as things stand; null: nothing. Decides by the same code, and writes nothing. */
+  async check(command: AnyCommand, payload: unknown, options: ExecuteOptions): Promise<Refused | null> {
+    const given = this.#given(command, payload, options);
+    return 'ok' in given ? given : this.#deciding.check(given);
+  }
+
+  /** Whether the actor may give it at all, and its payload fits. */
+  #given(command: AnyCommand, raw: unknown, options: ExecuteOptions): Given | Refused {
+    const { actor } = options;
+    const scope = mayGive(command, actor);
+    if (scope === null) return { ok: false, refusal: forbidden };
+    const parsed = command.schema.safeParse(raw);
+    if (!parsed.success) return { ok: false, invalid: parsed.error };
+    return {
+      command,
+      payload: parsed.data,
+      context: this.#context(actor),
+      options,
+      actor,
+      scope,
+      key: actorKey(actor),
+    };
+  }
+
+  async #run(command: AnyCommand, raw: unknown, options: ExecuteOptions): Promise<CommandOutcome> {
+    const given = this.#given(command, raw, options);
+    if ('ok' in given) return given;
+    const { key } = given;
+    const hash = payloadHash(command.name, given.payload);
+    const plan = await this.#deciding.plan(given);
+    let taken = await this.#log.take(key, options.commandId, command.name, hash);
+    if (taken.status === 'known' && !taken.answer) taken = await this.#log.takeOver(key, options.commandId, hash);
+    if (taken.status === 'other-payload') return { ok: false, otherPayload: true };
+    if (taken.status === 'known' && taken.answer) return this.#answered(given, taken.answer);
+    let answered = false;
+    try {
+      this.#options.fault?.('taken');
+      const reached = await this.#deciding.run(plan, taken);
+      if ('ok' in reached && 'refusal' in reached && reached.refusal === tooBusy) {
+        this.#options.onError?.(new Error(`${command.name}: too many appends lost`), `command ${key}`);
+      }
+      // Outside the stream's queue: a follow-up may well be for the same stream, and nobody else should wait for our readers.
+      const outcome = 'ok' in reached ? reached : await this.#finish(reached.work, reached.done);
+      answered = outcome.ok;
+      return outcome;
+    } finally {
+      if (!answered) await this.#release(key, options.commandId);
+    }
+  }
+
+  /** A retry need not wait for it. Where the database is away, it learns so from the session that is gone. */
+  async #release(key: string, commandId: string): Promise<void> {
+    await this.#log.release(key, commandId).catch((error) => this.#options.onError?.(error, `command ${key}`));
+  }
+
+  /** Follow-ups, waiting and the answer: everything after the command's own events are in the store. */
+  async #finish(work: Work, done: Done): Promise<CommandOutcome> {
+    const { command, options, key, stream } = work;
+    const written: WrittenPart[] = done.position === null ? [] : [partOf(stream, done.position, done.events)];
+    let open = false;
+    let followed = false;
+    for (const event of done.events) {
+      for (const process of this.#options.processes) {
+        if (process.on !== event.type) continue;
+        followed = true;
+        try {
+          const followed = await this.runProcess(process, event);
+          if (followed.refusal) return { ok: false, refusal: followed.refusal };
+          written.push(...followed.written);
+        } catch (error) {
+          // The worker runs the same process from the log, so nothing is lost by answering now; but not all is there yet.
+          open = true;
+          this.#options.onError?.(error, `process ${process.name}`);
+        }
+      }
+    }
+    this.#options.fault?.('followed');
+    const position = written.reduce<Position | null>((last, part) => later(last, part.position), null);
+    const { revision } = done;
+    const answer: SavedAnswer = {
+      ...{ data: answerOf(work, done), stream, revision, position, written },
+      ...(open ? { open: true as const } : {}),
+    };
+    const [visible, kept] = await Promise.all([
+      this.#wait(written, options),
+      this.#log.keep(key, options.commandId, answer, followed || position === null),
+    ]);
+    this.#options.fault?.('waited');
+    return outcomeOf(command, kept, visible);
+  }
+
+  /** Runs a process manager's reaction to an event; the worker calls it too, from the log. */
+  async runProcess(
+    process: Process,
+    event: StoredEvent,
+  ): Promise<{ readonly written: readonly WrittenPart[]; readonly refusal: Refusal | undefined }> {
+    const written: WrittenPart[] = [];
+    const actor = systemActor(process.name, process.gives);
+    const follow: Follow = async (step, command, payload) => {
+      const outcome = await this.execute(command, payload, {
+        actor,
+        commandId: `${event.id}:${step}`,
+        correlationId: event.meta.correlationId,
+        causationId: event.id,
+        wait: false,
+        quiet: event.meta.quiet === true,
+      });
+      if (outcome.ok) written.push(...outcome.written);
+      return outcome;
+    };
+    const load: Surroundings['load'] = async (stream, fold) => (await this.#options.journal.load(stream, fold)).state;
+    return { refusal: await process.run(event, follow, load), written };
+  }
+
+  async #answered({ command, options }: Given, answer: SavedAnswer): Promise<CommandOutcome> {
+    return outcomeOf(command, answer, await this.#wait(answer.written, options));
+  }
+
+  /** True when the read models hold all of it: the command's own events and those of its follow-ups, whoever ran them. */
+  async #wait(written: readonly WrittenPart[], options: ExecuteOptions): Promise<boolean> {
+    const { visibility, waitMs = 3_000 } = this.#options;
+    if (!visibility || options.wait === false) return true;
+    const parts = written.map(({ stream, position, events }) => visibility.waitFor(position, events, waitMs, stream));
+    return (await Promise.all(parts)).every((reached) => reached === 'visible');
+  }
+
+  #now(): number {
+    return this.#options.now?.() ?? Date.now();
+  }
+
+  #context(actor: Actor): DecisionContext {
+    const now = new Date(this.#now()).toISOString();
+    return { now, today: romeDay(now), actor };
+  }
+}
+
+type Refused = Extract<CommandOutcome, { ok: false }>;
+
+const UNREAD: Omit<Readings, 'pseudonym'> = {
+  usesOf: async (family, id) => {
+    throw new Error(`nobody knows where ${family} ${id} is in use`);
+  },
+  trustedAdsOf: async () => 0,
+  whoMay: async () => [],
+  unansweredOf: async () => 0,
+  imagesInReviewOf: async () => 0,
+  promotions: async () => [],
+  partItems: async () => [],
+  mediaUses: async (media) => {
+    throw new Error(`nobody knows where file ${media} is in use`);
+  },
+  pagesBelow: async () => [],
+  levelsBelow: async () => 0,
+  cards: () => false,
+  programTexts: async () => new Map(),
+};
+
+function partOf(stream: string, position: Position, events: readonly StoredEvent[]): WrittenPart {
+  return { stream, position, events: [...new Set(events.map(({ type }) => type))] };
+}
+
+function later(one: Position | null, other: Position): Position {
+  return one !== null && one > other ? one : other;
+}
+
+function answerOf({ command, payload, allotted, tentative }: Work, { state }: Done): unknown {
+  if (command.answer) return command.answer({ payload, allotted, state });
+  return !tentative && typeof allotted === 'object' && allotted !== null && 'id' in allotted
+    ? { id: allotted.id }
+    : null;
+}
+
+function outcomeOf(command: AnyCommand, { open, ...answer }: SavedAnswer, visible: boolean): CommandOutcome {
+  const message =
+    answer.written.length === 0 ? kernelMessages['nothing-changed'] : (command.message ?? kernelMessages.saved);
+  return { ok: true, ...answer, message, visible: visible && !open };
+}

@@ -1,0 +1,44 @@
+import type { EventName, EventNamed } from '#domain/events.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Surroundings } from '../command.ts';
+import type { AnyCommand, CommandOutcome } from '../pipeline/outcome.ts';
+import type { Follow, Process } from './process.ts';
+
+/** Runs a step; gives its refusal. @throws Error where it came to nothing that is decided: the worker tries again */
+export async function step(
+  follow: Follow,
+  name: string,
+  command: { readonly name: string },
+  payload: unknown,
+): Promise<Refusal | null> {
+  const outcome: CommandOutcome = await follow(name, command as unknown as AnyCommand, payload);
+  if (outcome.ok) return null;
+  if ('refusal' in outcome && outcome.refusal.code !== 'too-busy') return outcome.refusal;
+  throw new Error(`${command.name} came to nothing: ${JSON.stringify(outcome)}`);
+}
+
+/** A step that is never refused. */
+export async function surely(
+  follow: Follow,
+  name: string,
+  command: { readonly name: string },
+  payload: unknown,
+): Promise<void> {
+  const refusal = await step(follow, name, command, payload);
+  if (refusal) throw new Error(`${command.name} was refused: ${refusal.code}`);
+}
+
+/** A process on one event, its data at hand. @param gives all the commands that may follow */
+export function on<N extends EventName>(
+  name: string,
+  type: N,
+  gives: Process['gives'],
+  run: (data: EventNamed<N>['data'], follow: Follow, load: Surroundings['load']) => Promise<Refusal | undefined>,
+): Process {
+  return {
+    name,
+    on: type,
+    gives,
+    run: async (event, follow, load) => run(event.data as EventNamed<N>['data'], follow, load),
+  };
+}

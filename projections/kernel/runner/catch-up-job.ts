@@ -1,0 +1,79 @@
+import { pause } from '#platform/process/deadline.ts';
+import type { OwnerOptions } from './owner-options.ts';
+import type { Projection } from '../projection.ts';
+import { BuildElsewhere, build } from '../rebuild/build.ts';
+import type { LogReader } from '../rebuild/shared-log.ts';
+import { catchUp } from './session.ts';
+import { takeOver } from './table-lease.ts';
+
+/** Builds that read the log together share what memory one has. */
+export interface Together {
+  readonly log: LogReader;
+  readonly keptRows: number;
+}
+
+/** Brings one projection near the end of the log, apart from the others, so that they need not wait for it. */
+export class Preparation {
+  readonly #options: OwnerOptions;
+  readonly #projection: Projection;
+  readonly #outlook: 'behind' | 'build';
+  readonly #together: Together | null;
+  readonly #cancelled = new AbortController();
+  #done: number | null = null;
+
+  constructor(
+    options: OwnerOptions,
+    projection: Projection,
+    outlook: 'behind' | 'build',
+    together: Together | null = null,
+  ) {
+    this.#options = options;
+    this.#projection = projection;
+    this.#outlook = outlook;
+    this.#together = together;
+  }
+
+  get name(): string {
+    return this.#projection.name;
+  }
+
+  cancel(): void {
+    this.#cancelled.abort();
+  }
+
+  /** Of a build: 0 … 1. */
+  progress(): number | null {
+    return this.#done;
+  }
+
+  async run(): Promise<void> {
+    const { signal } = this.#cancelled;
+    if (signal.aborted) return this.#together?.log.leave();
+    if (this.#outlook === 'build') return this.#build();
+    const tenure = await takeOver(this.#options.pool, this.#projection);
+    if (typeof tenure !== 'string') await catchUp(this.#options, [tenure], { signal });
+  }
+
+  async #build(): Promise<void> {
+    const { reader, pool, connect, logger, retryMs } = this.#options;
+    const projection = this.#projection;
+    const { signal } = this.#cancelled;
+    this.#done = 0;
+    logger.info({ projection: projection.name, version: projection.version }, 'projections: building');
+    try {
+      const report = await build({
+        ...{ projection, reader, pool, connect, logger, signal, ...this.#together },
+        onProgress: (progress) => {
+          this.#done = progress.done;
+          logger.info(progress, 'projections: building');
+        },
+      });
+      logger.info(report, 'projections: built');
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof BuildElsewhere)) throw error;
+      // Asked again by then: perhaps it is finished.
+      await pause(retryMs, signal);
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import type { StoredEvent } from '#journal/journal.ts';
+import type { Key, Projection, Row, Spread } from '../projection.ts';
+
+/** An event on its way into one projection: with the rows that it touches, or with why it can't be taken. */
+export interface Work {
+  readonly event: StoredEvent;
+  readonly keys: readonly Key[];
+  /** Null: fit to be folded. */
+  readonly fault: unknown;
+}
+
+/** A row while a batch is folded. */
+export interface Touched {
+  /** As loaded; null: it was not there. */
+  readonly before: Row | null;
+  readonly row: Row | null;
+  /** Position of the event that touched it last. */
+  readonly position: string;
+  readonly commandId: string;
+}
+
+/** An event that could not be taken, and the rows that are behind because of it. */
+export interface Poison {
+  readonly event: StoredEvent;
+  readonly keys: readonly Key[];
+  readonly error: unknown;
+}
+
+/** What a batch does to one projection. */
+export interface Folded {
+  /** Rows that changed. */
+  readonly touched: Map<Key, Touched>;
+  /** In order. */
+  readonly spreads: readonly { readonly spread: Spread; readonly position: string }[];
+  readonly poison: readonly Poison[];
+  /** Events of streams that are quarantined, those of this batch's poison included. */
+  readonly skipped: readonly StoredEvent[];
+}
+
+/** An event that reached the program but could not be read (decrypted, raised to the newest version). */
+export interface Unreadable {
+  /** As stored, with the type's version taken off. */
+  readonly event: StoredEvent;
+  readonly fault: unknown;
+}
+
+/** Which rows each event touches. A projection that throws here poisons the event, not the batch. */
+export function plan(projection: Projection, events: readonly (StoredEvent | Unreadable)[]): Work[] {
+  return events.map((item) => {
+    const [event, unreadable] = 'fault' in item ? [item.event, item.fault] : [item, null];
+    try {
+      return { event, keys: projection.keys(event), fault: unreadable };
+    } catch (error) {
+      return { event, keys: [], fault: unreadable ?? error ?? new Error('keys failed') };
+    }
+  });
+}
+
+/**
+ * Folds a batch in memory. An event takes effect on all of its rows or on none; once one fails, the rest of its
+ * stream is left alone, as later events mean little without it.
+ * @param load gives each row that the batch touches, as stored
+ * @param quarantined streams that are left alone already
+ */
+export function fold(
+  projection: Projection,
+  work: readonly Work[],
+  load: (key: Key) => Row | null,
+  quarantined: ReadonlySet<string>,
+): Folded {
+  const touched = new Map<Key, Touched>();
+  const spreads: { spread: Spread; position: string }[] = [];
+  const poison: Poison[] = [];
+  const skipped: StoredEvent[] = [];
+  const closed = new Set(quarantined);
+
+  for (const { event, keys, fault } of work) {
+    if (closed.has(event.stream)) {
+      skipped.push(event);
+      continue;
+    }
+    try {
+      if (fault !== null) throw fault;
+      const next = keys.map((key) => {
+        const known = touched.get(key);
+        const before = known ? known.row : load(key);
+        return { key, before, row: evolved(projection, before, event, key), original: known ? known.before : before };
+      });
+      const spread = projection.spread?.(event) ?? null;
+      const { position } = event;
+      const { commandId } = event.meta;
+      for (const { key, before, row, original } of next) {
+        if (row !== before) touched.set(key, { before: original, row, position, commandId });
+      }
+      if (spread && Object.keys(spread.set).length > 0) spreads.push({ spread, position: event.position });
+    } catch (error) {
+      closed.add(event.stream);
+      poison.push({ event, keys, error });
+      skipped.push(event);
+    }
+  }
+  return { touched, spreads, poison, skipped };
+}
+
+function evolved(projection: Projection, before: Row | null, event: StoredEvent, key: Key): Row | null {
+  const row = projection.evolve(before, event, key);
+  if (row && row[projection.key] !== key) throw new Error(`the row of ${key} calls itself ${row[projection.key]}`);
+  return row;
+}
+
+/** Name of a copied label's note: one for each value that labels hang on. */
+export function noteName(column: string, equals: Key): string {
+  return `${column}\n${equals}`;
+}
+
+/** What is noted of copied labels, by {@link noteName}; null: looked for, and nothing is noted. */
+export type Notes = Map<string, Partial<Row> | null>;
+
+/** Adds this batch's spreads to what is noted, later over earlier. */
+export function mergeNotes(folded: Folded, notes: Notes): void {
+  for (const { spread } of folded.spreads) {
+    const name = noteName(spread.column, spread.equals);
+    notes.set(name, { ...notes.get(name), ...spread.set });
+  }
+}
+
+/**
+ * The notes that this batch asks for: those it adds to, and those of all rows that it changed. (One that hangs on the
+ * same value as before may have been set to it once more, and its label emptied.)
+ */
+export function neededNotes(projection: Projection, folded: Folded): Map<string, { column: string; equals: Key }> {
+  const needed = new Map<string, { column: string; equals: Key }>();
+  for (const { spread } of folded.spreads) needed.set(noteName(spread.column, spread.equals), spread);
+  for (const { row } of folded.touched.values()) {
+    for (const column of projection.spreadColumns ?? []) {
+      const equals = hangsOn(row, column);
+      if (equals !== null) needed.set(noteName(column, equals), { column, equals });
+    }
+  }
+  return needed;
+}
+
+/** Fills the copied labels of the rows that the batch changed; a label that changed later than its row moves it along. */
+export function fillLabels(projection: Projection, folded: Folded, notes: Notes): void {
+  const columns = projection.spreadColumns ?? [];
+  if (columns.length === 0) return;
+  const changedAt = new Map(
+    folded.spreads.map(({ spread, position }) => [noteName(spread.column, spread.equals), position]),
+  );
+  for (const [key, touch] of folded.touched) {
+    if (!touch.row) continue;
+    let { row, position } = touch;
+    for (const column of columns) {
+      const equals = hangsOn(row, column);
+      const name = equals === null ? null : noteName(column, equals);
+      const set = name === null ? null : notes.get(name);
+      if (!name || !set) continue;
+      row = labelled(row, set);
+      const later = changedAt.get(name);
+      if (later !== undefined && later > position) position = later;
+    }
+    if (row !== touch.row || position !== touch.position) folded.touched.set(key, { ...touch, row, position });
+  }
+}
+
+/** The row itself where it has these labels. */
+function labelled(row: Row, set: Partial<Row>): Row {
+  for (const name in set) if (row[name] !== set[name]) return { ...row, ...set } as Row;
+  return row;
+}
+
+function hangsOn(row: Row | null, column: string): Key | null {
+  return (row?.[column] as Key | null | undefined) ?? null;
+}

@@ -1,0 +1,252 @@
+import { storedTypesOf } from '#journal/journal.ts';
+import { allEnded } from '#platform/process/all-ended.ts';
+import { faultOf } from './faults.ts';
+import { type Candidate, isOutdated, liveCheckpoints, outlooksOf } from './startup-status.ts';
+import type { OwnerOptions } from './owner-options.ts';
+import { Preparation } from './catch-up-job.ts';
+import type { Projection } from '../projection.ts';
+import { KEPT_ROWS } from '../rebuild/build.ts';
+import { connectionsForBuilds } from '../rebuild/build-client.ts';
+import { SharedLog } from '../rebuild/shared-log.ts';
+import { ensureSchema } from '../tables/schema.ts';
+import { catchUp, follow } from './session.ts';
+import { type TableTenure, takeOver } from './table-lease.ts';
+
+const LONGEST_PAUSE_MS = 2_000;
+
+/**
+ * Owns what nobody else owns, and writes it: one feed of the log for all of it, read and decoded once. Whatever goes
+ * wrong (another owner, a lost connection, a projection to be added) ends the session, and the next one begins by
+ * taking over again from the checkpoints: there is one way to start and no other way to recover.
+ */
+export class Owner {
+  readonly #options: OwnerOptions;
+  /** Locked and near the end of the log. */
+  readonly #held = new Map<string, Projection>();
+  readonly #preparing = new Map<string, Preparation>();
+  #tenures: readonly TableTenure[] = [];
+  /** What was held last, to see whether everything that was written since was told. */
+  readonly #last = new Map<string, TableTenure>();
+  #session = new AbortController();
+  #stopped = new AbortController();
+  #opened = false;
+  /** Taking over and catching up: who comes meanwhile is taken in by the next session, so that nothing is read twice. */
+  #beginning = false;
+  #tending: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
+  #wake: () => void = () => undefined;
+  #settled: () => void = () => undefined;
+
+  constructor(options: OwnerOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const settled = new Promise<void>((resolve) => {
+      this.#settled = resolve;
+    });
+    this.#timer = setInterval(() => this.#tend(), this.#options.retryMs);
+    this.#running = this.#run();
+    await settled;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopped.abort();
+    this.#session.abort();
+    this.#wake();
+    for (const preparation of this.#preparing.values()) preparation.cancel();
+    await Promise.all([this.#running, this.#tending, this.#queue]);
+    this.#settled();
+  }
+
+  /** True while this process writes it. */
+  owns(name: string): boolean {
+    return this.#tenures.some(({ projection }) => projection.name === name);
+  }
+
+  building(name: string): number | null {
+    return this.#preparing.get(name)?.progress() ?? null;
+  }
+
+  sessionOpened(): void {
+    this.#opened = true;
+    this.#tend();
+  }
+
+  sessionLost(): void {
+    this.#opened = false;
+    this.#held.clear();
+    this.#restart();
+  }
+
+  #tend(): void {
+    if (!this.#opened || this.#tending || this.#stopped.signal.aborted) return;
+    this.#tending = this.#claimAll()
+      .catch((error) => this.#options.logger.warn({ err: error }, 'projections: could not claim'))
+      .finally(() => {
+        this.#tending = null;
+      });
+  }
+
+  async #claimAll(): Promise<void> {
+    const { projections, pool, reader, control } = this.#options;
+    const checkpoints = await liveCheckpoints(pool);
+    const candidates: (Candidate & { readonly locked: boolean })[] = [];
+    for (const projection of projections) {
+      const { name } = projection;
+      const live = checkpoints.get(name);
+      if (!live || this.#held.has(name) || this.#preparing.has(name)) continue;
+      const locked = await control.tryLock(name);
+      // An older program may own the live table while this one builds the next.
+      if (locked || isOutdated(projection, live)) candidates.push({ projection, live, locked });
+    }
+    let grown = false;
+    const builds: Projection[] = [];
+    for (const [index, outlook] of (await outlooksOf(reader, candidates)).entries()) {
+      const { projection, locked } = candidates[index] as (typeof candidates)[number];
+      if (outlook === 'near') {
+        this.#held.set(projection.name, projection);
+        grown = true;
+        continue;
+      }
+      if (outlook === 'build') builds.push(projection);
+      if (outlook === 'behind') this.#prepare([new Preparation(this.#options, projection, outlook)]);
+      if (locked) await control.unlock(projection.name);
+    }
+    await this.#build(builds);
+    if (grown && !this.#beginning) this.#restart();
+    else if (this.#held.size === 0 && this.#preparing.size === 0) this.#settled();
+  }
+
+  /** Those that are to be built read the log together, as far as the database has a connection for each. */
+  async #build(projections: readonly Projection[]): Promise<void> {
+    const abreast = projections.length > 1 ? await connectionsForBuilds(this.#options.pool) : 1;
+    for (let from = 0; from < projections.length; from += abreast) {
+      const some = projections.slice(from, from + abreast);
+      const log = new SharedLog(
+        this.#options.reader.store,
+        some.flatMap(({ on }) => storedTypesOf(on)),
+      );
+      const keptRows = Math.ceil(KEPT_ROWS / some.length);
+      const together = some.map(() => ({ log: log.reader(), keptRows }));
+      this.#prepare(some.map((one, index) => new Preparation(this.#options, one, 'build', together[index])));
+    }
+  }
+
+  /** After what is under way. Afterwards the projections are claimed like any others. */
+  #prepare(preparations: readonly Preparation[]): void {
+    for (const preparation of preparations) this.#preparing.set(preparation.name, preparation);
+    const run = async (preparation: Preparation) => {
+      const { name } = preparation;
+      await preparation.run().catch((error) => {
+        this.#options.logger.error({ projection: name, err: error }, 'projections: preparation failed, begun again');
+      });
+      this.#preparing.delete(name);
+      this.#tend();
+    };
+    this.#queue = this.#queue.then(async () => {
+      await Promise.all(preparations.map(run));
+    });
+  }
+
+  #restart(): void {
+    this.#session.abort();
+    this.#wake();
+  }
+
+  async #run(): Promise<void> {
+    const { logger } = this.#options;
+    for (let failures = 0; !this.#stopped.signal.aborted; ) {
+      if (this.#held.size === 0) {
+        await this.#woken();
+        continue;
+      }
+      this.#session = new AbortController();
+      const { signal } = this.#session;
+      try {
+        await this.#hold(signal, () => {
+          failures = 0;
+        });
+      } catch (error) {
+        const fault = faultOf(error);
+        if (fault === 'schema')
+          await ensureSchema(this.#options.pool, this.#options.projections).catch(() => undefined);
+        if (fault !== 'fenced') logger.warn({ err: error }, 'projections: session ended, begun again');
+        this.#tenures = [];
+        await this.#woken(Math.min(10 * 2 ** failures++, LONGEST_PAUSE_MS));
+      }
+      this.#tenures = [];
+    }
+  }
+
+  async #hold(signal: AbortSignal, standing: () => void): Promise<void> {
+    this.#beginning = true;
+    const lanes = await this.#begin(signal).finally(() => {
+      this.#beginning = false;
+    });
+    const tenures = lanes.flat();
+    if (signal.aborted || tenures.length === 0) return;
+    standing();
+    if (this.#held.size > tenures.length) return;
+    this.#tenures = tenures;
+    if (this.#preparing.size === 0) this.#settled();
+    await together(lanes, signal, (lane, both) => follow(this.#options, lane, both));
+  }
+
+  /** Takes over what is held and brings it to the end of the log. */
+  async #begin(signal: AbortSignal): Promise<TableTenure[][]> {
+    const tenures: TableTenure[] = [];
+    for (const projection of this.#held.values()) {
+      const tenure = await takeOver(this.#options.pool, projection);
+      if (typeof tenure === 'string') {
+        this.#held.delete(projection.name);
+        await this.#options.control.unlock(projection.name);
+        continue;
+      }
+      tenures.push(tenure);
+      const last = this.#last.get(projection.name);
+      this.#last.set(projection.name, tenure);
+      // Whoever wrote last may have died after his commit and before he told of it; only of ourselves we know.
+      const toldAll =
+        last?.version === tenure.version && last.epoch + 1 === tenure.epoch && last.told === tenure.position;
+      if (!toldAll) this.#options.resumed(tenure);
+    }
+    const lanes = [...Map.groupBy(tenures, ({ projection }) => projection.lane).values()];
+    if (!signal.aborted) await together(lanes, signal, (lane, both) => catchUp(this.#options, lane, { signal: both }));
+    return lanes;
+  }
+
+  /** Resolves when there is something to do, or after so many ms. */
+  #woken(ms?: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (this.#stopped.signal.aborted) this.#wake();
+    });
+  }
+}
+
+/** Works all lanes; when one fails the others end as well, and nobody is left at work when it returns. */
+async function together<T>(
+  lanes: readonly T[],
+  signal: AbortSignal,
+  work: (lane: T, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const over = new AbortController();
+  const both = AbortSignal.any([signal, over.signal]);
+  const working = lanes.map(async (lane) => {
+    try {
+      await work(lane, both);
+    } catch (error) {
+      over.abort();
+      throw error;
+    }
+  });
+  await allEnded(working);
+}

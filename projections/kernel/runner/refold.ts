@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { EVENT_DEFINITIONS } from '#domain/events.ts';
+import { type StoredEvent, storedTypesOf } from '#journal/journal.ts';
+import { comparePositions, type Position, type RecordedEvent } from '#platform/event-store/port.ts';
+import { foldParts } from './batch.ts';
+import { commit, type Part, settle } from './commit.ts';
+import { decodeBatch, type Reader } from './decode.ts';
+import { plan, type Touched, type Unreadable } from './fold.ts';
+import type { Key, Projection, Row } from '../projection.ts';
+import type { TableTenure } from './table-lease.ts';
+import { withClient } from './writer-pool.ts';
+
+/** The event after which rows are folded anew: what some of their events said can't be read any more. */
+const ERASURE = 'PersonalKeysDestroyed';
+type Erasure = Extract<StoredEvent, { type: typeof ERASURE }>;
+type Item = StoredEvent | Unreadable;
+
+/** Asked for with every projection's own events. */
+export const REFOLD_TYPES: readonly string[] = storedTypesOf([ERASURE]);
+
+export interface RefoldOptions {
+  readonly reader: Reader;
+  readonly pool: pg.Pool;
+}
+
+/** Streams read at once. */
+const ABREAST = 16;
+
+/** Cuts a batch behind each erasure, which is then to be carried out before anything that follows it. */
+export function cutAtErasures(items: readonly Item[]): { items: readonly Item[]; erasure: Erasure | null }[] {
+  const parts: { items: readonly Item[]; erasure: Erasure | null }[] = [];
+  let from = 0;
+  for (const [index, item] of items.entries()) {
+    if ('fault' in item || item.type !== ERASURE) continue;
+    parts.push({ items: items.slice(from, index), erasure: item });
+    from = index + 1;
+  }
+  return [...parts, { items: items.slice(from), erasure: null }];
+}
+
+/**
+ * Folds every row that a destroyed key had a part in anew from the log, and moves the checkpoint behind the erasure in the
+ * same transaction. No projection says which rows these are: they are the keys of the events of the streams that the erasure
+ * names, so that none can forget it. A row that comes out as it was is not written.
+ *
+ * Sound because a row's personal data come from the person's own streams alone (a test folds every projection both
+ * ways), and because the erasure is told only after no process can use the key any more: whatever was decoded with it
+ * lies before this event in the log, and was written before it, in order.
+ */
+export async function refold(
+  options: RefoldOptions,
+  erasure: Erasure,
+  tenures: readonly TableTenure[],
+): Promise<Part[]> {
+  const behind = tenures.filter((tenure) => comparePositions(erasure.position, tenure.position) > 0);
+  const written = await refoldAt(options, erasure, behind, erasure.position);
+  for (const tenure of behind) tenure.position = tenure.stored = erasure.position;
+  return written;
+}
+
+/** For a table that was being built while persons were erased: what it folded before it knew is folded anew. */
+export async function refoldErasedSince(
+  options: RefoldOptions,
+  tenure: TableTenure,
+  since: Position | null,
+): Promise<void> {
+  const { position } = tenure;
+  if (position === null) return;
+  const erasures: RecordedEvent[] = [];
+  for await (const event of options.reader.store.readAll({ after: since, filter: { types: REFOLD_TYPES } })) {
+    if (comparePositions(event.position, position) <= 0) erasures.push(event);
+  }
+  for (const event of await decodeBatch(options.reader, options.pool, erasures)) {
+    if (!('fault' in event) && event.type === ERASURE) await refoldAt(options, event, [tenure], position);
+  }
+}
+
+async function refoldAt(
+  options: RefoldOptions,
+  erasure: Erasure,
+  tenures: readonly TableTenure[],
+  position: Position,
+): Promise<Part[]> {
+  if (tenures.length === 0) return [];
+  const personal = tenures.filter(({ projection }) => projection.on.some((name) => EVENT_DEFINITIONS[name]?.personal));
+  const events = personal.length === 0 ? [] : await eventsOf(options, erasure.data.streams, position);
+  return withClient(options.pool, async (client) => {
+    const parts: Part[] = [];
+    for (const tenure of personal) {
+      const part = await refolded(client, tenure, events, erasure);
+      if (part) parts.push(part);
+    }
+    await commit(client, parts, tenures, position);
+    settle(parts);
+    return parts;
+  });
+}
+
+async function eventsOf({ reader, pool }: RefoldOptions, streams: readonly string[], end: Position): Promise<Item[]> {
+  const recorded: RecordedEvent[] = [];
+  for (let index = 0; index < streams.length; index += ABREAST) {
+    const read = streams
+      .slice(index, index + ABREAST)
+      .map((stream) => Array.fromAsync(reader.store.readStream(stream)));
+    for (const event of (await Promise.all(read)).flat()) {
+      if (comparePositions(event.position, end) <= 0) recorded.push(event);
+    }
+  }
+  recorded.sort((a, b) => comparePositions(a.position, b.position));
+  return decodeBatch(reader, pool, recorded);
+}
+
+async function refolded(
+  client: pg.ClientBase,
+  tenure: TableTenure,
+  events: readonly Item[],
+  { position, meta }: Erasure,
+): Promise<Part | null> {
+  const { projection, sql } = tenure;
+  // Of a stream in quarantine the rows show what came before it failed, and nothing else.
+  const ends = await quarantineOf(client, tenure);
+  const mine = events.filter((item) => {
+    const event = 'fault' in item ? item.event : item;
+    return tenure.names.has(event.type) && event.revision < (ends.get(event.stream) ?? Number.POSITIVE_INFINITY);
+  });
+  const keys = new Set(plan(projection, mine).flatMap((work) => work.keys));
+  const [part] = await foldParts(client, mine, [fromNothing(tenure, keys)]);
+  if (!part) return null;
+
+  const { rows } = await client.query<Row & { _position: string }>({ ...sql.load, values: [[...keys]] });
+  const live = new Map<Key, Row>();
+  for (const { _position, ...row } of rows) live.set(row[projection.key] as Key, row as Row);
+  const touched = new Map<Key, Touched>();
+  for (const [key, touch] of part.folded.touched) {
+    const before = live.get(key) ?? null;
+    if (!same(projection, before, touch.row)) {
+      touched.set(key, { ...touch, before, position, commandId: meta.commandId });
+    }
+  }
+  // What can't be folded any more is taken away rather than left as it was.
+  for (const key of part.folded.poison.flatMap((poison) => poison.keys)) {
+    if (!part.folded.touched.has(key))
+      touched.set(key, { before: null, row: null, position, commandId: meta.commandId });
+  }
+  const spreads = part.folded.spreads.map(({ spread }) => ({ spread, position }));
+  return { tenure, folded: { ...part.folded, touched, spreads }, notes: part.notes, again: true };
+}
+
+/** The tenure as it would be if none of these rows had been written. */
+function fromNothing(tenure: TableTenure, keys: ReadonlySet<Key>): TableTenure {
+  const rows = new LRUCache<Key, { readonly row: Row | null }>({ max: keys.size + 1 });
+  for (const key of keys) rows.set(key, { row: null });
+  return { ...tenure, position: null, quarantined: new Set(), rows };
+}
+
+async function quarantineOf(client: pg.ClientBase, { projection, version }: TableTenure): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ stream: string; revision: number }>(
+    'select stream, revision from read.quarantine where projection = $1 and version = $2',
+    [projection.name, version],
+  );
+  return new Map(rows.map(({ stream, revision }) => [stream, revision]));
+}
+
+/** As JSON carries it: a row that was loaded has no `undefined` and no order of fields. */
+function same({ columns }: Projection, before: Row | null, after: Row | null): boolean {
+  if (before === null || after === null) return before === after;
+  const json = (row: Row) => JSON.parse(JSON.stringify(Object.keys(columns).map((name) => row[name] ?? null)));
+  return isDeepStrictEqual(json(before), json(after));
+}

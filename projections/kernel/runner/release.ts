@@ -1,0 +1,98 @@
+import type pg from 'pg';
+import { comparePositions, type Position, type RecordedEvent } from '#platform/event-store/port.ts';
+import { foldParts } from './batch.ts';
+import { commit, countQuarantined } from './commit.ts';
+import { decodeBatch, type Reader } from './decode.ts';
+import { faultOf } from './faults.ts';
+import { plan } from './fold.ts';
+import type { Key, Projection } from '../projection.ts';
+import { type TableTenure, takeOver } from './table-lease.ts';
+import { type Statement, withClient } from './writer-pool.ts';
+
+export interface ReleaseOptions {
+  readonly projection: Projection;
+  readonly stream: string;
+  readonly reader: Reader;
+  /** Pipelining connections that write read models. */
+  readonly pool: pg.Pool;
+}
+
+/** The stream can't be released: it is not in quarantine, or this program still can't take it. */
+export class NotReleased extends Error {
+  override readonly name = 'NotReleased';
+}
+
+/** The owner works on meanwhile, and takes the projection back when it writes: then once more. */
+const ATTEMPTS = 20;
+
+/**
+ * Takes a stream out of quarantine: the events that were left out are folded into its rows as they stand now, which is
+ * the same as if they had come in time, as folds do not depend on the order of streams. All in one transaction.
+ * @returns keys of the rows that changed
+ * @throws NotReleased
+ */
+export async function release(options: ReleaseOptions): Promise<readonly Key[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryRelease(options);
+    } catch (error) {
+      if (faultOf(error) !== 'fenced' || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function tryRelease({ projection, stream, reader, pool }: ReleaseOptions): Promise<readonly Key[]> {
+  const tenure = await takeOver(pool, projection);
+  if (typeof tenure === 'string')
+    throw new NotReleased(`${projection.name}: another version of it is live (${tenure})`);
+  const { rows } = await pool.query<{ stream: string; revision: number }>(
+    'select stream, revision from read.quarantine where projection = $1 and version = $2',
+    [projection.name, tenure.version],
+  );
+  const quarantined = rows.find((row) => row.stream === stream);
+  const end = tenure.position;
+  if (!quarantined || end === null) throw new NotReleased(`${projection.name}: ${stream} is not in quarantine`);
+
+  const events = await decodeBatch(reader, pool, await read(reader, stream, quarantined.revision, end));
+  tenure.quarantined.delete(stream);
+  // They lie before the checkpoint: to this tenure they are new.
+  tenure.position = null;
+  const [part] = await withClient(pool, (client) => foldParts(client, events, [tenure]));
+  const poison = part?.folded.poison[0];
+  if (poison) throw new NotReleased(`${projection.name}: ${stream} still fails: ${String(poison.error)}`);
+
+  const keys = plan(projection, events).flatMap((work) => work.keys);
+  const others = rows.filter((row) => row.stream !== stream);
+  const stillStale = new Set(await keysOf(reader, pool, tenure, others));
+  const where = [projection.name, tenure.version, stream];
+  const also: Statement[] = [
+    { text: 'delete from read.quarantine where projection = $1 and version = $2 and stream = $3', values: where },
+    { text: 'delete from read.skipped where projection = $1 and version = $2 and stream = $3', values: where },
+    countQuarantined(tenure),
+    { ...tenure.sql.markStale, values: [keys.filter((key) => !stillStale.has(key)), false] },
+  ];
+  await withClient(pool, (client) => commit(client, part ? [{ ...part, again: true }] : [], [tenure], end, also));
+  return [...(part?.folded.touched.keys() ?? [])];
+}
+
+/** The rows that other streams in quarantine hold back. */
+async function keysOf(
+  reader: Reader,
+  pool: pg.Pool,
+  { projection }: TableTenure,
+  streams: readonly { readonly stream: string; readonly revision: number }[],
+): Promise<Key[]> {
+  const poisons: RecordedEvent[] = [];
+  for (const { stream, revision } of streams) {
+    for await (const event of reader.store.readStream(stream, { from: revision, limit: 1 })) poisons.push(event);
+  }
+  return plan(projection, await decodeBatch(reader, pool, poisons)).flatMap(({ keys }) => keys);
+}
+
+async function read(reader: Reader, stream: string, from: number, end: Position): Promise<RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for await (const event of reader.store.readStream(stream, { from })) {
+    if (comparePositions(event.position, end) <= 0) events.push(event);
+  }
+  return events;
+}

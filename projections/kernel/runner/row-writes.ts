@@ -1,0 +1,45 @@
+import type { Folded } from './fold.ts';
+import type { Cell, Row } from '../projection.ts';
+import type { TableSql } from '../tables/table.ts';
+import type { Statement } from './writer-pool.ts';
+
+/**
+ * The statements that write a batch's rows. Of a row that is there only those parts are sent in which something changed,
+ * the rows with the same ones in one statement: so the database computes nothing anew from columns that stayed as they
+ * were.
+ */
+export function rowWrites(
+  { upsert, update, parts }: TableSql,
+  key: string,
+  { touched, spreads }: Pick<Folded, 'touched' | 'spreads'>,
+): Statement[] {
+  const fresh: Row[] = [];
+  const changed = new Map<string, { readonly which: readonly number[]; readonly rows: Partial<Row>[] }>();
+  // The batch's spreads come before its rows: what one of them did to a row that has left its reach must be undone.
+  const labels = new Set(spreads.flatMap(({ spread }) => Object.keys(spread.set)));
+  const relabelled = parts.map((part) => part.some((name) => labels.has(name)));
+  for (const { before, row, position } of touched.values()) {
+    if (!row) continue;
+    if (!before) {
+      fresh.push({ ...row, _position: position });
+      continue;
+    }
+    const which: number[] = [];
+    const values: Record<string, Cell | undefined> = { [key]: row[key], _position: position };
+    for (const [index, part] of parts.entries()) {
+      if (!relabelled[index] && !part.some((name) => (row[name] ?? null) !== (before[name] ?? null))) continue;
+      which.push(index);
+      for (const name of part) values[name] = row[name];
+    }
+    const name = which.join();
+    const group = changed.get(name) ?? { which, rows: [] };
+    changed.set(name, group);
+    group.rows.push(values as Partial<Row>);
+  }
+  const statements: Statement[] = [];
+  if (fresh.length > 0) statements.push({ ...upsert, values: [JSON.stringify(fresh)] });
+  for (const { which, rows } of changed.values()) {
+    statements.push({ ...update(which), values: [JSON.stringify(rows)] });
+  }
+  return statements;
+}

@@ -1,0 +1,227 @@
+import type pg from 'pg';
+import type { Position } from '#platform/event-store/port.ts';
+import { pause } from '#platform/process/deadline.ts';
+import { Control } from './control.ts';
+import type { ProjectionStatus, Reached, RunnerOptions } from './options.ts';
+import { Owner } from './owner.ts';
+import type { Projection } from '../projection.ts';
+import { pruneRemoved } from './prune.ts';
+import { publish, publishAll } from './publish.ts';
+import { type BuildOptions, type BuildReport, build } from '../rebuild/build.ts';
+import { release } from './release.ts';
+import { ensureSchema } from '../tables/schema.ts';
+import type { BatchReport } from './session.ts';
+import { KnownPositions } from './visibility.ts';
+import { openWriterPool } from './writer-pool.ts';
+
+/** How often a waiting process asks the database itself, beside listening. */
+const ASK_MS = 100;
+const PRUNE_MS = 3_600_000;
+
+/**
+ * Keeps the read models: owns those that nobody else owns, follows the log, writes rows and checkpoints together, and
+ * tells who waits. Any number of processes may run one; each projection has one owner among them.
+ */
+export class Runner {
+  readonly #options: RunnerOptions;
+  readonly #known = new KnownPositions();
+  readonly #quarantined = new Set<string>();
+  readonly #control: Control;
+  readonly #writer: pg.Pool;
+  readonly #owner: Owner | null;
+  #asking = false;
+  #pruning: NodeJS.Timeout | undefined;
+
+  constructor(options: RunnerOptions) {
+    this.#options = options;
+    const { connect, logger, own = true } = options;
+    this.#writer = openWriterPool(connect, logger);
+    this.#control = new Control(
+      connect,
+      {
+        connected: () => this.#owner?.sessionOpened(),
+        lost: () => this.#owner?.sessionLost(),
+        heard: (payload) => this.#hear(payload),
+      },
+      logger,
+    );
+    this.#owner = own
+      ? new Owner({
+          reader: options.journal,
+          pool: this.#writer,
+          connect,
+          projections: options.projections,
+          control: this.#control,
+          logger,
+          retryMs: options.retryMs ?? 1_000,
+          taken: (report) => this.#taken(report),
+          resumed: ({ projection, position }) => {
+            if (position !== null) publishAll(projection.name, position, this.#options);
+          },
+        })
+      : null;
+  }
+
+  /**
+   * Makes the tables that are missing and begins. Resolves when every projection stands: caught up here, or owned by
+   * another process. A projection whose version in the code is newer than the live table is rebuilt first.
+   */
+  async start(): Promise<void> {
+    await ensureSchema(this.#writer, this.#options.projections);
+    this.#control.start();
+    await this.#owner?.start();
+    if (this.#owner) {
+      this.#pruning = setInterval(() => void this.#prune(), PRUNE_MS);
+      await this.#prune();
+    }
+  }
+
+  /** Finishes the batch under way and gives up all ownership. */
+  async stop(): Promise<void> {
+    clearInterval(this.#pruning);
+    await this.#owner?.stop();
+    await this.#control.stop();
+    await this.#writer.end();
+  }
+
+  /**
+   * Waits until the live read models that take any of these events hold everything up to a position.
+   * @param eventNames empty: all read models
+   * @param stream where they stand: tells of a stream in quarantine whose last event a read model does not even take
+   * @returns `late` when the time ran out, `stale` when the event's stream is quarantined in one of them
+   */
+  async waitFor(
+    position: Position,
+    eventNames: readonly string[],
+    timeoutMs: number,
+    stream?: string,
+  ): Promise<Reached> {
+    const names = this.#options.projections
+      .filter(({ on }) => eventNames.length === 0 || on.some((name) => eventNames.includes(name)))
+      .map(({ name }) => name);
+    const reached = this.#known.wait(position, names, timeoutMs);
+    if (names.some((name) => !this.#owner?.owns(name))) void this.#ask();
+    if (!(await reached)) return 'late';
+    const suspects = names.filter((name) => this.#quarantined.has(name));
+    if (suspects.length === 0) return 'visible';
+    const { rowCount } = await this.#options.pool.query(
+      `select 1 from read.skipped s join read.checkpoints c using (projection, version)
+       where c.live and s.projection = any($1) and (s.position = $2 or s.stream = $3) limit 1`,
+      [suspects, position, stream ?? null],
+    );
+    return rowCount ? 'stale' : 'visible';
+  }
+
+  /**
+   * Builds a projection's next table beside the live one and puts it in its place. Any process may ask.
+   * @throws BuildElsewhere
+   */
+  rebuild(
+    name: string,
+    options: Pick<BuildOptions, 'onProgress' | 'signal' | 'keptRows' | 'batchSize'> = {},
+  ): Promise<BuildReport> {
+    const { journal, connect, logger } = this.#options;
+    return build({
+      ...{ projection: this.#named(name), reader: journal, pool: this.#writer, connect, logger },
+      ...options,
+    });
+  }
+
+  /** Takes a stream out of quarantine. Any process may ask. @throws NotReleased */
+  async release(name: string, stream: string): Promise<void> {
+    const { journal } = this.#options;
+    await release({ projection: this.#named(name), stream, reader: journal, pool: this.#writer });
+  }
+
+  async #prune(): Promise<void> {
+    const owned = this.#options.projections.map(({ name }) => name).filter((name) => this.#owner?.owns(name));
+    await pruneRemoved(this.#writer, owned).catch((error) =>
+      this.#options.logger.warn({ err: error }, 'projections: old removals stay for now'),
+    );
+  }
+
+  #named(name: string): Projection {
+    const projection = this.#options.projections.find((candidate) => candidate.name === name);
+    if (!projection) throw new UnknownProjection(`there is no projection ${name}`);
+    return projection;
+  }
+
+  /** Where each projection stands. */
+  async status(): Promise<ProjectionStatus[]> {
+    await this.#askOnce();
+    const { rows } = await this.#options.pool.query<{ projection: string; quarantined: number }>(
+      'select projection, quarantined from read.checkpoints where live',
+    );
+    return this.#options.projections.map(({ name }) => ({
+      name,
+      owned: this.#owner?.owns(name) ?? false,
+      position: this.#known.get(name),
+      quarantined: rows.find((row) => row.projection === name)?.quarantined ?? 0,
+      building: this.#owner?.building(name) ?? null,
+    }));
+  }
+
+  #taken(report: BatchReport): void {
+    const { tenures, parts, position } = report;
+    for (const { tenure, folded } of parts) {
+      for (const { event, error } of folded.poison) {
+        const where = { projection: tenure.projection.name, stream: event.stream, position: event.position };
+        this.#options.logger.error({ ...where, err: error }, 'projections: stream quarantined');
+        this.#options.metrics?.quarantined(where.projection, where.stream);
+      }
+    }
+    const stale = tenures.filter(({ quarantined }) => quarantined.size > 0).map(({ projection }) => projection.name);
+    const names = tenures.map(({ projection }) => projection.name);
+    this.#learn(names, position, stale);
+    this.#control.tell(names.join(), JSON.stringify({ position, names, stale }));
+    publish(report, this.#options);
+  }
+
+  #hear(payload: string): void {
+    const { position, names, stale } = JSON.parse(payload) as { position: string; names: string[]; stale: string[] };
+    const others = names.filter((name) => !this.#owner?.owns(name));
+    this.#learn(others, position, stale);
+  }
+
+  #learn(names: readonly string[], position: Position | null, stale: readonly string[]): void {
+    for (const name of names) {
+      if (stale.includes(name)) this.#quarantined.add(name);
+      else this.#quarantined.delete(name);
+    }
+    this.#known.learn(names, position);
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#asking) return;
+    this.#asking = true;
+    try {
+      while (this.#known.waiting) {
+        await this.#askOnce();
+        await pause(ASK_MS);
+      }
+    } catch (error) {
+      this.#options.logger.warn({ err: error }, 'projections: could not ask where they stand');
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  async #askOnce(): Promise<void> {
+    const { rows } = await this.#options.pool.query<{ projection: string; position: string; quarantined: number }>({
+      name: 'projections-positions',
+      text: 'select projection, position, quarantined from read.checkpoints where live',
+    });
+    for (const { projection, position, quarantined } of rows) {
+      if (!this.#owner?.owns(projection)) this.#learn([projection], position, quarantined > 0 ? [projection] : []);
+    }
+  }
+}
+
+/** No projection has that name. */
+export class UnknownProjection extends Error {
+  override readonly name = 'UnknownProjection';
+}
+
+export function createRunner(options: RunnerOptions): Runner {
+  return new Runner(options);
+}

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import { IconCurrencyEuro, IconFlag, IconFlagX } from '@tabler/icons-react';
+import type { OutwardQuote } from '#api/contracts/quotes.contract.ts';
+import { formatDay, formatInstant, today } from '#web/lib/dates/dates.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { quoteTexts } from './quote.texts.ts';
+import { FLAG, standingOf } from './quote-status.ts';
+import classes from './quote-status-note.module.css';
+
+const ICONS = { yellow: IconFlag, green: IconCurrencyEuro, red: IconFlagX, neutral: IconFlag };
+
+/** A version's state: flag by colour and shape, the word, and what it means. */
+export function StandingNote({ quote }: { quote: OutwardQuote }) {
+  const t = useTexts(quoteTexts);
+  const now = today();
+  const standing = standingOf(quote, now);
+  const Icon = ICONS[FLAG[standing]];
+  const last = quote.valid_until === now;
+  const text =
+    standing === 'pending' && last ? t('pendingToday') : t(`${standing}Text`, { day: formatDay(quote.valid_until) });
+  return (
+    <div className={classes.note} data-colour={FLAG[standing]} role="status">
+      <Icon size={22} aria-hidden="true" />
+      <div>
+        <Text fw={600}>
+          {t(standing)}
+          {quote.decided_at && (standing === 'accepted' || standing === 'rejected') ? (
+            <span className={classes.when}>
+              {' '}
+              {t(quote.decided_by ? 'decidedBy' : 'decidedOn', {
+                when: formatInstant(quote.decided_at),
+                name: quote.decided_by ?? '',
+              })}
+            </span>
+          ) : null}
+        </Text>
+        <Text>{text}</Text>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { send } from '#web/lib/api/send.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { DoorPage } from './auth-layout.tsx';
+import { passwordTexts } from './password.texts.ts';
+
+/** `/password-dimenticata`: mails the link to choose a new password. The server is asked only when an e-mail was entered. */
+export default function RescuePage() {
+  const t = useTexts(passwordTexts);
+  const required = useTexts(common)('ThisFieldIsRequired');
+  const [sent, setSent] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useNewForm<{ readonly email: string }>({ email: '' });
+  const { errors, isSubmitting } = form.formState;
+
+  const ask = async (values: { readonly email: string }) => {
+    setRefusal(null);
+    try {
+      const { message } = await send('POST', '/api/v1/user/rescuePassword', values);
+      if (message === '') form.setError('email', { type: 'server', message: t('unknownEmail') }, { shouldFocus: true });
+      else setSent(message);
+    } catch (error) {
+      setRefusal(placeFailure(form, error));
+    }
+  };
+
+  return (
+    <DoorPage>
+      <div>
+        <Title order={1}>{t('rescueTitle')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('rescueLead')}
+        </Text>
+      </div>
+      {sent === null ? (
+        <Form form={form} onSubmit={ask}>
+          <Stack gap="md">
+            <Refusal>{refusal}</Refusal>
+            <TextInput
+              size="md"
+              type="email"
+              label={t('email')}
+              autoComplete="email"
+              autoFocus
+              {...form.register('email', { required })}
+              error={errors.email?.message}
+            />
+            <Button type="submit" size="md" loading={isSubmitting}>
+              {t('send')}
+            </Button>
+          </Stack>
+        </Form>
+      ) : (
+        <Alert variant="default" role="status" title={t('sentTitle')}>
+          {sent}
+        </Alert>
+      )}
+      <Anchor component={Link} to="/login" size="sm">
+        {t('toLogin')}
+      </Anchor>
+    </DoorPage>
+  );
+}

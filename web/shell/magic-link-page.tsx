@@ -1,0 +1,49 @@
+import { Anchor, Button, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { enterByLink } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { DoorPage } from './auth-layout.tsx';
+import { useEntering } from './use-entering.tsx';
+import { wayInTexts } from './magic-link.texts.ts';
+
+/** `/accesso/:token`: the way in for the owner of a locked account. Only the button uses it up, not a scanner that opens it. */
+export default function WayInPage() {
+  const t = useTexts(wayInTexts);
+  const { token = '' } = useParams();
+  const { enter, codeStep } = useEntering();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const goIn = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await enter(() => enterByLink(token));
+    } catch (error) {
+      setRefusal(asFailure(error).message);
+      setBusy(false);
+    }
+  };
+
+  if (codeStep) return codeStep;
+  return (
+    <DoorPage>
+      <div>
+        <Title order={1}>{t('title')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('lead')}
+        </Text>
+      </div>
+      <Refusal>{refusal}</Refusal>
+      <Button size="md" loading={busy} onClick={goIn}>
+        {t('enter')}
+      </Button>
+      <Anchor component={Link} to="/login" size="sm">
+        {t('withPassword')}
+      </Anchor>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, CloseButton, Loader, Popover } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { type ReactNode, Suspense } from 'react';
+import { useTexts } from '#web/lib/text/texts.ts';
+import classes from './filters.module.css';
+import { tableTexts } from '../table.texts.ts';
+
+/** A filter that is set, in words, and what takes it away. */
+export interface FilterChip {
+  readonly key: string;
+  readonly name: string;
+  /** Null: the name says it all. */
+  readonly value: string | null;
+  readonly clear: () => void;
+}
+
+interface FiltersProps {
+  /** What is set, beside the search, which shows itself. */
+  readonly chips: readonly FilterChip[];
+  /** Pixels that the panel takes where there is room. */
+  readonly width: number;
+  /** All filters side by side; loaded when it is first opened. */
+  readonly children: ReactNode;
+}
+
+/** What narrows the list: one button that opens all of it, and what is set, as far as there is room. All in the address. */
+export function Filters({ chips, width, children }: FiltersProps) {
+  const t = useTexts(tableTexts);
+  return (
+    <search className={classes.filters} aria-label={t('filters')}>
+      <Popover position="bottom-start" trapFocus returnFocus width={width}>
+        <Popover.Target>
+          <Button
+            size="compact-sm"
+            h={30}
+            variant="default"
+            className={classes.open}
+            data-set={chips.length > 0 || undefined}
+            leftSection={<IconFilter size={15} aria-hidden="true" />}
+            aria-label={chips.length === 0 ? t('filters') : t('filtersSet', { n: chips.length })}
+          >
+            <span className={classes.word}>{t('filters')}</span>
+            {chips.length > 0 ? <span className={classes.number}>{chips.length}</span> : null}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p="sm" maw="calc(100vw - 16px)">
+          <Suspense fallback={<Loader />}>{children}</Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      <div className={classes.chips}>
+        {chips.map(({ key, name, value, clear }) => (
+          <span key={key} className={classes.chip}>
+            <span>{value === null ? name : t('filterSet', { name, value })}</span>
+            <CloseButton size={24} aria-label={t('remove', { name })} onClick={clear} />
+          </span>
+        ))}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { useTexts } from '#web/lib/text/texts.ts';
+import classes from './elsewhere.module.css';
+import { tableTexts } from '../table.texts.ts';
+import type { ViewTab } from '../views/view-tabs.tsx';
+
+interface ElsewhereProps {
+  readonly hits: readonly ViewTab[];
+}
+
+/** «1 in Chiuse»: where else there is what one searches, each a link. */
+export function Elsewhere({ hits }: ElsewhereProps) {
+  const t = useTexts(tableTexts);
+  if (hits.length === 0) return null;
+  return (
+    <nav className={classes.hits} aria-label={t('foundElsewhere')}>
+      {hits.map(({ view, name, count, to }) => (
+        <Link key={view} to={to} className={classes.hit}>
+          {t('elsewhere', { n: count ?? '', view: name })}
+        </Link>
+      ))}
+    </nav>
+  );
+}

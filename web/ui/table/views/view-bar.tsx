@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '#web/lib/numbers/numbers.ts';
+import { FilterPanelFrame } from '../filters/filter-panel.tsx';
+import { type FilterChip, Filters } from '../filters/filters.tsx';
+import { type BarTools, ListBar } from '../list-bar.tsx';
+import { type BaseState, isFiltered, type ListDefinition } from '../list-definition.ts';
+import { listAddress } from './saved-views.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+/** What a list's page gives its bar. */
+export interface ViewBarState<S extends BaseState> {
+  readonly tools: BarTools;
+  readonly state: S;
+  readonly onChange: (change: Partial<S>, replace?: boolean) => void;
+  /** The saved view that is shown. */
+  readonly viewId: string | null;
+}
+
+interface ViewBarProps<S extends BaseState> extends ViewBarState<S> {
+  readonly list: ListDefinition<S>;
+  readonly path: string;
+  /** Under which name one's saved views are kept: `views-orders`. Absent: there are none. */
+  readonly saved?: string;
+  readonly views: readonly S['view'][];
+  readonly nameOf: (view: S['view']) => string;
+  /** How many rows each view has, as the server counts them; of all there are is said by the list itself. */
+  readonly counts?: Readonly<Record<string, number>> | undefined;
+  /** What the views are called together, and what may be searched for. */
+  readonly tabsLabel: string;
+  readonly searchLabel: string;
+  /** What is set, and the fields that set it. */
+  readonly chips?: readonly FilterChip[];
+  readonly filters?: ReactNode;
+  readonly create?: { readonly to: string; readonly label: string } | undefined;
+  /** In the filters' place, where the list has none. */
+  readonly beside?: ReactNode;
+}
+
+/** The server counts up to this. */
+const MOST = 10_000;
+
+/** Above a list with views: which of them, with how many rows there are, search, filters, saved views, the way to insert. */
+export function ViewBar<S extends BaseState>(props: ViewBarProps<S>) {
+  const { tools, list, path, state, onChange, viewId, counts, chips, filters } = props;
+  const tabs = props.views.map((view) => {
+    const count = view === 'all' ? undefined : counts?.[view];
+    return {
+      ...{ view, name: props.nameOf(view) },
+      count: count === undefined ? null : formatCount({ value: count, capped: count >= MOST }),
+      to: listAddress(path, list.address({ ...state, view }), viewId),
+    };
+  });
+  return (
+    <ListBar
+      {...tools}
+      tabs={tabs}
+      tabsLabel={props.tabsLabel}
+      view={state.view}
+      searchLabel={props.searchLabel}
+      searched={state.search}
+      onSearch={(search) => onChange({ search } as Partial<S>, true)}
+      filters={
+        chips ? (
+          <Filters chips={chips} width={280}>
+            <FilterPanelFrame columns={1} filtered={isFiltered(list, state)} onReset={() => onChange(list.noFilters)}>
+              {filters}
+            </FilterPanelFrame>
+          </Filters>
+        ) : (
+          props.beside
+        )
+      }
+      views={
+        props.saved === undefined ? null : (
+          <ViewsMenu name={props.saved} path={path} viewId={viewId} search={list.address(state)} />
+        )
+      }
+      create={props.create}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
+import { wantsMail } from '#domain/notifications/notification-kinds.ts';
+import type { Recipient } from '#workers/outbox/message.ts';
+import type { Look } from '#workers/reactions/lookups.ts';
+
+/**
+ * The recipients of a mail without those of the staff who chose not to get its kind by mail. Mails of no kind, and people without
+ * an account, are never left out.
+ */
+export async function wanting(
+  look: Pick<Look, 'account'>,
+  template: MailTemplateName,
+  recipients: readonly (Recipient | null)[],
+): Promise<readonly Recipient[]> {
+  const known = recipients.filter((recipient) => recipient !== null);
+  const wanted = await Promise.all(
+    known.map(async (recipient) => {
+      const id = 'accountId' in recipient && typeof recipient.accountId === 'number' ? recipient.accountId : null;
+      const account = id === null ? null : await look.account(id);
+      // A customer's mail is held to his wish when it leaves, and the mail log says so.
+      return !account || account.customer_id !== null || wantsMail(account, template);
+    }),
+  );
+  return known.filter((_, index) => wanted[index]);
+}
