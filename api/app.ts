@@ -15,7 +15,7 @@ import { inDictionary } from './kernel/in-dictionary.ts';
 import { LargeBodies } from './kernel/large-bodies.ts';
 import { DEFAULT_LIMITS, limitRequests } from './kernel/limits.ts';
 import { operations } from './kernel/operations.ts';
-import { refuseStrangers } from './kernel/origin-guard.ts';
+import { guardOrigin } from './kernel/origin-guard.ts';
 import { logRequests } from './kernel/request-log.ts';
 import { bearerToken } from './kernel/session.ts';
 import { SharedCounters } from './kernel/shared-counters.ts';
@@ -57,7 +57,7 @@ export async function buildApi(deps: ApiDeps): Promise<FastifyInstance> {
   boundSlowBodies(app);
   logRequests(app, deps.metrics);
   await secureHeaders(app, deps.publicUrl);
-  refuseStrangers(app, deps.publicUrl);
+  guardOrigin(app, deps.publicUrl);
   await compressAnswers(app);
   await app.register(cookie);
   parseBodies(app);

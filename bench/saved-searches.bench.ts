@@ -1,7 +1,7 @@
 import { Random } from '#commands/demo/random.ts';
+import { spelledWords } from '#projections/kernel/lists/search-terms.ts';
 import type { Projection } from '#projections/kernel/projection.ts';
 import { ensureSchema } from '#projections/kernel/tables/schema.ts';
-import { spelledWords } from '#projections/kernel/lists/search-terms.ts';
 import { tableSql } from '#projections/kernel/tables/table.ts';
 import { type SavedSearchRow, savedSearches } from '#projections/saved-searches/saved-searches.projection.ts';
 import { searchesThatFind } from '#projections/saved-searches/saved-searches.query.ts';

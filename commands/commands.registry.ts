@@ -96,7 +96,7 @@ import { correctFastUrgencyCommand } from './fast-urgencies/correct-fast-urgency
 import { raiseFastUrgencyCommand } from './fast-urgencies/raise-fast-urgency.command.ts';
 import { addFavouriteCommand, removeFavouriteCommand } from './favourites/wish-favourite.command.ts';
 import { correctFirmCommand } from './firm/correct-firm.command.ts';
-import type { Completion } from './kernel/pipeline/derived-events.ts';
+import type { DerivedEvents } from './kernel/pipeline/derived-events.ts';
 import type { Process } from './kernel/processes/process.ts';
 import { settleMailTaskCommand } from './mails/settle-mail-task.command.ts';
 import {
@@ -195,7 +195,7 @@ import { noteShelfCommand } from './repairs/note-shelf.command.ts';
 import { receiveRepairCommand } from './repairs/receive-repair.command.ts';
 import { restoreRepairCommand } from './repairs/restore-repair.command.ts';
 import { submitFaultModuleCommand } from './repairs/submit-fault-module.command.ts';
-import { timeLimitCompletion } from './repairs/time-limit.derived-events.ts';
+import { timeLimitDerivedEvents } from './repairs/time-limit.derived-events.ts';
 import { unmarkReadyCommand } from './repairs/unmark-ready.command.ts';
 import {
   appealRemovalCommand,
@@ -660,5 +660,5 @@ export const PROCESSES: readonly Process[] = [
   recordWorkTimeProcess,
 ];
 
-/** What goes without saying after decisions: every pipeline adds it to what was decided. */
-export const COMPLETIONS: readonly Completion[] = [timeLimitCompletion];
+/** The events that follow from any decision on a kind of stream: every pipeline appends them with what was decided. */
+export const DERIVED_EVENTS: readonly DerivedEvents[] = [timeLimitDerivedEvents];

@@ -2,7 +2,7 @@ import { FEATURE_COMMANDS } from './commands.registry.ts';
 import type { AnyCommand } from './kernel/pipeline/outcome.ts';
 import { ALL_RECORD_COMMANDS } from './records/record-commands.ts';
 
-export { COMPLETIONS, PROCESSES } from './commands.registry.ts';
+export { DERIVED_EVENTS, PROCESSES } from './commands.registry.ts';
 
 /** Every command by its name: `COMMANDS.get('IssueQuote')`. A command that is not here can't be run by name. */
 export const COMMANDS: ReadonlyMap<string, AnyCommand> = new Map(

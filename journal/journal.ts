@@ -40,7 +40,7 @@ export interface EventMetadata {
 }
 
 /** An event's place and its story. */
-export interface Placed {
+export interface EventPlace {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;
@@ -49,7 +49,7 @@ export interface Placed {
 }
 
 /** An event as the rest of the system sees it: newest version, decrypted, with its place and its story. */
-export type StoredEvent = OfficinaEvent & Placed;
+export type StoredEvent = OfficinaEvent & EventPlace;
 
 /** An event on its way into its stream. Without an id it gets one that nobody else can have. */
 export interface IdentifiedEvent {
@@ -58,7 +58,7 @@ export interface IdentifiedEvent {
 }
 
 /** What an append gives, with the ids that its events have. */
-export interface Appended extends AppendResult {
+export interface JournalAppendResult extends AppendResult {
   readonly ids: readonly string[];
 }
 
@@ -139,7 +139,7 @@ export class Journal {
     expected: number | 'no-stream',
     meta: EventMetadata,
     lifetime?: string,
-  ): Promise<Appended> {
+  ): Promise<JournalAppendResult> {
     let previous = expected === 'no-stream' ? null : await this.#hashAt(stream, expected);
     let revision = expected === 'no-stream' ? 0 : expected + 1;
     const ready: EventToAppend[] = [];

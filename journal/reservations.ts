@@ -117,7 +117,7 @@ export class Reservations {
   }
 
   /** The same for an owner who came earlier, and may have died before he said so: only what is still reserved for him. */
-  async settle(values: readonly UniqueValue[], { owner, meta }: Claimant): Promise<void> {
+  async confirmIfReserved(values: readonly UniqueValue[], { owner, meta }: Claimant): Promise<void> {
     for (const { scope, value } of values) {
       await this.#change(scope, value, meta, 'settle', (state) =>
         state.status === 'reserved' ? confirm(state, scope, owner) : [],

@@ -5,7 +5,7 @@ import type { Readings } from '#commands/kernel/command.ts';
 import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
 import { Pipeline, type PipelineOptions } from '#commands/kernel/pipeline/pipeline.ts';
 import { requireOneNumbering } from '#commands/kernel/user-numbers.ts';
-import { COMPLETIONS, PROCESSES } from '#commands/registry.ts';
+import { DERIVED_EVENTS, PROCESSES } from '#commands/registry.ts';
 import { Journal } from '#journal/journal.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createEmbeddedStore } from '#platform/event-store/embedded/embedded-store.ts';
@@ -190,7 +190,7 @@ export function makePipeline(
     log: commandLog,
     vault,
     processes: PROCESSES,
-    completions: COMPLETIONS,
+    derivedEvents: DERIVED_EVENTS,
     readings: readingsOf(base.pools.pg, cards),
     ...options,
     onError: (error, where) => log.error({ err: error }, where),

@@ -9,7 +9,7 @@ import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import type { DocumentMaker } from '#api/documents/document-maker.ts';
 import { FEEDS } from '#api/feeds.registry.ts';
 import { linkReaders } from '#api/kernel/link-readers.ts';
-import { strangerCheck } from '#api/kernel/origin-guard.ts';
+import { originCheck } from '#api/kernel/origin-guard.ts';
 import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
@@ -275,7 +275,7 @@ async function startApi(
     rolesProjection: 'roles',
     firmProjection: 'firm',
     readToken: auth.readToken,
-    strangers: strangerCheck(config.publicUrl),
+    strangers: originCheck(config.publicUrl),
     trustProxy: config.trustProxy,
     forget: {
       account: (id) => auth.directory.forget(id),

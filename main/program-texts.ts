@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isNamedText, NAMED_TEXTS, type ProgramTexts } from '#domain/dictionary/program-texts.ts';
-import type { Texts } from '#domain/kernel/message.ts';
+import type { LocalizedText } from '#domain/kernel/message.ts';
 import { formTexts } from '#domain/public-requests/form-definition.ts';
 import { REQUEST_FORMS } from '#domain/public-requests/forms.ts';
 import { familyTexts } from '#domain/records/kernel/family-texts.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
-import type { Texts as ScreenTexts } from '#web/lib/text/define-texts.ts';
+import type { ScreenTexts } from '#web/lib/text/define-texts.ts';
 
 const WEB = join(import.meta.dirname, '..', 'web');
 let read: Promise<ProgramTexts> | null = null;
@@ -23,14 +23,14 @@ export function programTexts(): Promise<ProgramTexts> {
 }
 
 async function readTexts(): Promise<ProgramTexts> {
-  const ofScreens: [string, Texts][] = [];
+  const ofScreens: [string, LocalizedText][] = [];
   for (const file of screenTextFiles()) {
     const module: Record<string, unknown> = await import(pathToFileURL(join(WEB, file)).href);
     for (const texts of Object.values(module).filter(isScreenTexts)) ofScreens.push(...codesOf(texts));
   }
   const ofForms = REQUEST_FORMS.flatMap((form) => codesOf(formTexts(form)));
   return new Map([
-    ...Object.entries<Texts>(NAMED_TEXTS),
+    ...Object.entries<LocalizedText>(NAMED_TEXTS),
     ...ofScreens,
     ...ofForms,
     ...RECORD_FAMILIES.flatMap(familyTexts),
@@ -49,7 +49,7 @@ function isScreenTexts(value: unknown): value is ScreenTexts<string> {
 }
 
 /** A named text has one entry, whichever screens' texts hold it too. */
-function codesOf({ name, it, en }: ScreenTexts<string>): [string, Texts][] {
+function codesOf({ name, it, en }: ScreenTexts<string>): [string, LocalizedText][] {
   return Object.entries(it)
     .filter(([key]) => !isNamedText(key))
     .map(([key, text]) => [`${name}.${key}`, { it: text, en: en[key] ?? text }]);

@@ -24,7 +24,7 @@ import type { CompanyNow } from './documents/company.ts';
 import { Documents } from './documents/documents.ts';
 import { erasureFollower } from './erasure/erasure-follower.ts';
 import type { ErasureDeps } from './erasure/erasure-work.ts';
-import { lookBefore } from './erasure/lookups-before.ts';
+import { lookupsBefore } from './erasure/lookups-before.ts';
 import { decideOwedErasures } from './erasure/owed-erasures.ts';
 import { FOLLOWER_LOCK, FollowerRunner } from './followers/follower-runner.ts';
 import { ImportWorker } from './imports/import-worker.ts';
@@ -168,7 +168,7 @@ export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const mailsChanged = (ids: readonly number[]) => {
     for (const id of ids) announcer.changed(id);
   };
-  const kept = new Documents({ pool, journal, media, look: lookBefore(journal, look), company });
+  const kept = new Documents({ pool, journal, media, look: lookupsBefore(journal, look), company });
   const erasing = {
     pool,
     journal,

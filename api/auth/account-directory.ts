@@ -9,7 +9,7 @@ import { unconfirmedRights } from '#domain/accounts/unconfirmed.ts';
 import type { UniqueScope } from '#domain/accounts/unique-scopes.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
-import type { Texts } from '#domain/kernel/message.ts';
+import type { LocalizedText } from '#domain/kernel/message.ts';
 import { calledIn } from '#domain/roles/built-in-roles.ts';
 import { ROLES_STREAM, type RoleBook, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import { CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
@@ -33,10 +33,10 @@ interface Ground {
 }
 
 /** What an account may do by its roles, as they are stored. */
-export interface Standing {
+export interface AccountStatus {
   readonly rights: ReturnType<typeof rightsOf>;
   /** As its roles are called, in their order. */
-  readonly roleNames: readonly Texts[];
+  readonly roleNames: readonly LocalizedText[];
   /** Whether a second factor is on; `due`: the firm wants one, and until there is one the account may do nothing. */
   readonly secondFactor: 'on' | 'off' | 'due';
   /** The customer he stands in for: his rights are that one's. */
@@ -60,7 +60,7 @@ export class AccountDirectory {
   /** What sets of roles let one do, worked out once for a book of roles. */
   readonly #standings = new WeakMap<
     RoleBook,
-    Map<string, Pick<Standing, 'rights' | 'roleNames'> & { readonly hash: string }>
+    Map<string, Pick<AccountStatus, 'rights' | 'roleNames'> & { readonly hash: string }>
   >();
 
   constructor(journal: Journal, vault: PersonalVault, now: () => number) {
@@ -105,12 +105,12 @@ export class AccountDirectory {
   }
 
   /** What the account may do, as it is in the store now. @param acting the customer for whom it acts in its session */
-  async standing(account: OpenAccount, acting: Acting | null = null): Promise<Standing> {
+  async standing(account: OpenAccount, acting: Acting | null = null): Promise<AccountStatus> {
     return this.#standingFor(await this.#readGround(), account, await this.#stillHis(account, acting));
   }
 
   /** The same, as it was at most {@link RIGHTS_TTL_MS} ago. */
-  async recentStanding(account: OpenAccount, acting: Acting | null = null): Promise<Standing> {
+  async recentStanding(account: OpenAccount, acting: Acting | null = null): Promise<AccountStatus> {
     const ground = await this.#ground.get('ground', () => this.#readGround());
     return this.#standingFor(ground, account, await this.#stillHis(account, acting));
   }
@@ -136,14 +136,14 @@ export class AccountDirectory {
   }
 
   /** Who acts for a customer may what that one may, while he may act and his time is not over. */
-  #standingFor(ground: Ground, account: OpenAccount, acting: Acting | null): Standing {
+  #standingFor(ground: Ground, account: OpenAccount, acting: Acting | null): AccountStatus {
     const own = this.#standingIn(ground, account);
     if (acting === null || !own.rights.salesmen?.create || Date.parse(acting.until) <= this.#now()) return own;
     const { rights } = this.#standingIn(ground, { ...account, roles: [CUSTOMER_ROLE] });
     return { ...own, rights: actingRights(rights), acting, stamp: `${own.stamp}.for${acting.customerId}` };
   }
 
-  #standingIn({ book, wantsFactor }: Ground, account: OpenAccount): Standing {
+  #standingIn({ book, wantsFactor }: Ground, account: OpenAccount): AccountStatus {
     const { roles, rights: changes, factor, emailConfirmed } = account;
     const known = this.#standings.get(book) ?? new Map();
     this.#standings.set(book, known);

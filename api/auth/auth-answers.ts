@@ -10,14 +10,14 @@ import { customerLabel } from '#domain/customers/customer-label.ts';
 import type { Message } from '#domain/kernel/message.ts';
 import { CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
 import { cartOfCustomer } from '#projections/carts/carts.query.ts';
-import type { Standing } from './account-directory.ts';
+import type { AccountStatus } from './account-directory.ts';
 import type { Auth } from './auth.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
 import type { StepOutcome } from './second-step.ts';
 import type { Session } from './sessions.ts';
 
 /** The customer somebody acts for, by name; null: for nobody. */
-async function actingOf({ acting }: Standing, { deps }: Auth): Promise<SignedInAnswer['acting_for']> {
+async function actingOf({ acting }: AccountStatus, { deps }: Auth): Promise<SignedInAnswer['acting_for']> {
   if (!acting) return null;
   const { customerId: customer_id, until } = acting;
   const { state } = await deps.journal.load(customerStream(customer_id), customerFold);
@@ -29,7 +29,7 @@ async function cartOf(customer_id: number | null, { deps }: Auth): Promise<numbe
   return customer_id === null ? null : cartOfCustomer(deps.pool, customer_id);
 }
 
-async function personOf(account: OpenAccount, standing: Standing, auth: Auth) {
+async function personOf(account: OpenAccount, standing: AccountStatus, auth: Auth) {
   const { rights, roleNames, secondFactor, acting, salesman } = standing;
   const { username, name, accountId, roles, language, customer_id, emailConfirmed } = account;
   const [role = CUSTOMER_ROLE] = roles;
@@ -51,7 +51,7 @@ async function personOf(account: OpenAccount, standing: Standing, auth: Auth) {
   };
 }
 
-export async function meOf(account: OpenAccount, standing: Standing, auth: Auth): Promise<Me> {
+export async function meOf(account: OpenAccount, standing: AccountStatus, auth: Auth): Promise<Me> {
   return { ...(await personOf(account, standing, auth)), email: account.email, language: account.language };
 }
 

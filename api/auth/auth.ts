@@ -2,7 +2,7 @@ import type { AccountActor, AccountNow, SignedIn, WhoIsThere } from '#api/kernel
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
 import { AccessTokens } from './access-tokens.ts';
-import { AccountDirectory, type Standing } from './account-directory.ts';
+import { AccountDirectory, type AccountStatus } from './account-directory.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { Credentials } from './credentials.ts';
 import { PasswordHasher } from './password-hasher.ts';
@@ -105,7 +105,7 @@ function mayGoOn(account: OpenAccount, session: Session): boolean {
 }
 
 /** The account as commands see it. */
-export function actorOf(account: OpenAccount, { rights, acting }: Standing): AccountActor {
+export function actorOf(account: OpenAccount, { rights, acting }: AccountStatus): AccountActor {
   const { accountId, name, roles, customer_id, emailConfirmed } = account;
   const unconfirmed = emailConfirmed ? {} : { unconfirmed: true as const };
   if (acting) {

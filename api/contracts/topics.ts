@@ -64,7 +64,7 @@ export const TOPICS = {
 } as const;
 
 /** What somebody may have open, named for presence (`live.contract.ts`). */
-export const THINGS = {
+export const PRESENCE_SUBJECTS = {
   repair: (id: number) => `repair-${id}`,
   /** A record of a family; `family` as in `kebabName`. */
   record: (family: string, id: number) => `record-${family}-${id}`,

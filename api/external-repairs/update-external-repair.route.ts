@@ -3,7 +3,7 @@ import { externalRepairEndpoints, type updateExternalRepairBody } from '#api/con
 import { repairPartEndpoints } from '#api/contracts/repair-parts.contract.ts';
 import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
-import type { Plan } from '#api/kernel/resolved-command-store.ts';
+import type { CommandNames } from '#api/kernel/resolved-command-store.ts';
 import { correctExternalRepairCommand } from '#commands/external-repairs/correct-external-repair.command.ts';
 import { recordSupplierReturnCommand } from '#commands/external-repairs/record-supplier-return.command.ts';
 import { sendToSupplierCommand } from '#commands/external-repairs/send-to-supplier.command.ts';
@@ -13,7 +13,7 @@ import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 type Body = z.output<typeof updateExternalRepairBody>;
 
 /** The trip that the form means: the one it names, else the one whose goods are away (at a retry: were). */
-function tripOf(trips: readonly ExternalRepair[], named: number | undefined, plan: Plan | undefined) {
+function tripOf(trips: readonly ExternalRepair[], named: number | undefined, plan: CommandNames | undefined) {
   if (named !== undefined) return trips.find(({ externalRepairId }) => externalRepairId === named) ?? null;
   return openExternalRepair(trips) ?? (plan ? (trips.at(-1) ?? null) : null);
 }
@@ -22,7 +22,7 @@ function tripOf(trips: readonly ExternalRepair[], named: number | undefined, pla
  * What the form means by what stands: sending, the return of what is away, correcting. A first save with the day of return
  * does both, and whatever else a form of a known trip carries is corrected. At a retry, what it was at the first attempt.
  */
-function callsOf(body: Body, trips: readonly ExternalRepair[], plan: Plan | undefined): Call[] {
+function callsOf(body: Body, trips: readonly ExternalRepair[], plan: CommandNames | undefined): Call[] {
   const { id_intervention: id, id_librone_rip_esterna: named, states_id, ...fields } = body;
   const { date_return_product_from_the_supplier: returned, ...sending } = fields;
   const { ddt_supplier, reference_supplier, notes_from_repairman, price } = fields;
@@ -63,7 +63,7 @@ const writing = (endpoint: Endpoint) =>
     summary: 'Manda la merce al fornitore, ne registra il ritorno, o corregge una riparazione esterna.',
     access: { function: 'repairs', action: 'edit' },
     commands: [sendToSupplierCommand, recordSupplierReturnCommand, correctExternalRepairCommand],
-    byWhatStands: () => true,
+    dependsOnState: () => true,
     calls: async ({ body, plan }, deps: RouteDeps) => {
       const { state } = await deps.journal.load(repairStream(body.id_intervention), repairFold);
       return callsOf(body, state.status === 'none' ? [] : state.externalRepairs, plan);

@@ -17,7 +17,7 @@ export const FAVOURITE_ROUTES = [
       'Mette un annuncio o un articolo tra i propri preferiti, o lo toglie; senza il valore voluto, cambia. 0: tolto.',
     access: { function: 'negotiations', action: 'create' },
     commands: [addFavouriteCommand, removeFavouriteCommand],
-    byWhatStands: ({ favourite }) => favourite === undefined,
+    dependsOnState: ({ favourite }) => favourite === undefined,
     calls: async ({ body: { idItem, favourite }, plan, actor }, { journal }) => {
       if (favourite !== undefined) return call(favourite ? addFavouriteCommand : removeFavouriteCommand, { idItem });
       if (plan)

@@ -7,8 +7,8 @@ import type { Message } from '#domain/kernel/message.ts';
 import { isRefusal, type Refusal } from '#domain/kernel/refusal.ts';
 import type { RouteDeps } from './deps.ts';
 import { commandIdOf, expectedRevisionOf, languageOf } from './headers.ts';
-import { KeptPlans, type Plan, wasTaken } from './resolved-command-store.ts';
 import { outcomeProblem, refusalProblem } from './problem.ts';
+import { type CommandNames, ResolvedCommandStore, wasTaken } from './resolved-command-store.ts';
 import { mountRoute, type Route, type RouteFacts, type RouteInput, type RouteOptions, routeInfo } from './route.ts';
 
 type Told = Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ export interface CommandInput<E extends Endpoint = Endpoint> extends RouteInput<
   /** The caller's id for it: what is done besides commands is made idempotent by it. */
   readonly commandId: string;
   /** The commands that this very request came to at its first attempt; absent: it was not made yet, or needs no plan. */
-  readonly plan?: Plan;
+  readonly plan?: CommandNames;
 }
 
 export interface CommandRouteSpec<E extends Endpoint, Deps extends RouteDeps>
@@ -56,7 +56,7 @@ export interface CommandRouteSpec<E extends Endpoint, Deps extends RouteDeps>
   /** True: `data` is the list of what each command answered; else it is the first's. */
   readonly each?: boolean;
   /** Whether it depends on what stands which commands this body means: then they are settled by the first attempt. */
-  byWhatStands?(body: OutputOf<E, 'body'>): boolean;
+  dependsOnState?(body: OutputOf<E, 'body'>): boolean;
   /** Body to commands. Several run one after the other, each with its own id made from the caller's. */
   calls(input: CommandInput<E>, deps: Deps): Calls | Promise<Calls>;
 }
@@ -71,7 +71,7 @@ export function commandRoute<E extends Endpoint, Deps extends RouteDeps = RouteD
   return {
     info,
     mount: (app, deps) => {
-      const plans = new KeptPlans(deps.pools.pg, `${info.method} ${info.path}`);
+      const plans = new ResolvedCommandStore(deps.pools.pg, `${info.method} ${info.path}`);
       const callsOf = async (input: CommandInput<E>): Promise<readonly Call[]> => {
         const calls = await spec.calls(input, deps);
         if (isRefusal(calls)) throw refusalProblem(calls);
@@ -79,7 +79,7 @@ export function commandRoute<E extends Endpoint, Deps extends RouteDeps = RouteD
       };
       const settled = async (input: CommandInput<E>): Promise<readonly Call[]> => {
         const { body, commandId: id, signedIn } = input;
-        if (!signedIn || !spec.byWhatStands?.(body)) return callsOf(input);
+        if (!signedIn || !spec.dependsOnState?.(body)) return callsOf(input);
         const sender = { actor: signedIn.actor, id };
         const plan = await plans.find(sender, body);
         if (plan) return callsOf({ ...input, plan });

@@ -4,10 +4,10 @@ import { apiMessages } from './api.messages.ts';
 import { Problem } from './problem.ts';
 
 /** Why a request is no business of ours; null: nothing speaks against it. */
-export type Stranger = 'host' | 'site' | null;
+export type OriginFault = 'host' | 'site' | null;
 
 /** Asked of the raw request, so that calls and sockets have one rule. */
-export type StrangerCheck = (request: IncomingMessage) => Stranger;
+export type OriginCheck = (request: IncomingMessage) => OriginFault;
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What machines ask, by whatever name they reach us: it shows nothing to pages. */
@@ -21,7 +21,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  * a page of ours (`Origin`, or what `Sec-Fetch-Site` says where there is none). Where PUBLIC_URL is this machine, all its
  * names do, at PUBLIC_URL's port and at the one that the connection came to. Programs, which send no `Origin`, pass.
  */
-export function strangerCheck(publicUrl: string): StrangerCheck {
+export function originCheck(publicUrl: string): OriginCheck {
   const own = new URL(publicUrl);
   const isOwn = (url: string, localPort: number | undefined): boolean => {
     if (!URL.canParse(url)) return false;
@@ -43,8 +43,8 @@ export function strangerCheck(publicUrl: string): StrangerCheck {
 }
 
 /** Refuses strangers' calls before anything else is looked at. */
-export function refuseStrangers(app: FastifyInstance, publicUrl: string): void {
-  const check = strangerCheck(publicUrl);
+export function guardOrigin(app: FastifyInstance, publicUrl: string): void {
+  const check = originCheck(publicUrl);
   const message = apiMessages['wrong-host']({ address: new URL(publicUrl).origin });
   const wrongHost = () => new Problem(421, message);
   app.addHook('onRequest', (request, _reply, done) => {

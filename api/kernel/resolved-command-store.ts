@@ -11,13 +11,13 @@ export interface Sender {
 }
 
 /** Names of the commands that a request came to. */
-export type Plan = readonly string[];
+export type CommandNames = readonly string[];
 
 /**
  * To which commands a request came whose body means others by what stands. A retry finds standing what the first attempt
  * has changed, and would come to others: so it takes them from here.
  */
-export class KeptPlans {
+export class ResolvedCommandStore {
   readonly #log: CommandLog;
   readonly #route: string;
 
@@ -28,19 +28,19 @@ export class KeptPlans {
   }
 
   /** Null when this id was never taken up. @throws Problem 409 when it was, for another body */
-  async find({ actor, id }: Sender, body: unknown): Promise<Plan | null> {
+  async find({ actor, id }: Sender, body: unknown): Promise<CommandNames | null> {
     return this.#planIn(await this.#log.find(actorKey(actor), `${id}/plan`, this.#hash(body)));
   }
 
   /** Keeps the plan before anything is done. Another one, when a twin of this request was faster. @throws Problem 409 */
-  async keep({ actor, id }: Sender, body: unknown, plan: Plan): Promise<Plan | null> {
+  async keep({ actor, id }: Sender, body: unknown, plan: CommandNames): Promise<CommandNames | null> {
     const hash = this.#hash(body);
-    return this.#planIn(await this.#log.take(actorKey(actor), `${id}/plan`, this.#route, hash, plan));
+    return this.#planIn(await this.#log.claim(actorKey(actor), `${id}/plan`, this.#route, hash, plan));
   }
 
-  async #planIn(taken: Awaited<ReturnType<CommandLog['find']>>): Promise<Plan | null> {
+  async #planIn(taken: Awaited<ReturnType<CommandLog['find']>>): Promise<CommandNames | null> {
     if (taken.status === 'other-payload') throw await outcomeProblem({ ok: false, otherPayload: true }, nobody);
-    return taken.status === 'known' ? (taken.allotted as Plan) : null;
+    return taken.status === 'known' ? (taken.allotted as CommandNames) : null;
   }
 
   #hash(body: unknown): Buffer {

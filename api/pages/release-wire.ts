@@ -1,7 +1,7 @@
 import type { ReleaseRow } from '#api/contracts/page-releases.contract.ts';
 import { releaseFacts } from '#commands/pages/release.commands.ts';
 import type { Language } from '#domain/accounts/languages.ts';
-import type { Texts } from '#domain/kernel/message.ts';
+import type { LocalizedText } from '#domain/kernel/message.ts';
 import type { PageContent } from '#domain/pages/block.ts';
 import { pageFold, pageStream } from '#domain/pages/page.state.ts';
 import { releaseFaults } from '#domain/pages/release.decide.ts';
@@ -70,7 +70,7 @@ const contentOf = ({ title, slug, description, blocks }: PageContent): PageConte
 });
 
 /** What keeps a release that waits from being published now, by the place of the page among its own. */
-export async function faultsOf(journal: Journal, release: ReleaseState): Promise<ReadonlyMap<number, Texts>> {
+export async function faultsOf(journal: Journal, release: ReleaseState): Promise<ReadonlyMap<number, LocalizedText>> {
   if (release?.status !== 'READY') return new Map();
   const facts = await releaseFacts(async (stream, fold) => (await journal.load(stream, fold)).state, release.entries);
   const faults = releaseFaults(release, facts);

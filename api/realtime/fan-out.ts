@@ -6,7 +6,7 @@ import type { LiveServer } from './live-socket.ts';
 import type { RightsWatch } from './rights.ts';
 
 /** What a room is told while somebody who came into it is still being told what he missed. */
-export interface Overheard {
+export interface BroadcastTracker {
   readonly ids: ReadonlySet<Change['id']>;
   /** Everybody in it was asked to query again. */
   readonly reset: boolean;
@@ -90,7 +90,7 @@ export class FanOut {
   }
 
   /** Notes what a room is told from now on, until its `end`. */
-  overhear(room: string): Overheard {
+  overhear(room: string): BroadcastTracker {
     const note = { ids: new Set<Change['id']>(), reset: false };
     const notes = this.#overhearing.get(room) ?? new Set();
     this.#overhearing.set(room, notes.add(note));

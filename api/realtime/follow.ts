@@ -7,8 +7,8 @@ import type { Feed } from './feed.ts';
 import type { Guard } from './guard.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { Missed } from './missed-changes.ts';
+import { presenceRoomOf } from './presence-subjects.ts';
 import type { RightsWatch } from './rights.ts';
-import { facesOf } from './presence-subjects.ts';
 
 /** Rows told after a reconnect; a browser that missed more asks its query again. */
 export const MOST_MISSED = 300;
@@ -49,7 +49,7 @@ export async function follow(
   try {
     // Joined first, asked then: what is emitted in between is not missed.
     void socket.join(room);
-    const faces = facesOf(socket, topic.data);
+    const faces = presenceRoomOf(socket, topic.data);
     if (faces !== null) void socket.join(faces);
     if (!from.data) return { ok: true };
     const missed = await catchUp(feed, room, from.data, deps);
@@ -66,7 +66,7 @@ export async function leave(socket: LiveSocket, wanted: unknown): Promise<LiveAn
   const topic = followTopic.safeParse(wanted);
   if (!topic.success) return { ok: false, code: 'malformed' };
   const room = socket.data.topics.get(topic.data);
-  const faces = facesOf(socket, topic.data);
+  const faces = presenceRoomOf(socket, topic.data);
   if (room !== undefined) await socket.leave(room);
   if (faces !== null) await socket.leave(faces);
   socket.data.topics.delete(topic.data);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { lineOf } from '#api/kernel/client-address.ts';
 import { type Allowance, Budget } from './budget.ts';
 import { accountRoom, type LiveServer, type LiveSocket } from './live-socket.ts';
-import { Newcomers } from './pre-auth-limits.ts';
+import { PreAuthLimits } from './pre-auth-limits.ts';
 
 /**
  * What one connection, and one account over all of its connections to this process, may ask of it. A browser's screens
@@ -47,7 +47,7 @@ export class Guard {
   /** Since the last sweep. */
   readonly #cutOffs = new Map<string, number>();
   readonly #addressOf: (request: IncomingMessage) => string;
-  readonly #newcomers: Newcomers;
+  readonly #newcomers: PreAuthLimits;
   /** What accounts may still say. */
   readonly #accounts = new Map<number, Budget>();
 
@@ -57,7 +57,7 @@ export class Guard {
     this.#now = now;
     this.#onCutOff = onCutOff;
     this.#addressOf = addressOf;
-    this.#newcomers = new Newcomers(limits, now);
+    this.#newcomers = new PreAuthLimits(limits, now);
   }
 
   /** Counts what comes over every connection before it is read, whoever sends it and whatever it says. */

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { LiveAnswer } from '#api/contracts/live.contract.ts';
 import { addressBefore, trustIn } from '#api/kernel/client-address.ts';
-import type { StrangerCheck } from '#api/kernel/origin-guard.ts';
+import type { OriginCheck } from '#api/kernel/origin-guard.ts';
 import type { TokenReader } from '#api/kernel/session.ts';
 import type { TrustedProxies } from '#platform/config/trusted-proxies.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
@@ -17,7 +17,7 @@ import { type FollowDeps, follow, leave, MOST_MISSED } from './follow.ts';
 import { Guard, LIVE_LIMITS, type LiveLimits } from './guard.ts';
 import { accountRoom, type LiveServer, type LiveSocket, sessionRoom } from './live-socket.ts';
 import { missedSince } from './missed-changes.ts';
-import { PresenceDesk } from './presence-service.ts';
+import { PresenceService } from './presence-service.ts';
 import { dismiss, RightsWatch } from './rights.ts';
 
 export interface LiveDeps {
@@ -37,7 +37,7 @@ export interface LiveDeps {
   readonly firmProjection: string;
   readonly readToken: TokenReader;
   /** Connections from pages of others are refused. */
-  readonly strangers: StrangerCheck;
+  readonly strangers: OriginCheck;
   /** Which proxies stand before us (`TRUST_PROXY`); default: none. */
   readonly trustProxy?: TrustedProxies;
   /** What the token reader remembers is old: told in every process, before tokens are asked again. */
@@ -77,7 +77,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
   const failed = (error: unknown) => log.error({ err: error }, 'live updates');
   const rights = new RightsWatch(io, deps);
   const fanOut = new FanOut(io, deps.feeds, rights, failed);
-  const presence = new PresenceDesk(io, redis, deps.now);
+  const presence = new PresenceService(io, redis, deps.now);
   const trust = trustIn(deps.trustProxy);
   const guard = new Guard(io, {
     limits: deps.limits,

@@ -1,6 +1,6 @@
 import { type Allowance, Budget } from './budget.ts';
 
-export interface NewcomerLimits {
+export interface PreAuthLimitOptions {
   /** Connections of one line at once. */
   readonly lineNewcomers: number;
   /** How often one line may connect. */
@@ -8,14 +8,14 @@ export interface NewcomerLimits {
 }
 
 /** Connections that have not said yet who they are, by the line that they come from. */
-export class Newcomers {
-  readonly #limits: NewcomerLimits;
+export class PreAuthLimits {
+  readonly #limits: PreAuthLimitOptions;
   readonly #now: () => number;
   readonly #lines = new Map<object, string>();
   readonly #counts = new Map<string, number>();
   readonly #arrivals = new Map<string, Budget>();
 
-  constructor(limits: NewcomerLimits, now: () => number) {
+  constructor(limits: PreAuthLimitOptions, now: () => number) {
     this.#limits = limits;
     this.#now = now;
   }

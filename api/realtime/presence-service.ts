@@ -3,10 +3,10 @@ import { type LiveAnswer, presenceRequest } from '#api/contracts/live.contract.t
 import { sendSignal } from './change-publisher.ts';
 import type { LiveServer, LiveSocket } from './live-socket.ts';
 import { PresenceBoard } from './presence.ts';
-import { facesOf, maySay, thingNamed } from './presence-subjects.ts';
+import { mayAnnounce, presenceRoomOf, presenceSubject } from './presence-subjects.ts';
 
 /** Takes what browsers say of their presence and tells the others: at once when it changes, and when it runs out. */
-export class PresenceDesk {
+export class PresenceService {
   readonly #io: LiveServer;
   readonly #redis: Redis;
   readonly #board: PresenceBoard;
@@ -27,8 +27,8 @@ export class PresenceDesk {
       await this.#leave(socket, thing);
       return { ok: true };
     }
-    const known = thingNamed(thing);
-    if (!known || !maySay(socket, known)) return { ok: false, code: 'forbidden' };
+    const known = presenceSubject(thing);
+    if (!known || !mayAnnounce(socket, known)) return { ok: false, code: 'forbidden' };
     const { id, name } = socket.data.signedIn.actor;
     socket.data.present.add(thing);
     if (await this.#board.put(thing, socket.id, { id, name, mode })) await this.#announce(thing);
@@ -43,7 +43,7 @@ export class PresenceDesk {
   /** Another process (or this one) says that a thing's people changed. */
   async tell(thing: string): Promise<void> {
     const { rooms } = this.#io.of('/').adapter;
-    const told = (thingNamed(thing)?.rooms ?? []).filter((room) => rooms.has(room));
+    const told = (presenceSubject(thing)?.rooms ?? []).filter((room) => rooms.has(room));
     if (told.length === 0) {
       this.#told.delete(thing);
       return;
@@ -55,10 +55,10 @@ export class PresenceDesk {
 
   /** Who just opened a thing learns who else is there; who opened a list, of everybody in it. */
   async tellNewcomer(socket: LiveSocket, topic: unknown): Promise<void> {
-    const faces = typeof topic === 'string' ? facesOf(socket, topic) : null;
+    const faces = typeof topic === 'string' ? presenceRoomOf(socket, topic) : null;
     if (faces === null) return;
     for (const thing of await this.#board.things()) {
-      if (!thingNamed(thing)?.rooms.includes(faces)) continue;
+      if (!presenceSubject(thing)?.rooms.includes(faces)) continue;
       const people = await this.#board.people(thing);
       if (people.length > 0) socket.emit('presence', { thing, people });
     }

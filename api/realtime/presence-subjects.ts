@@ -1,4 +1,4 @@
-import { THINGS, TOPICS } from '#api/contracts/topics.ts';
+import { PRESENCE_SUBJECTS, TOPICS } from '#api/contracts/topics.ts';
 import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { scopeOf } from '#domain/accounts/permissions.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -14,13 +14,13 @@ const roomOf = (thing: string) => `present-${thing}`;
 const listRoom = (list: string) => `present-in-${list}`;
 
 /** A thing: the topics of which one must be followed by whoever says that he has it open, and the rooms that are told. */
-interface Thing {
+interface PresenceSubject {
   readonly topics: readonly string[];
   readonly rooms: readonly string[];
 }
 
 /** Null: there is no such thing. */
-export function thingNamed(thing: string): Thing | null {
+export function presenceSubject(thing: string): PresenceSubject | null {
   const repair = /^repair-(\d{1,10})$/.exec(thing)?.[1];
   if (repair !== undefined) {
     return { topics: [TOPICS.repair(Number(repair))], rooms: [roomOf(thing), listRoom('repairs')] };
@@ -31,17 +31,17 @@ export function thingNamed(thing: string): Thing | null {
 }
 
 /** The room of faces that a topic's follower is told of; null: none, or he may not know his colleagues. */
-export function facesOf(socket: LiveSocket, topic: string): string | null {
+export function presenceRoomOf(socket: LiveSocket, topic: string): string | null {
   if (!seesColleagues(socket)) return null;
   if (topic === TOPICS.repairs) return listRoom('repairs');
   const repair = /^repair-(\d+)$/.exec(topic)?.[1];
-  if (repair !== undefined) return roomOf(THINGS.repair(Number(repair)));
+  if (repair !== undefined) return roomOf(PRESENCE_SUBJECTS.repair(Number(repair)));
   const family = /^records-([a-z-]+)-[a-z]{2}$/.exec(topic)?.[1];
   return family === undefined ? null : listRoom(family);
 }
 
 /** Whether this socket may say that its person has a thing open. */
-export function maySay(socket: LiveSocket, { topics }: Thing): boolean {
+export function mayAnnounce(socket: LiveSocket, { topics }: PresenceSubject): boolean {
   return seesColleagues(socket) && topics.some((topic) => socket.data.topics.has(topic));
 }
 

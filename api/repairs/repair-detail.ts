@@ -10,7 +10,7 @@ import { recordFamily } from '#domain/records/registry.ts';
 import { mayReopen } from '#domain/repairs/move-repair.decide.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
 import { allowedMoves } from '#domain/repairs/repair-rules.ts';
-import type { StateBook, StateEntry } from '#domain/repairs/state-catalogue.ts';
+import type { StateCatalogue, StateEntry } from '#domain/repairs/state-catalogue.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { accountNames } from '#projections/accounts/accounts.query.ts';
 import { conversationOf } from '#projections/conversations/conversations.query.ts';
@@ -117,7 +117,7 @@ function allowedStates(
   repair: Repair,
   now: StateEntry,
   actor: Actor,
-  states: StateBook,
+  states: StateCatalogue,
 ): RepairDetail['allowed_states'] {
   const ways = new Map(allowedMoves(repair, mayReopen(actor)).map(({ to, needsReason = false }) => [to, needsReason]));
   return states.all.flatMap(({ id, key, name }) => {

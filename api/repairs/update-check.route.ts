@@ -15,7 +15,7 @@ export const updateCheckRoute = commandRoute(repairWriteEndpoints.updateCheck, {
   ],
   commands: [markReadyCommand, unmarkReadyCommand, confirmArrivalCommand],
   // With the wanted value a retry finds it standing; without, what the box becomes depends on what stood at the first attempt.
-  byWhatStands: ({ ready, repaired_arrived }) => ready === undefined && repaired_arrived === undefined,
+  dependsOnState: ({ ready, repaired_arrived }) => ready === undefined && repaired_arrived === undefined,
   calls: async ({ body: { id, ready, repaired_arrived }, plan }, { journal }) => {
     if (repaired_arrived !== undefined) return call(confirmArrivalCommand, { id, arrived: repaired_arrived });
     if (ready !== undefined) return call(ready ? markReadyCommand : unmarkReadyCommand, { id });

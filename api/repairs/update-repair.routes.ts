@@ -3,7 +3,7 @@ import { repairWriteEndpoints, type updateRepairBody } from '#api/contracts/repa
 import { type Call, call, commandRoute } from '#api/kernel/command-route.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { BODY_WITH_FILES } from '#api/kernel/file-keeper.ts';
-import type { Plan } from '#api/kernel/resolved-command-store.ts';
+import type { CommandNames } from '#api/kernel/resolved-command-store.ts';
 import { assignTechnicianCommand } from '#commands/repairs/assign-technician.command.ts';
 import { confirmArrivalCommand } from '#commands/repairs/confirm-arrival.command.ts';
 import { correctRepairCommand } from '#commands/repairs/correct-repair.command.ts';
@@ -16,7 +16,7 @@ import { missing, type Refusal, refuseState } from '#domain/kernel/refusal.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
-import type { StateBook } from '#domain/repairs/state-catalogue.ts';
+import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { statesNow } from '#projections/states/state-catalogue.query.ts';
 import { customerOf, repairInput } from './repair-input.ts';
 
@@ -28,7 +28,7 @@ const unrepairableStays = refuseState(repairMessages['unrepairable-by-state']);
  * What the form does beside correcting plain fields. The specification's form sends everything it shows, so what stands
  * as it is wanted is no step: only a change is. At a retry, what was a change at the first attempt.
  */
-function stepsOf(body: Body, repair: Repair, states: StateBook, plan: Plan | undefined): Call[] | Refusal {
+function stepsOf(body: Body, repair: Repair, states: StateCatalogue, plan: CommandNames | undefined): Call[] | Refusal {
   const { progress } = repair;
   const { id, id_people, shelf_code, states_id, ready, unrepairable, repaired_arrived: arrived, reason } = body;
   const steps: Call[] = [];
@@ -47,7 +47,7 @@ function stepsOf(body: Body, repair: Repair, states: StateBook, plan: Plan | und
   return steps;
 }
 
-async function stepsFrom(body: Body, plan: Plan | undefined, deps: RouteDeps): Promise<Call[] | Refusal> {
+async function stepsFrom(body: Body, plan: CommandNames | undefined, deps: RouteDeps): Promise<Call[] | Refusal> {
   // What stands is what its own stream says: the lists may be behind what the sender was told a moment ago.
   const { state } = await deps.journal.load(repairStream(body.id), repairFold);
   return state.status === 'open' ? stepsOf(body, state, await statesNow(deps.pools.pg), plan) : missing;
@@ -78,7 +78,7 @@ const updateRepair = (
     access: { function: 'repairs', action: 'edit' },
     commands: COMMANDS,
     bodyLimit: BODY_WITH_FILES,
-    byWhatStands: asksForSteps,
+    dependsOnState: asksForSteps,
     calls: async (input, deps: RouteDeps) => {
       const { body } = input;
       const steps = asksForSteps(body) ? await stepsFrom(body, input.plan, deps) : [];

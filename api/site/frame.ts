@@ -10,9 +10,9 @@ import { siteTree } from '#projections/pages/public-pages.query.ts';
 import { siteMenu } from '#projections/records/site-menu.query.ts';
 import { liveCode } from '#projections/site-code/site-code.query.ts';
 import { publishedTheme } from '#projections/theme/theme.query.ts';
-import { type FirmLook, HOUSE_LOOK, lookOf, policyOf } from './site-look.ts';
 import { menuOf } from './page-links.ts';
 import type { Site } from './site.ts';
+import { type FirmLook, HOUSE_LOOK, lookOf, policyOf } from './site-look.ts';
 import { type Addresses, addressIn } from './site-page.ts';
 
 /** Where the firm has not said its name. */

@@ -4,7 +4,7 @@ import { PROJECTIONS } from '#projections/registry.ts';
 import type { Witness } from './kept-copies.ts';
 
 /** Read models of which copies are kept. */
-const COPIED = PROJECTIONS.filter(({ things }) => things !== undefined).map(({ name }) => name);
+const COPIED = PROJECTIONS.filter(({ cacheTags }) => cacheTags !== undefined).map(({ name }) => name);
 /** Nothing of a stream but how far it has come. */
 const revisionFold = { initial: null, evolve: () => null };
 

@@ -3,8 +3,8 @@ import { pgTypes } from '#platform/postgres/wire-types.ts';
 import type { ColumnType, Projection, Row } from '#projections/kernel/projection.ts';
 import { copyRows } from '#projections/kernel/rebuild/copy.ts';
 import { dropVersion } from '#projections/kernel/rebuild/drop-version.ts';
+import { counterViews, createCounters } from '#projections/kernel/tables/counter-tables.ts';
 import { ensureSchema } from '#projections/kernel/tables/schema.ts';
-import { sideStatements, sideViews } from '#projections/kernel/tables/counter-tables.ts';
 import { createTable, quoted, shapeOf, tableName, viewStatements } from '#projections/kernel/tables/table.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 
@@ -34,7 +34,7 @@ export async function fillProjection(
     for (const index of projection.indexes) {
       await timed(`index ${index}`, () => client.query(`create index on ${table} ${index}`));
     }
-    for (const statement of sideStatements(projection, VERSION)) {
+    for (const statement of createCounters(projection, VERSION)) {
       await timed(statement.replace(/\s+/g, ' ').slice(0, 70), () => client.query(statement));
     }
     await timed('vacuum, analyze', () => client.query(`vacuum analyze ${table}`));
@@ -53,7 +53,7 @@ export function positionOf(n: number): string {
 
 async function goLive(client: pg.Client, projection: Projection, table: string): Promise<void> {
   await client.query('begin');
-  for (const view of [...viewStatements(projection, table), ...sideViews(projection, VERSION)]) {
+  for (const view of [...viewStatements(projection, table), ...counterViews(projection, VERSION)]) {
     await client.query(view);
   }
   await client.query('commit');

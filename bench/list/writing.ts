@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { Random } from '#commands/demo/random.ts';
 import { placeOf } from '#domain/repairs/state-catalogue.ts';
-import type { Touched } from '#projections/kernel/runner/fold.ts';
 import type { Cell, Key, Row } from '#projections/kernel/projection.ts';
+import type { TouchedRow } from '#projections/kernel/runner/fold.ts';
 import { rowWrites } from '#projections/kernel/runner/row-writes.ts';
 import { tableSql } from '#projections/kernel/tables/table.ts';
 import { repairList } from '#projections/repair-list/repair-list.projection.ts';
@@ -34,14 +34,14 @@ function technicianOf(nth: number) {
 export async function writeOnce(pool: Pool, version: number, ids: readonly number[], change: Change, nth: number) {
   const sql = tableSql(repairList, version);
   const { rows } = await pool.query<Loaded>({ ...sql.load, values: [ids] });
-  const touched = new Map<Key, Touched>(
+  const touched = new Map<Key, TouchedRow>(
     rows.map(({ _position, ...before }, i) => {
       const also = { updated_at: new Date().toISOString(), revision: before.revision + 1 };
       const row: Row = { ...before, ...change(before, nth + i), ...also };
       return [before.id, { before, row, position: positionOf(nth + i), commandId: '' }];
     }),
   );
-  for (const statement of rowWrites(sql, repairList.key, { touched, spreads: [] })) await pool.query(statement);
+  for (const statement of rowWrites(sql, repairList.key, { touched, labels: [] })) await pool.query(statement);
   return rows.length;
 }
 

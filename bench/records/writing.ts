@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { Random } from '#commands/demo/random.ts';
 import type { Family } from '#domain/records/record-state.ts';
-import type { Touched } from '#projections/kernel/runner/fold.ts';
 import type { Key, Row } from '#projections/kernel/projection.ts';
+import type { TouchedRow } from '#projections/kernel/runner/fold.ts';
 import { rowWrites } from '#projections/kernel/runner/row-writes.ts';
 import { tableSql } from '#projections/kernel/tables/table.ts';
 import { columnsOf } from '#projections/records/record-columns.ts';
@@ -23,13 +23,13 @@ export function keepWriting(pool: Pool, family: Family, count: number, perSecond
   const write = async () => {
     const ids = new Set(Array.from({ length: (perSecond * EVERY_MS) / 1000 }, () => random.int(1, count)));
     const { rows } = await pool.query<Row & { id: number }>({ ...sql.load, values: [[...ids]] });
-    const touched = new Map<Key, Touched>(
+    const touched = new Map<Key, TouchedRow>(
       rows.map(({ _position, ...before }) => {
         const row: Row = { ...before, [column]: `${String(before[column]).slice(0, 30)} ${written % 7}` };
         return [before.id as number, { before, row, position: String(_position), commandId: '' }];
       }),
     );
-    for (const statement of rowWrites(sql, projection.key, { touched, spreads: [] })) await pool.query(statement);
+    for (const statement of rowWrites(sql, projection.key, { touched, labels: [] })) await pool.query(statement);
     written += rows.length;
   };
   const done = (async () => {

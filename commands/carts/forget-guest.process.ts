@@ -1,16 +1,16 @@
 import { eraseCustomerCommand } from '#commands/customers/erase-customer.command.ts';
 import type { Process } from '#commands/kernel/processes/process.ts';
-import { on, step } from '#commands/kernel/processes/process-steps.ts';
+import { onEvent, runStep } from '#commands/kernel/processes/process-steps.ts';
 import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
 
 /** A cart ended by which somebody tried to order without an account, and never did: nothing of him is kept. */
 const forgetting = (name: string, type: 'CartAbandoned' | 'CartTaken' | 'CartMergedInto'): Process =>
-  on(name, type, [eraseCustomerCommand], async ({ cartId }, follow, load) => {
+  onEvent(name, type, [eraseCustomerCommand], async ({ cartId }, follow, load) => {
     const cart = await load(cartStream(cartId), cartFold);
     if (cart.status === 'none' || cart.guest === null) return undefined;
     const { customer_id } = cart.guest;
     // Refused where he is erased already.
-    await step(follow, 'forget', eraseCustomerCommand, {
+    await runStep(follow, 'forget', eraseCustomerCommand, {
       customer_id,
       grounds: 'retention-over',
       reference: `cart-${cartId}`,

@@ -1,4 +1,4 @@
-import type { Texts } from '#domain/kernel/message.ts';
+import type { LocalizedText } from '#domain/kernel/message.ts';
 
 /** The shop's categories; fathers stand before their children. */
 export const SHOP_CATEGORIES = {
@@ -12,7 +12,7 @@ export const SHOP_CATEGORIES = {
   power: { it: 'Batterie e caricabatterie', en: 'Batteries and chargers', father: 'forklifts' },
   workshop: { it: 'Attrezzatura d’officina', en: 'Workshop equipment', father: null },
   cables: { it: 'Cavi su misura', en: 'Cables made to measure', father: 'workshop' },
-} as const satisfies Record<string, Texts & { father: string | null }>;
+} as const satisfies Record<string, LocalizedText & { father: string | null }>;
 export type ShopCategory = keyof typeof SHOP_CATEGORIES;
 
 export interface ShopItem {
@@ -27,13 +27,13 @@ export interface ShopItem {
   /** Thousandths of a kilogram. */
   readonly grams: number;
   readonly condition: 'new' | 'refurbished' | 'used';
-  readonly told: Texts;
+  readonly told: LocalizedText;
 }
 
 type Goods = readonly [it: string, en: string];
 type Sold = readonly [price: number, grams: number, condition?: ShopItem['condition']];
 
-const TOLD: Readonly<Record<ShopItem['condition'], Texts>> = {
+const TOLD: Readonly<Record<ShopItem['condition'], LocalizedText>> = {
   new: {
     it: 'Nuovo, nella confezione del produttore. Garanzia di 24 mesi per i consumatori, 12 per le imprese.',
     en: 'New, in its maker’s box. Warranty of 24 months for consumers, 12 for businesses.',

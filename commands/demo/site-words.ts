@@ -1,5 +1,5 @@
 import type { Language } from '#domain/accounts/languages.ts';
-import type { Texts } from '#domain/kernel/message.ts';
+import type { LocalizedText } from '#domain/kernel/message.ts';
 import type { AltTexts } from '#domain/media/media.state.ts';
 import type { PageContent } from '#domain/pages/block.ts';
 
@@ -29,7 +29,7 @@ interface DemoPage {
   /** The code of the page that it stands under. */
   readonly parent?: string;
   /** What the menu calls it; absent: it is not in the menu. */
-  readonly menu?: Texts;
+  readonly menu?: LocalizedText;
   words(beside: Beside): Readonly<Record<Language, PageContent>>;
 }
 

@@ -3,7 +3,7 @@ import type { Ownership, Permission } from '#domain/accounts/permissions.ts';
 import type { ProgramTexts } from '#domain/dictionary/program-texts.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
-import type { Message, Texts } from '#domain/kernel/message.ts';
+import type { LocalizedText, Message } from '#domain/kernel/message.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { MediaUse } from '#domain/media/media.decide.ts';
 import type { RecordUse } from '#domain/records/record.decide.ts';
@@ -45,7 +45,7 @@ export interface Readings {
   /** Where a file of the library is in use, by the read models: what they do not hold yet keeps the file all the same (`workers/pruning`). */
   mediaUses(media: number): Promise<readonly MediaUse[]>;
   /** The titles of the pages that stand under one and are not deleted, by the read models: one that they miss shows at the top of the list. */
-  pagesBelow(pageId: number): Promise<readonly Texts[]>;
+  pagesBelow(pageId: number): Promise<readonly LocalizedText[]>;
   /** How many levels of pages stand below one, by the read models: one that they miss may come to stand a level too deep. */
   levelsBelow(pageId: number): Promise<number>;
   /** Whether somebody takes cards for us: by a setting of this machine. */

@@ -1,6 +1,6 @@
 import type { Surroundings } from '#commands/kernel/command.ts';
 import type { Follow, Process } from '#commands/kernel/processes/process.ts';
-import { on, step, surely } from '#commands/kernel/processes/process-steps.ts';
+import { onEvent, requireStep, runStep } from '#commands/kernel/processes/process-steps.ts';
 import type { FieldFault } from '#domain/kernel/refusal.ts';
 import { faultsAt, refusalOf } from '#domain/pages/release.decide.ts';
 import type { ReleaseEntry } from '#domain/pages/release.events.ts';
@@ -17,7 +17,7 @@ import { abandonReleaseCommand, publishReleaseCommand, readyReleaseCommand } fro
 async function holdAll(releaseId: number, entries: readonly ReleaseEntry[], follow: Follow): Promise<FieldFault[]> {
   const faults: FieldFault[] = [];
   for (const [nth, { pageId, lang }] of entries.entries()) {
-    const refusal = await step(follow, `hold-${pageId}-${lang}`, holdPageCommand, { pageId, lang, releaseId });
+    const refusal = await runStep(follow, `hold-${pageId}-${lang}`, holdPageCommand, { pageId, lang, releaseId });
     if (refusal) faults.push(...faultsAt(nth, refusal));
   }
   return faults;
@@ -26,7 +26,7 @@ async function holdAll(releaseId: number, entries: readonly ReleaseEntry[], foll
 async function letAllGo(releaseId: number, follow: Follow, load: Surroundings['load']): Promise<undefined> {
   const release: ReleaseState = await load(releaseStream(releaseId), releaseFold);
   for (const { pageId, lang } of release?.entries ?? []) {
-    await surely(follow, `let-go-${pageId}-${lang}`, letPageGoCommand, { pageId, lang, releaseId });
+    await requireStep(follow, `let-go-${pageId}-${lang}`, letPageGoCommand, { pageId, lang, releaseId });
   }
   return undefined;
 }
@@ -40,34 +40,34 @@ const settleReleasedProcess: Process = {
     const { releaseId, entries } = event.data;
     for (const { pageId, lang } of entries) {
       const settled = { pageId, lang, releaseId, at: event.meta.at };
-      await surely(follow, `settle-${pageId}-${lang}`, settlePageCommand, settled);
+      await requireStep(follow, `settle-${pageId}-${lang}`, settlePageCommand, settled);
     }
     return undefined;
   },
 };
 
 export const RELEASE_PROCESSES: readonly Process[] = [
-  on(
+  onEvent(
     'ready-release',
     'ReleaseOpened',
     [holdPageCommand, abandonReleaseCommand, readyReleaseCommand, publishReleaseCommand],
     async ({ releaseId, at, entries }, follow) => {
       const faults = await holdAll(releaseId, entries, follow);
       if (faults.length > 0) {
-        await surely(follow, 'abandon', abandonReleaseCommand, { releaseId });
+        await requireStep(follow, 'abandon', abandonReleaseCommand, { releaseId });
         return refusalOf(faults) ?? undefined;
       }
-      const over = await step(follow, 'ready', readyReleaseCommand, { releaseId });
+      const over = await runStep(follow, 'ready', readyReleaseCommand, { releaseId });
       if (over || at !== null) return over ?? undefined;
-      const kept = await step(follow, 'publish', publishReleaseCommand, { releaseId });
-      if (kept) await surely(follow, 'abandon', abandonReleaseCommand, { releaseId });
+      const kept = await runStep(follow, 'publish', publishReleaseCommand, { releaseId });
+      if (kept) await requireStep(follow, 'abandon', abandonReleaseCommand, { releaseId });
       return kept ?? undefined;
     },
   ),
-  on('let-abandoned-go', 'ReleaseAbandoned', [letPageGoCommand], ({ releaseId }, follow, load) =>
+  onEvent('let-abandoned-go', 'ReleaseAbandoned', [letPageGoCommand], ({ releaseId }, follow, load) =>
     letAllGo(releaseId, follow, load),
   ),
-  on('let-called-off-go', 'ReleaseCalledOff', [letPageGoCommand], ({ releaseId }, follow, load) =>
+  onEvent('let-called-off-go', 'ReleaseCalledOff', [letPageGoCommand], ({ releaseId }, follow, load) =>
     letAllGo(releaseId, follow, load),
   ),
   settleReleasedProcess,

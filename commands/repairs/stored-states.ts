@@ -4,7 +4,7 @@ import { id } from '#domain/kernel/values.ts';
 import type { RecordState, Translation } from '#domain/records/kernel/record-values.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily, recordStream } from '#domain/records/registry.ts';
-import { type Standing, type StateBook, stateBook } from '#domain/repairs/state-catalogue.ts';
+import { type LabelledState, type StateCatalogue, stateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { STATE_KEYS, type StateKey } from '#domain/repairs/state-keys.ts';
 
 const FAMILY = recordFamily('states');
@@ -13,14 +13,14 @@ const FAMILY = recordFamily('states');
 export const wantedState = z.union([id, z.enum(STATE_KEYS)]);
 
 /** What is wanted, by the states that are stored; undefined: there is no such state, or it is archived. */
-export function standingOf(book: StateBook, wanted: z.output<typeof wantedState>): Standing | undefined {
+export function standingOf(book: StateCatalogue, wanted: z.output<typeof wantedState>): LabelledState | undefined {
   return typeof wanted === 'number' ? book.chosen(wanted) : { state: wanted, label: null };
 }
 
 /** The states that a repair may be moved to, as their own stream says. */
-export async function storedStates({ load }: Pick<Surroundings, 'load'>): Promise<StateBook> {
+export async function storedStates({ load }: Pick<Surroundings, 'load'>): Promise<StateCatalogue> {
   const { records } = await load(recordStream(FAMILY, 0), recordFold(FAMILY));
-  return stateBook([...records.values()].map(entryOf));
+  return stateCatalogue([...records.values()].map(entryOf));
 }
 
 function entryOf({ id: recordId, archived, values }: RecordState) {

@@ -1,5 +1,5 @@
 import type { Follow, Process } from '#commands/kernel/processes/process.ts';
-import { on, surely } from '#commands/kernel/processes/process-steps.ts';
+import { onEvent, requireStep } from '#commands/kernel/processes/process-steps.ts';
 import {
   freeStockCommand,
   returnStockCommand,
@@ -22,29 +22,34 @@ async function move(
   const sums = new Map<number, number>();
   for (const { item_id, quantity } of lines) sums.set(item_id, (sums.get(item_id) ?? 0) + quantity);
   for (const [item_id, quantity] of [...sums].sort(([a], [b]) => a - b)) {
-    if (quantity > 0) await surely(follow, `${name}-${item_id}`, command, { item_id, hold, move: name, quantity });
+    if (quantity > 0) await requireStep(follow, `${name}-${item_id}`, command, { item_id, hold, move: name, quantity });
   }
 }
 
 export const GOODS_PROCESSES: readonly Process[] = [
-  on('ship-goods', 'ParcelShipped', [shipStockCommand], async ({ hold, shipmentId, lines }, follow) => {
+  onEvent('ship-goods', 'ParcelShipped', [shipStockCommand], async ({ hold, shipmentId, lines }, follow) => {
     await move(follow, shipStockCommand, { hold, move: `parcel-${shipmentId}` }, lines);
     return undefined;
   }),
-  on('take-goods-back', 'ParcelTakenBack', [takeStockBackCommand], async ({ hold, shipmentId, lines }, follow) => {
+  onEvent('take-goods-back', 'ParcelTakenBack', [takeStockBackCommand], async ({ hold, shipmentId, lines }, follow) => {
     await move(follow, takeStockBackCommand, { hold, move: `parcel-${shipmentId}` }, lines);
     return undefined;
   }),
-  on('free-cancelled', 'OrderLinesCancelled', [freeStockCommand], async ({ hold, cancellationId, lines }, follow) => {
-    await move(follow, freeStockCommand, { hold, move: `cancelled-${cancellationId}` }, lines);
-    return undefined;
-  }),
-  on('free-withdrawn', 'ContractWithdrawn', [freeStockCommand], async ({ hold, returnId, lines }, follow) => {
+  onEvent(
+    'free-cancelled',
+    'OrderLinesCancelled',
+    [freeStockCommand],
+    async ({ hold, cancellationId, lines }, follow) => {
+      await move(follow, freeStockCommand, { hold, move: `cancelled-${cancellationId}` }, lines);
+      return undefined;
+    },
+  ),
+  onEvent('free-withdrawn', 'ContractWithdrawn', [freeStockCommand], async ({ hold, returnId, lines }, follow) => {
     const kept = lines.map((line) => ({ ...line, quantity: line.kept }));
     await move(follow, freeStockCommand, { hold, move: `withdrawn-${returnId}` }, kept);
     return undefined;
   }),
-  on('return-goods', 'GoodsCameBack', [returnStockCommand], async ({ hold, returnId, lines }, follow) => {
+  onEvent('return-goods', 'GoodsCameBack', [returnStockCommand], async ({ hold, returnId, lines }, follow) => {
     const sellable = lines.map((line) => ({ ...line, quantity: line.sellable }));
     await move(follow, returnStockCommand, { hold, move: `back-${returnId}` }, sellable);
     return undefined;

@@ -1,5 +1,5 @@
 import type { Process } from '#commands/kernel/processes/process.ts';
-import { on, step, surely } from '#commands/kernel/processes/process-steps.ts';
+import { onEvent, requireStep, runStep } from '#commands/kernel/processes/process-steps.ts';
 import {
   cancelGoodsDocumentCommand,
   issueGoodsDocumentCommand,
@@ -13,31 +13,31 @@ import { numberConsignmentCommand } from './consignment.command.ts';
  * uses none, or its number is cancelled.
  */
 export const CONSIGNMENT_PROCESSES: readonly Process[] = [
-  on('issue-goods-document', 'ConsignmentDispatched', [issueGoodsDocumentCommand], async (data, follow) => {
+  onEvent('issue-goods-document', 'ConsignmentDispatched', [issueGoodsDocumentCommand], async (data, follow) => {
     const { orderId: id, consignmentId, shipmentId, at } = data;
     const left = { id, consignmentId, shipmentId, day: romeDay(at) };
-    await step(follow, 'issue', issueGoodsDocumentCommand, left);
+    await runStep(follow, 'issue', issueGoodsDocumentCommand, left);
     return undefined;
   }),
-  on(
+  onEvent(
     'number-consignment',
     'GoodsDocumentIssued',
     [numberConsignmentCommand, cancelGoodsDocumentCommand],
     async (data, follow) => {
       const { orderId: id, consignmentId, shipmentId, nr_ddt_gr, date_ddt_gr, year } = data;
       const papers = { id, consignmentId, shipmentId, nr_ddt_gr, date_ddt_gr };
-      const refusal = await step(follow, 'number', numberConsignmentCommand, papers);
-      if (refusal) await surely(follow, 'cancel', cancelGoodsDocumentCommand, { id, shipmentId, year });
+      const refusal = await runStep(follow, 'number', numberConsignmentCommand, papers);
+      if (refusal) await requireStep(follow, 'cancel', cancelGoodsDocumentCommand, { id, shipmentId, year });
       return undefined;
     },
   ),
-  on(
+  onEvent(
     'cancel-goods-document',
     'ConsignmentTakenBack',
     [cancelGoodsDocumentCommand],
     async ({ orderId: id, shipmentId, nr_ddt_gr }, follow) => {
       const year = yearOfNumber(nr_ddt_gr);
-      if (nr_ddt_gr !== '') await surely(follow, 'cancel', cancelGoodsDocumentCommand, { id, shipmentId, year });
+      if (nr_ddt_gr !== '') await requireStep(follow, 'cancel', cancelGoodsDocumentCommand, { id, shipmentId, year });
       return undefined;
     },
   ),

@@ -1,7 +1,7 @@
 import { placeCartCommand, reopenCheckoutCommand } from '#commands/carts/end-checkout.command.ts';
 import { enterGuestCommand } from '#commands/customers/enter-guest.command.ts';
 import type { Follow, Process } from '#commands/kernel/processes/process.ts';
-import { on, step, surely } from '#commands/kernel/processes/process-steps.ts';
+import { onEvent, requireStep, runStep } from '#commands/kernel/processes/process-steps.ts';
 import { confirmStockCommand, holdStockCommand, releaseStockCommand } from '#commands/stock/stock.command.ts';
 import { confirmUseCommand, releaseUseCommand, reserveUseCommand } from '#commands/voucher-uses/voucher-use.command.ts';
 import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
@@ -31,28 +31,28 @@ async function reserve(follow: Follow, { hold, items, promotions, buyer }: Keepi
     faults.push({ ...of, code, said: { it, en } });
   };
   for (const { item_id, quantity } of items) {
-    const refusal = await step(follow, `hold-${item_id}`, holdStockCommand, { item_id, hold, quantity });
+    const refusal = await runStep(follow, `hold-${item_id}`, holdStockCommand, { item_id, hold, quantity });
     note(refusal, { item_id, promotion: null });
   }
   for (const promotion of faults.length > 0 ? [] : promotions) {
     const name = `use-${promotion.kind}-${promotion.id}`;
-    note(await step(follow, name, reserveUseCommand, { promotion, hold, buyer }), { item_id: null, promotion });
+    note(await runStep(follow, name, reserveUseCommand, { promotion, hold, buyer }), { item_id: null, promotion });
   }
   return faults;
 }
 
 async function release(follow: Follow, { hold, items, promotions }: Keeping): Promise<void> {
   for (const { item_id } of items) {
-    await surely(follow, `release-${item_id}`, releaseStockCommand, { item_id, hold });
+    await requireStep(follow, `release-${item_id}`, releaseStockCommand, { item_id, hold });
   }
   for (const promotion of promotions) {
-    await surely(follow, `release-${promotion.kind}-${promotion.id}`, releaseUseCommand, { promotion, hold });
+    await requireStep(follow, `release-${promotion.kind}-${promotion.id}`, releaseUseCommand, { promotion, hold });
   }
 }
 
 /** An order came to its end: nothing is kept for it. */
 const releasing = (name: string, type: 'OrderExpired' | 'OrderCancelled' | 'LatePaymentTurnedBack'): Process =>
-  on(name, type, RELEASING, async ({ keeping }, follow) => {
+  onEvent(name, type, RELEASING, async ({ keeping }, follow) => {
     await release(follow, keeping);
     return undefined;
   });
@@ -63,19 +63,19 @@ function named(what: string, faults: readonly OrderFault[]): string {
 }
 
 export const ORDER_PROCESSES: readonly Process[] = [
-  on(
+  onEvent(
     'open-order',
     'CheckoutStarted',
     [enterGuestCommand, openOrderCommand],
     async ({ cartId, orderId }, follow, load) => {
       const cart = await load(cartStream(cartId), cartFold);
       const guest = cart.status === 'none' ? null : cart.guest;
-      if (guest) await surely(follow, 'guest', enterGuestCommand, { cartId, customer_id: guest.customer_id });
-      const refusal = await step(follow, 'open', openOrderCommand, { id: orderId, cartId });
+      if (guest) await requireStep(follow, 'guest', enterGuestCommand, { cartId, customer_id: guest.customer_id });
+      const refusal = await runStep(follow, 'open', openOrderCommand, { id: orderId, cartId });
       return refusal ?? undefined;
     },
   ),
-  on(
+  onEvent(
     'place-order',
     'OrderOpened',
     [...RESERVING, refuseOrderCommand, placeOrderCommand],
@@ -84,23 +84,23 @@ export const ORDER_PROCESSES: readonly Process[] = [
       if (faults.length > 0) {
         // Refused already, by an earlier run: what it said then.
         const name = named('refuse', faults);
-        return (await step(follow, name, refuseOrderCommand, { id: orderId, faults })) ?? refusalOf(faults);
+        return (await runStep(follow, name, refuseOrderCommand, { id: orderId, faults })) ?? refusalOf(faults);
       }
-      const refusal = await step(follow, 'place', placeOrderCommand, { id: orderId });
+      const refusal = await runStep(follow, 'place', placeOrderCommand, { id: orderId });
       return refusal ?? undefined;
     },
   ),
-  on('settle-placed', 'OrderPlaced', [placeCartCommand], async ({ orderId, cartId }, follow) => {
-    await surely(follow, 'cart', placeCartCommand, { cartId, orderId });
+  onEvent('settle-placed', 'OrderPlaced', [placeCartCommand], async ({ orderId, cartId }, follow) => {
+    await requireStep(follow, 'cart', placeCartCommand, { cartId, orderId });
     return undefined;
   }),
-  on(
+  onEvent(
     'settle-refused',
     'OrderRefused',
     [...RELEASING, reopenCheckoutCommand],
     async ({ orderId, cartId, keeping, faults }, follow) => {
       await release(follow, keeping);
-      await surely(follow, 'cart', reopenCheckoutCommand, {
+      await requireStep(follow, 'cart', reopenCheckoutCommand, {
         cartId,
         orderId,
         code: faults[0]?.code ?? 'order-refused',
@@ -108,33 +108,37 @@ export const ORDER_PROCESSES: readonly Process[] = [
       return refusalOf(faults);
     },
   ),
-  on(
+  onEvent(
     'settle-confirmed',
     'OrderConfirmed',
     [confirmStockCommand, confirmUseCommand],
     async ({ keeping: { hold, items, promotions } }, follow) => {
       for (const { item_id } of items) {
-        await surely(follow, `confirm-${item_id}`, confirmStockCommand, { item_id, hold });
+        await requireStep(follow, `confirm-${item_id}`, confirmStockCommand, { item_id, hold });
       }
       for (const promotion of promotions) {
-        await surely(follow, `confirm-${promotion.kind}-${promotion.id}`, confirmUseCommand, { promotion, hold });
+        await requireStep(follow, `confirm-${promotion.kind}-${promotion.id}`, confirmUseCommand, { promotion, hold });
       }
       return undefined;
     },
   ),
   releasing('settle-expired', 'OrderExpired'),
   releasing('settle-cancelled', 'OrderCancelled'),
-  on(
+  onEvent(
     'revive-late',
     'LatePaymentCame',
     [...RESERVING, reviveOrderCommand, turnLateBackCommand],
     async ({ orderId, keeping }, follow) => {
       const faults = await reserve(follow, keeping);
       if (faults.length === 0) {
-        const refusal = await step(follow, 'revive', reviveOrderCommand, { id: orderId, hold: keeping.hold });
+        const refusal = await runStep(follow, 'revive', reviveOrderCommand, { id: orderId, hold: keeping.hold });
         if (!refusal) return undefined;
       }
-      await surely(follow, named('back', faults), turnLateBackCommand, { id: orderId, hold: keeping.hold, faults });
+      await requireStep(follow, named('back', faults), turnLateBackCommand, {
+        id: orderId,
+        hold: keeping.hold,
+        faults,
+      });
       return undefined;
     },
   ),

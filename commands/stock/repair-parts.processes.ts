@@ -1,6 +1,6 @@
 import type { Surroundings } from '#commands/kernel/command.ts';
 import type { Follow, Process } from '#commands/kernel/processes/process.ts';
-import { on, surely } from '#commands/kernel/processes/process-steps.ts';
+import { onEvent, requireStep } from '#commands/kernel/processes/process-steps.ts';
 import { holderOf } from '#domain/stock/holder.ts';
 import { repairPartsFold, repairPartsStream } from '#domain/stock/repair-parts.state.ts';
 import { stockFold, stockStream } from '#domain/stock/stock.state.ts';
@@ -17,7 +17,7 @@ async function allot(
   mayBegin = false,
 ): Promise<undefined> {
   if (!mayBegin && (await load(repairPartsStream(repairId), repairPartsFold)).parts.length === 0) return;
-  await surely(follow, 'allot', allotPartsCommand, { repairId });
+  await requireStep(follow, 'allot', allotPartsCommand, { repairId });
 }
 
 /** Pieces of an item became free: the repairs that wait for some keep theirs, who waits longest first. */
@@ -26,7 +26,7 @@ async function share(item_id: number, follow: Follow, load: Surroundings['load']
   for (const hold of awaited.keys()) {
     const holder = holderOf(hold);
     if (holder?.kind !== 'repair') continue;
-    await surely(follow, `share-${item_id}-${holder.id}`, keepPartsCommand, { item_id, repairId: holder.id });
+    await requireStep(follow, `share-${item_id}-${holder.id}`, keepPartsCommand, { item_id, repairId: holder.id });
   }
 }
 
@@ -35,9 +35,9 @@ const FREEING = ['StockReceived', 'StockCorrected', 'StockReleased', 'StockFreed
 
 export const REPAIR_PARTS_PROCESSES: readonly Process[] = [
   ...FREEING.map((type) =>
-    on(`share-${type}`, type, [keepPartsCommand], ({ item_id }, follow, load) => share(item_id, follow, load)),
+    onEvent(`share-${type}`, type, [keepPartsCommand], ({ item_id }, follow, load) => share(item_id, follow, load)),
   ),
-  on('keep-parts-sheet', 'WorkSheetDrafted', [allotPartsCommand], ({ repairId, sheet }, follow, load) =>
+  onEvent('keep-parts-sheet', 'WorkSheetDrafted', [allotPartsCommand], ({ repairId, sheet }, follow, load) =>
     allot(
       repairId,
       follow,
@@ -45,33 +45,38 @@ export const REPAIR_PARTS_PROCESSES: readonly Process[] = [
       sheet.lines.some(({ id_gr_items }) => id_gr_items !== null),
     ),
   ),
-  on('keep-parts-delivered', 'RepairDelivered', [allotPartsCommand], ({ repairId }, follow, load) =>
+  onEvent('keep-parts-delivered', 'RepairDelivered', [allotPartsCommand], ({ repairId }, follow, load) =>
     allot(repairId, follow, load),
   ),
-  on('keep-parts-handed-over', 'RepairHandedOver', [allotPartsCommand], ({ repairId }, follow, load) =>
+  onEvent('keep-parts-handed-over', 'RepairHandedOver', [allotPartsCommand], ({ repairId }, follow, load) =>
     allot(repairId, follow, load),
   ),
-  on('keep-parts-back', 'DeliveryWithdrawn', [allotPartsCommand], ({ repairId }, follow, load) =>
+  onEvent('keep-parts-back', 'DeliveryWithdrawn', [allotPartsCommand], ({ repairId }, follow, load) =>
     allot(repairId, follow, load),
   ),
-  on('keep-parts-unrepairable', 'RepairDeclaredUnrepairable', [allotPartsCommand], ({ repairId }, follow, load) =>
+  onEvent('keep-parts-unrepairable', 'RepairDeclaredUnrepairable', [allotPartsCommand], ({ repairId }, follow, load) =>
     allot(repairId, follow, load),
   ),
-  on('keep-parts-archived', 'RepairArchived', [allotPartsCommand], ({ repairId }, follow, load) =>
+  onEvent('keep-parts-archived', 'RepairArchived', [allotPartsCommand], ({ repairId }, follow, load) =>
     allot(repairId, follow, load),
   ),
-  on('keep-parts-restored', 'RepairRestored', [allotPartsCommand], ({ repairId }, follow, load) =>
+  onEvent('keep-parts-restored', 'RepairRestored', [allotPartsCommand], ({ repairId }, follow, load) =>
     allot(repairId, follow, load, true),
   ),
-  on('keep-parts-moved', 'RepairMoved', [allotPartsCommand], async ({ repairId, from, to }, follow, load) => {
+  onEvent('keep-parts-moved', 'RepairMoved', [allotPartsCommand], async ({ repairId, from, to }, follow, load) => {
     if (from !== 'CANCELLED' && to !== 'CANCELLED') return undefined;
     return allot(repairId, follow, load, from === 'CANCELLED');
   }),
-  on('keep-parts', 'RepairPartsAllotted', [keepPartsCommand], async ({ repairId, parts, let_go }, follow, load) => {
-    for (const item_id of [...parts.map((part) => part.item_id), ...let_go]) {
-      await surely(follow, `keep-${item_id}`, keepPartsCommand, { item_id, repairId });
-      await share(item_id, follow, load);
-    }
-    return undefined;
-  }),
+  onEvent(
+    'keep-parts',
+    'RepairPartsAllotted',
+    [keepPartsCommand],
+    async ({ repairId, parts, let_go }, follow, load) => {
+      for (const item_id of [...parts.map((part) => part.item_id), ...let_go]) {
+        await requireStep(follow, `keep-${item_id}`, keepPartsCommand, { item_id, repairId });
+        await share(item_id, follow, load);
+      }
+      return undefined;
+    },
+  ),
 ];

@@ -1,4 +1,4 @@
-import type { Texts } from '../kernel/message.ts';
+import type { LocalizedText } from '../kernel/message.ts';
 
 /** Why the firm does not show an ad, or takes it down: what a reviewer ticks, who reports chooses, and its seller is told. */
 export const REFUSAL_REASONS = [
@@ -16,7 +16,7 @@ export const REFUSAL_REASONS = [
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /** What they are called. */
-export const REFUSAL_REASON_TEXTS: Readonly<Record<RefusalReason, Texts>> = {
+export const REFUSAL_REASON_TEXTS: Readonly<Record<RefusalReason, LocalizedText>> = {
   'contact-details': {
     it: 'Recapiti, coordinate bancarie o collegamenti nel testo',
     en: 'Contact or bank details, or links in the text',

@@ -1,5 +1,5 @@
 import type { EventNamed } from '../events.ts';
-import type { Texts } from '../kernel/message.ts';
+import type { LocalizedText } from '../kernel/message.ts';
 import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { customerErased } from './customer.decide.ts';
 import { customerMessages } from './customer.messages.ts';
@@ -13,13 +13,14 @@ type Outcome = readonly EventNamed<'CustomerArchived' | 'CustomerRestored'>[] | 
  */
 export function archiveCustomer(
   state: CustomerState,
-  uses: readonly { readonly title: Texts; readonly count: number }[],
+  uses: readonly { readonly title: LocalizedText; readonly count: number }[],
 ): Outcome {
   if (state.status === 'none') return missing;
   if (state.archived) return [];
   const used = uses.filter(({ count }) => count > 0);
   if (used.length > 0) {
-    const where = (language: keyof Texts) => used.map(({ title, count }) => `${title[language]} (${count})`).join(', ');
+    const where = (language: keyof LocalizedText) =>
+      used.map(({ title, count }) => `${title[language]} (${count})`).join(', ');
     return refuseState(customerMessages['customer-in-use']({ where: { it: where('it'), en: where('en') } }));
   }
   return [{ type: 'CustomerArchived', data: { customer_id: state.customer_id } }];

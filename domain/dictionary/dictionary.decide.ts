@@ -1,5 +1,5 @@
 import type { EventNamed } from '../events.ts';
-import type { Texts } from '../kernel/message.ts';
+import type { LocalizedText } from '../kernel/message.ts';
 import { type Refusal, refuse } from '../kernel/refusal.ts';
 import { valueMessages } from '../kernel/value.messages.ts';
 import { placeOf } from './dictionary.events.ts';
@@ -17,9 +17,9 @@ export interface Rewording {
 /** What the program says itself. */
 export interface ProgramSays {
   /** Null: it has no such text. */
-  readonly original: Texts | null;
+  readonly original: LocalizedText | null;
   /** Which of its languages stands in for the one that is reworded; null: the firm has no such language. */
-  readonly spoken: keyof Texts | null;
+  readonly spoken: keyof LocalizedText | null;
 }
 
 /** A text reads otherwise from now on, or as the program has it again. Nothing is written where nothing changes. */

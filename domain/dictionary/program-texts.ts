@@ -1,7 +1,7 @@
-import type { Texts } from '../kernel/message.ts';
+import type { LocalizedText } from '../kernel/message.ts';
 
 /** Every text that the program shows, by its code: what the dictionary may reword, and what holds until somebody does. */
-export type ProgramTexts = ReadonlyMap<string, Texts>;
+export type ProgramTexts = ReadonlyMap<string, LocalizedText>;
 
 /** The messages that the specification takes from the dictionary, under its own names. */
 export const NAMED_TEXTS = {
@@ -22,7 +22,7 @@ export const NAMED_TEXTS = {
   UnsubscribeContactCompleted: { it: 'Disiscrizione avvenuta con successo', en: 'You are unsubscribed' },
   SubscribeContactCompleted: { it: 'Iscrizione avvenuta con successo', en: 'You are subscribed' },
   DeleteCompleted: { it: 'Eliminazione avvenuta con successo', en: 'Deleted' },
-} as const satisfies Readonly<Record<string, Texts>>;
+} as const satisfies Readonly<Record<string, LocalizedText>>;
 export type NamedText = keyof typeof NAMED_TEXTS;
 
 export const isNamedText = (code: string): code is NamedText => Object.hasOwn(NAMED_TEXTS, code);

@@ -1,4 +1,4 @@
-import type { Message, Texts } from '../kernel/message.ts';
+import type { LocalizedText, Message } from '../kernel/message.ts';
 import { dictionaryMessages } from './dictionary.messages.ts';
 
 const FORMS = ' || ';
@@ -11,7 +11,7 @@ export function placesIn(text: string): readonly string[] {
 }
 
 /** How long a text may become: what its place on the screens bears. */
-export function lengthBound({ it, en }: Texts): number {
+export function lengthBound({ it, en }: LocalizedText): number {
   return Math.max(LEAST_BOUND, 2 * Math.max(it.length, en.length));
 }
 
@@ -21,7 +21,7 @@ export function lengthBound({ it, en }: Texts): number {
  * @param original the program's texts
  * @param spoken which of them stands in for it
  */
-export function wordingFault(original: Texts, spoken: keyof Texts, wanted: string): Message | null {
+export function wordingFault(original: LocalizedText, spoken: keyof LocalizedText, wanted: string): Message | null {
   const own = original[spoken];
   const places = placesIn(own);
   if (placesIn(wanted).join() !== places.join() || /[{}]/.test(wanted.replace(/\{\w+\}/g, ''))) {

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { repairMessages } from '../repairs/repair.messages.ts';
 import type { RepairState } from '../repairs/repair.state.ts';
-import { closed, idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
+import { closed, idsOf, type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
 import { supplierMissing, supplierUnknown, type TripFacts, tripDueOn } from './external-repair.decide.ts';
 import type { TripFields } from './external-repair.events.ts';
 import { externalRepairMessages } from './external-repair.messages.ts';
@@ -21,7 +21,7 @@ export function correctExternalRepair(
   { externalRepairId, changes }: { readonly externalRepairId: number; readonly changes: TripChanges },
   facts: TripFacts,
 ): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   const trip = repair.externalRepairs.find((one) => one.externalRepairId === externalRepairId);
   if (!trip) return refuseState(externalRepairMessages['trip-not-found']);

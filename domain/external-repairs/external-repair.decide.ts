@@ -6,9 +6,9 @@ import { declareUnrepairable } from '../repairs/ready.decide.ts';
 import { evolveRepair } from '../repairs/repair.evolve.ts';
 import type { RepairState } from '../repairs/repair.state.ts';
 import type { RepairEvent } from '../repairs/repair-event.ts';
-import { idsOf, inTheHouse, type RepairDecision, workable } from '../repairs/repair-guards.ts';
-import { passage, wayTo } from '../repairs/repair-rules.ts';
-import type { Standing } from '../repairs/state-catalogue.ts';
+import { idsOf, type RepairDecision, requireActive, requireReceived } from '../repairs/repair-guards.ts';
+import { impliedTransitions, transitionTo } from '../repairs/repair-rules.ts';
+import type { LabelledState } from '../repairs/state-catalogue.ts';
 import { externalRepairMessages } from './external-repair.messages.ts';
 import { openExternalRepair } from './external-repair.state.ts';
 
@@ -51,7 +51,7 @@ export function sendToSupplier(
   facts: TripFacts,
   context: DecisionContext,
 ): RepairDecision {
-  const repair = inTheHouse(state);
+  const repair = requireReceived(state);
   if (isRefusal(repair)) return repair;
   const { id_business_name_supplier, date = context.today, ...rest } = sending;
   if (!id_business_name_supplier) return supplierMissing;
@@ -59,7 +59,7 @@ export function sendToSupplier(
   if (openExternalRepair(repair.externalRepairs)) {
     return refuseState(externalRepairMessages['already-at-supplier']);
   }
-  const way = passage(repair, 'EXTERNAL');
+  const way = impliedTransitions(repair, 'EXTERNAL');
   if (isRefusal(way)) return way;
   const dueOn = tripDueOn(date, facts);
   const data = { ...idsOf(repair), ...rest, from: way.from, id_business_name_supplier, date, dueOn };
@@ -77,7 +77,7 @@ export interface Returning {
   readonly notes_from_repairman?: string;
   readonly price?: number;
   /** Where the repair goes on; left out: back to its diagnosis or to the bench, as it had left. */
-  readonly to?: Standing;
+  readonly to?: LabelledState;
 }
 
 /** The goods are back. A repair that meanwhile went on by itself (quoted, not repairable) stays where it is. */
@@ -86,7 +86,7 @@ export function recordSupplierReturn(
   returning: Returning,
   context: DecisionContext,
 ): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   const { externalRepairId, date_return_product_from_the_supplier: date = context.today, to, ...rest } = returning;
   const trip = openExternalRepair(repair.externalRepairs);
@@ -100,7 +100,7 @@ export function recordSupplierReturn(
   const away = repair.progress.state === 'EXTERNAL';
   const beyond = away && to?.state === 'UNREPAIRABLE';
   const target = !away ? repair.progress.state : beyond ? back : (to?.state ?? back);
-  const way = away ? wayTo(repair, target) : null;
+  const way = away ? transitionTo(repair, target) : null;
   if (isRefusal(way)) return way;
   const notes_from_repairman = rest.notes_from_repairman ?? trip.notes_from_repairman;
   const returned: RepairEvent = {

@@ -2,7 +2,7 @@ import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { repairMessages } from '../repairs/repair.messages.ts';
 import type { RepairState } from '../repairs/repair.state.ts';
-import { idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
+import { idsOf, type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
 import { fastUrgencyMessages } from './fast-urgency.messages.ts';
 import { MAX_URGENCY_ROWS } from './urgency-limits.ts';
 
@@ -22,7 +22,7 @@ export type UrgencyChange = Pick<Urgency, 'urgencyId'> & Partial<Urgency>;
 
 /** Somebody asks to hurry; while it is open the repair's time limits are halved. */
 export function raiseFastUrgency(state: RepairState, urgency: Urgency, context: DecisionContext): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   if (['DELIVERED', 'CLOSED', 'CANCELLED'].includes(repair.progress.state)) {
     return refuseState(repairMessages['repair-over']);
@@ -39,7 +39,7 @@ export function raiseFastUrgency(state: RepairState, urgency: Urgency, context: 
 
 /** An open urgency says something else; what is left out stays. */
 export function correctFastUrgency(state: RepairState, { urgencyId, ...changes }: UrgencyChange): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   const urgency = repair.urgencies.find((candidate) => candidate.urgencyId === urgencyId);
   if (!urgency) return refuseState(fastUrgencyMessages['urgency-not-found']);
@@ -57,7 +57,7 @@ export function correctFastUrgency(state: RepairState, { urgencyId, ...changes }
 
 /** The urgency was dealt with. Closed already: nothing to do. */
 export function closeFastUrgency(state: RepairState, urgencyId: number): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   const urgency = repair.urgencies.find((candidate) => candidate.urgencyId === urgencyId);
   if (!urgency) return refuseState(fastUrgencyMessages['urgency-not-found']);

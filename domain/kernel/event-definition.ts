@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DomainEvent } from './decider.ts';
-import type { Texts } from './message.ts';
+import type { LocalizedText } from './message.ts';
 import { personalFields, type RecordSubjectKind, SUBJECT_ID, type SubjectKind } from './personal.ts';
 
 /** Pure: turns the data of version n into that of version n + 1. */
@@ -8,8 +8,8 @@ export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown
 
 /** What the firm calls the states of its repairs, for texts that name one: a `StateBook` is that. */
 export interface StateNames {
-  of(key: string): { readonly name: Texts };
-  shown(standing: { readonly state: string; readonly label: number | null }): { readonly name: Texts };
+  of(key: string): { readonly name: LocalizedText };
+  shown(standing: { readonly state: string; readonly label: number | null }): { readonly name: LocalizedText };
 }
 
 /** Where events stand: in the store, and in the catalogue (`domain/EVENTS.md`). */
@@ -43,7 +43,7 @@ export interface EventDefinition<T extends string = string, S extends z.ZodType 
   /** It names fields that it leaves as they were, too: it holds a whole. Every other event changes what it touches. */
   readonly repeats: boolean;
   /** What happened, in a few words, for histories and exports. Pure. */
-  readonly says: (data: z.infer<S>, states: StateNames) => Texts;
+  readonly says: (data: z.infer<S>, states: StateNames) => LocalizedText;
   /** A customer reads it in the story of what is his. */
   readonly toCustomer: boolean;
 }

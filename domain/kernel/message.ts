@@ -1,44 +1,44 @@
 /** A text in every language of the firm. */
-export interface Texts {
+export interface LocalizedText {
   readonly it: string;
   readonly en: string;
 }
-type Language = keyof Texts;
+type Language = keyof LocalizedText;
 
 /** The same words whatever it is asked with: a title of an event that says nothing of its data. */
-export const saying = (it: string, en: string) => (): Texts => ({ it, en });
+export const saying = (it: string, en: string) => (): LocalizedText => ({ it, en });
 
 /** The same words around a value, in each language. */
 export function around(
   it: (value: string) => string,
   en: (value: string) => string,
-  value: Texts | string | number,
-): Texts {
+  value: LocalizedText | string | number,
+): LocalizedText {
   const text = typeof value === 'object' ? value : { it: String(value), en: String(value) };
   return { it: it(text.it), en: en(text.en) };
 }
 
 /** Something that people are told: a stable code (kebab-case), and its words in each language, its values filled in. */
-export interface Message extends Texts {
+export interface Message extends LocalizedText {
   readonly code: string;
 }
 
 /** What a text carries in its `{places}`; with texts of its own where it reads otherwise in another language. */
-type Value = string | number | Texts;
+type Value = string | number | LocalizedText;
 
 type Places<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never;
 
 /** Every language has the places of the Italian text, and no others. */
-type SamePlaces<T extends Texts> = {
+type SamePlaces<T extends LocalizedText> = {
   readonly [L in Language]: [Places<T['it']>, Places<T[L]>] extends [Places<T[L]>, Places<T['it']>] ? string : never;
 };
 
 /** With a `code` where two messages share one, told apart by their names. */
-interface Definition extends Texts {
+interface Definition extends LocalizedText {
   readonly code?: string;
 }
 
-type Said<T extends Texts> = [Places<T['it']>] extends [never]
+type Said<T extends LocalizedText> = [Places<T['it']>] extends [never]
   ? Message
   : (values: Readonly<Record<Places<T['it']>, Value>>) => Message;
 

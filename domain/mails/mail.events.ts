@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, eventsIn } from '../kernel/event-definition.ts';
-import { around, saying, type Texts } from '../kernel/message.ts';
+import { around, type LocalizedText, saying } from '../kernel/message.ts';
 import { id, line, made } from '../kernel/values.ts';
 import { MAIL_TEMPLATES, type MailTemplateName } from './mail-templates.ts';
 
@@ -15,7 +15,7 @@ const ofMail = {
 
 const { template: _, ...task } = ofMail;
 
-function mailText(template: string): Texts {
+function mailText(template: string): LocalizedText {
   const known = MAIL_TEMPLATES[template as MailTemplateName];
   return known ? { it: known.title, en: known.titleEn } : { it: template, en: template };
 }

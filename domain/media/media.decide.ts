@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../accounts/languages.ts';
-import type { Texts } from '../kernel/message.ts';
+import type { LocalizedText } from '../kernel/message.ts';
 import { type FieldFault, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { type Block, imagesIn, imagesOf } from '../pages/block.ts';
 import { mediaMessages } from './media.messages.ts';
@@ -9,7 +9,7 @@ export type MediaDecision = readonly MediaEvent[] | Refusal;
 
 /** A page, newsletter or record that uses a file, as people call it. */
 export interface MediaUse {
-  readonly title: Texts;
+  readonly title: LocalizedText;
 }
 
 /**

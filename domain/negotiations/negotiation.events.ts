@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, eventsIn } from '../kernel/event-definition.ts';
-import { saying, type Texts } from '../kernel/message.ts';
+import { type LocalizedText, saying } from '../kernel/message.ts';
 import { formatEuro } from '../kernel/money.ts';
 import { cents, id, instant, text } from '../kernel/values.ts';
 import { CLOSED_WHY, GONE } from './closed-why.ts';
@@ -30,12 +30,12 @@ const numbered = { version: 2, upcasters: { 1: fromHyphen } };
 
 const ofPrice =
   (it: string, en: string) =>
-  ({ price }: { readonly price: number }): Texts => ({
+  ({ price }: { readonly price: number }): LocalizedText => ({
     it: `${it}: ${formatEuro(price, 'it')}`,
     en: `${en}: ${formatEuro(price, 'en')}`,
   });
 const bySide =
-  (seller: Texts, buyer: Texts) =>
+  (seller: LocalizedText, buyer: LocalizedText) =>
   ({ side }: { readonly side: Side }) =>
     side === 'seller' ? seller : buyer;
 

@@ -1,6 +1,6 @@
 import type { Permission } from '../accounts/permissions.ts';
 import type { EventNamed, FeatureEventName } from '../events.ts';
-import type { Texts } from '../kernel/message.ts';
+import type { LocalizedText } from '../kernel/message.ts';
 import type { MailTemplateName } from '../mails/mail-templates.ts';
 import type { RecordEvent, RecordEventName } from '../records/record.events.ts';
 
@@ -53,7 +53,7 @@ export interface Ending<N extends FeatureEventName = FeatureEventName> {
 
 interface Common<N extends FeatureEventName | RecordEventName> {
   /** What it is called where one chooses how to be told. */
-  readonly title: Texts;
+  readonly title: LocalizedText;
   /** None: the clock tells it (`workers/clock/due-handlers.ts`). */
   readonly on: readonly N[];
   /** What an event of `on` is to tell; null: nothing. Pure: asked again for the same event, it says the same. */
@@ -69,7 +69,7 @@ interface Common<N extends FeatureEventName | RecordEventName> {
   /** Mails of the same matter that bind, and so always come: no choice. */
   readonly always?: readonly MailTemplateName[];
   /** What the channel `push` says beside the repair's code: a locked phone shows it to whoever holds it. */
-  readonly push?: { readonly title: Texts; readonly link?: (occasion: Occasion) => string };
+  readonly push?: { readonly title: LocalizedText; readonly link?: (occasion: Occasion) => string };
   /** It is dealt with: marked as read for everybody. */
   readonly settled?: Ending;
   /** It is not true any more: taken away. */
@@ -78,19 +78,19 @@ interface Common<N extends FeatureEventName | RecordEventName> {
 
 /** One kind of notification. */
 export type NotificationKind<N extends FeatureEventName | RecordEventName = FeatureEventName | RecordEventName> =
-  | (Common<N> & { readonly side: 'staff'; text(words: StaffWords): Texts })
-  | (Common<N> & { readonly side: 'customer'; text(words: OutwardWords): Texts });
+  | (Common<N> & { readonly side: 'staff'; text(words: StaffWords): LocalizedText })
+  | (Common<N> & { readonly side: 'customer'; text(words: OutwardWords): LocalizedText });
 
 /** Declares a kind that staff is told. */
 export function staffKind<N extends FeatureEventName | RecordEventName>(
-  kind: Common<N> & { text(words: StaffWords): Texts },
+  kind: Common<N> & { text(words: StaffWords): LocalizedText },
 ): NotificationKind {
   return { ...kind, side: 'staff' } as unknown as NotificationKind;
 }
 
 /** Declares a kind that customers are told: it can't say what is internal, for it does not come to know of it. */
 export function customerKind<N extends FeatureEventName | RecordEventName>(
-  kind: Common<N> & { text(words: OutwardWords): Texts },
+  kind: Common<N> & { text(words: OutwardWords): LocalizedText },
 ): NotificationKind {
   return { ...kind, side: 'customer' } as unknown as NotificationKind;
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../accounts/languages.ts';
 import { canonicalJson } from '../kernel/canonical-json.ts';
-import type { Texts } from '../kernel/message.ts';
+import type { LocalizedText } from '../kernel/message.ts';
 import { type FieldFault, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { slugOf } from '../kernel/slug.ts';
 import type { PageContent } from './block.ts';
@@ -118,7 +118,7 @@ function slugFaults(page: Page, slug: string): FieldFault['message'][] {
  * Deletes a page that nobody sees, nor will by a plan. It keeps code and drafts, and can be brought back; its old addresses stay gone.
  * @param below the titles of the pages under it that are not deleted
  */
-export function archivePage(page: PageState, below: readonly Texts[]): PageDecision {
+export function archivePage(page: PageState, below: readonly LocalizedText[]): PageDecision {
   if (!page) return missing;
   if (page.archived) return [];
   if (LANGUAGES.some((one) => page.versions[one].published || page.versions[one].planned || page.versions[one].held))

@@ -1,5 +1,5 @@
 import type { NamedText } from '../dictionary/program-texts.ts';
-import type { Message, Texts } from '../kernel/message.ts';
+import type { LocalizedText, Message } from '../kernel/message.ts';
 
 /** How a field is filled in, and so how it is checked. */
 export type FieldKind = 'line' | 'text' | 'email' | 'phone' | 'link' | 'day' | 'choice';
@@ -10,12 +10,12 @@ export interface FormField {
   /** Letters at most. */
   readonly most: number;
   readonly required: boolean;
-  readonly label: Texts;
-  readonly hint?: Texts;
+  readonly label: LocalizedText;
+  readonly hint?: LocalizedText;
   /** What browsers and password managers fill in by themselves. */
   readonly autocomplete?: string;
   /** What can be chosen, by what is stored. */
-  readonly options?: Readonly<Record<string, Texts>>;
+  readonly options?: Readonly<Record<string, LocalizedText>>;
   /** Takes a whole line of the page. */
   readonly wide?: boolean;
   /** Asked of callers of the API alone: the page does not show it. */
@@ -26,7 +26,7 @@ export interface FormField {
 export interface FormConsent {
   readonly required: boolean;
   /** What one agrees to; its hash is kept with the consent. */
-  readonly wording: Texts;
+  readonly wording: LocalizedText;
 }
 
 /** What happens by itself after a request came in, and nothing about it is doubtful. */
@@ -38,14 +38,14 @@ export interface FormDefinition<Field extends string = string, Consent extends s
   readonly name: string;
   /** Where its page stands, in Italian; further languages have it below their own part. */
   readonly path: string;
-  readonly title: Texts;
-  readonly lead: Texts;
+  readonly title: LocalizedText;
+  readonly lead: LocalizedText;
   /** The button. */
-  readonly send: Texts;
+  readonly send: LocalizedText;
   readonly fields: Readonly<Record<Field, FormField>>;
   readonly consents: Readonly<Record<Consent, FormConsent>>;
   /** A file that goes with it; absent: none. */
-  readonly file?: { readonly label: Texts; readonly hint: Texts; readonly required: boolean };
+  readonly file?: { readonly label: LocalizedText; readonly hint: LocalizedText; readonly required: boolean };
   /** The specification's words when it has arrived. */
   readonly sent: Message;
   /** Its name in the dictionary, where the specification gives it one. */
@@ -85,7 +85,7 @@ export function defineForm<const Name extends string, Field extends string, Cons
   return form;
 }
 
-const said = ({ it, en }: Message): Texts => ({ it, en });
+const said = ({ it, en }: Message): LocalizedText => ({ it, en });
 
 /** The texts of a form, by keys of the dictionary: what the firm may reword. */
 export function formTexts(form: FormDefinition): {
@@ -93,7 +93,12 @@ export function formTexts(form: FormDefinition): {
   readonly it: Readonly<Record<string, string>>;
   readonly en: Readonly<Record<string, string>>;
 } {
-  const texts: Record<string, Texts> = { title: form.title, lead: form.lead, send: form.send, sent: said(form.sent) };
+  const texts: Record<string, LocalizedText> = {
+    title: form.title,
+    lead: form.lead,
+    send: form.send,
+    sent: said(form.sent),
+  };
   for (const [name, { label, hint, options = {} }] of Object.entries(form.fields)) {
     texts[`label-${name}`] = label;
     if (hint) texts[`hint-${name}`] = hint;

@@ -3,7 +3,7 @@ import type { Actor } from '../kernel/actor.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, missing, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { Repair, RepairState } from '../repairs/repair.state.ts';
-import { idsOf, workable } from '../repairs/repair-guards.ts';
+import { idsOf, requireActive } from '../repairs/repair-guards.ts';
 import { type Conversation, type ConversationEvent, otherSide, type Side } from './conversation.state.ts';
 import { quoteMessages } from './quote.messages.ts';
 
@@ -13,7 +13,7 @@ const QUOTES: FunctionName = 'quotes';
 
 /** On which side the actor stands; missing when the repair is not his to speak of. */
 function sideOf(actor: Actor, state: RepairState): { repair: Repair; side: Side; sender: number } | Refusal {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   const scope = scopeOf(actor, { function: QUOTES, action: 'message' });
   if (actor.kind !== 'account' || !scope) return missing;

@@ -3,7 +3,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { type DecisionContext, never } from '../kernel/decider.ts';
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { RepairState } from '../repairs/repair.state.ts';
-import { idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
+import { idsOf, type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
 import { QUOTE_STATES } from '../repairs/state-keys.ts';
 import { quoteMessages } from './quote.messages.ts';
 import { pendingQuote, type Quotes, type QuoteVersion } from './quote.state.ts';
@@ -27,7 +27,7 @@ export interface Verdict {
  * carries neither) only a pending version that replaced no other can be decided: then there is nothing to mistake.
  */
 export function decideQuote(state: RepairState, verdict: Verdict, context: DecisionContext): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   const { decidedBy, ip } = verdict;
   const wanted = QUOTE_STATES.find(({ id }) => id === verdict.id_states_quote)?.key;

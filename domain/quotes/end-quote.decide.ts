@@ -1,7 +1,7 @@
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, refuseState } from '../kernel/refusal.ts';
 import type { RepairState } from '../repairs/repair.state.ts';
-import { idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
+import { idsOf, type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
 import { quoteMessages } from './quote.messages.ts';
 import { latestQuote, pendingQuote } from './quote.state.ts';
 
@@ -10,7 +10,7 @@ export function withdrawQuote(
   state: RepairState,
   { version, reason }: { readonly version?: number; readonly reason: string },
 ): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   const latest = latestQuote(repair.quotes);
   const target = version === undefined ? latest : repair.quotes.versions.find((quote) => quote.version === version);
@@ -23,7 +23,7 @@ export function withdrawQuote(
 
 /** The clock: a pending version whose last day is over expires. Decided, superseded or gone meanwhile: nothing to do. */
 export function expireQuote(state: RepairState, version: number, context: DecisionContext): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   const pending = pendingQuote(repair.quotes);
   if (!pending || pending.version !== version) return [];

@@ -6,8 +6,8 @@ import { defined } from '../kernel/defined.ts';
 import { forbidden, isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { type ReferentOwners, refuseReferents } from '../repairs/own-referents.ts';
 import type { Repair, RepairState } from '../repairs/repair.state.ts';
-import { idsOf, inTheHouse, type RepairDecision } from '../repairs/repair-guards.ts';
-import { passage } from '../repairs/repair-rules.ts';
+import { idsOf, type RepairDecision, requireReceived } from '../repairs/repair-guards.ts';
+import { impliedTransitions } from '../repairs/repair-rules.ts';
 import { QUOTE_STATES, type QuoteStateKey } from '../repairs/state-keys.ts';
 import { warrantyMessages } from '../warranties/warranty.messages.ts';
 import { isCovered } from '../warranties/warranty.state.ts';
@@ -61,7 +61,7 @@ export function issueQuote(
   facts: QuoteFacts,
   context: DecisionContext,
 ): RepairDecision {
-  const repair = inTheHouse(state);
+  const repair = requireReceived(state);
   if (isRefusal(repair)) return repair;
   if (pendingQuote(repair.quotes)) {
     return refuseState(quoteMessages['quote-pending']);
@@ -82,7 +82,7 @@ export function reviseQuote(
   facts: QuoteFacts,
   context: DecisionContext,
 ): RepairDecision {
-  const repair = inTheHouse(state);
+  const repair = requireReceived(state);
   if (isRefusal(repair)) return repair;
   const latest = latestQuote(repair.quotes);
   if (!latest) return refuseState(quoteMessages['nothing-to-revise']);
@@ -154,7 +154,7 @@ function write(
   const data = { ...idsOf(repair), version, content, hash, referents: [...referents] };
   if (!sending) return [{ type: 'QuoteDrafted', data }];
   if (repair.progress.state === 'QUOTING') return [{ type: 'QuoteIssued', data }];
-  const way = passage(repair, 'QUOTING');
+  const way = impliedTransitions(repair, 'QUOTING');
   return isRefusal(way) ? way : [...way.events, { type: 'QuoteIssued', data }];
 }
 

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../accounts/languages.ts';
-import type { Message, Texts } from '../kernel/message.ts';
+import type { LocalizedText, Message } from '../kernel/message.ts';
 import { type FieldFault, missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { recordMessages } from './kernel/record.messages.ts';
 import {
@@ -38,7 +38,7 @@ export interface ArchiveFacts {
 
 /** Where a record is named by others. */
 export interface RecordUse {
-  readonly title: Texts;
+  readonly title: LocalizedText;
   readonly count: number;
 }
 
@@ -129,7 +129,8 @@ export function archiveRecord(
   if (kept) return refuseState(kept);
   const used = uses.filter(({ count }) => count > 0);
   if (used.length > 0) {
-    const where = (language: keyof Texts) => used.map(({ title, count }) => `${title[language]} (${count})`).join(', ');
+    const where = (language: keyof LocalizedText) =>
+      used.map(({ title, count }) => `${title[language]} (${count})`).join(', ');
     return refuseState(recordMessages['record-in-use']({ where: { it: where('it'), en: where('en') } }));
   }
   return [event(family, 'Archived', { id: recordId })];

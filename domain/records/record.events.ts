@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DomainEvent } from '../kernel/decider.ts';
 import type { EventDefinition, EventOf, Place, Upcaster } from '../kernel/event-definition.ts';
-import { saying, type Texts } from '../kernel/message.ts';
+import { type LocalizedText, saying } from '../kernel/message.ts';
 import { SUBJECT_ID } from '../kernel/personal.ts';
 import { fileRef, id } from '../kernel/values.ts';
 import type { erasureEvents } from '../personal-data/erasure.events.ts';
@@ -90,7 +90,7 @@ function sealedOf(family: RecordDefinition<RecordFamily, RecordPath>): EventDefi
 }
 
 /** What happened, after the family's name: `Corriere: modifica`. */
-const FACT_TEXTS: Readonly<Record<RecordFact, Texts>> = {
+const FACT_TEXTS: Readonly<Record<RecordFact, LocalizedText>> = {
   Inserted: { it: 'inserimento', en: 'inserted' },
   Changed: { it: 'modifica', en: 'changed' },
   Archived: { it: 'eliminazione', en: 'deleted' },

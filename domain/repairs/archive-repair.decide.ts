@@ -1,7 +1,7 @@
 import { isRefusal, missing, refuseState } from '../kernel/refusal.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
-import { idsOf, type RepairDecision, workable } from './repair-guards.ts';
+import { idsOf, type RepairDecision, requireActive } from './repair-guards.ts';
 import type { StateKey } from './state-keys.ts';
 
 const ARCHIVABLE: readonly StateKey[] = ['REQUESTED', 'RECEIVED', 'CANCELLED'];
@@ -9,7 +9,7 @@ const ARCHIVABLE: readonly StateKey[] = ['REQUESTED', 'RECEIVED', 'CANCELLED'];
 /** «Delete»: the repair leaves the lists. Only before work began, or after cancelling. Archived already: nothing. */
 export function archiveRepair(state: RepairState, reason: string): RepairDecision {
   if (state.status === 'archived') return [];
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   if (!ARCHIVABLE.includes(repair.progress.state)) {
     return refuseState(repairMessages['archive-not-allowed']);

@@ -3,8 +3,8 @@ import { isRefusal, refuseState } from '../kernel/refusal.ts';
 import type { MailsLeft } from '../mails/repair-mails.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
-import { idsOf, type RepairDecision, workable } from './repair-guards.ts';
-import { wayTo } from './repair-rules.ts';
+import { idsOf, type RepairDecision, requireActive } from './repair-guards.ts';
+import { transitionTo } from './repair-rules.ts';
 
 /**
  * The repair-arrived checkbox, with the value that is wanted: a retry can't flip it back, and wanting what is so
@@ -16,10 +16,10 @@ export function confirmArrival(
   mails: MailsLeft,
   context: DecisionContext,
 ): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   if (repair.progress.repaired_arrived === arrived) return [];
-  const way = wayTo(repair, arrived ? 'RECEIVED' : 'REQUESTED');
+  const way = transitionTo(repair, arrived ? 'RECEIVED' : 'REQUESTED');
   if (arrived) {
     if (isRefusal(way)) return way;
     const day = arrivedOn ?? context.today;

@@ -8,7 +8,7 @@ import { MAX_CAPTURES } from './photo-limits.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { Repair, RepairState } from './repair.state.ts';
 import type { Capture, RepairDetails } from './repair-details.ts';
-import { checkExclusive, closed, flagsOf, idsOf, type RepairDecision, workable } from './repair-guards.ts';
+import { checkExclusive, closed, flagsOf, idsOf, type RepairDecision, requireActive } from './repair-guards.ts';
 
 /** Only what is to change: an absent field stays, an empty text clears. */
 export interface Correction {
@@ -20,7 +20,7 @@ export interface Correction {
 
 /** Staff correct plain fields and photos. Nothing is written for fields that have the wanted value already. */
 export function correctRepair(state: RepairState, correction: Correction, facts: CorrectionFacts): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   const refusal = checkCorrection(repair, correction, facts);
   if (refusal) return refusal;

@@ -1,6 +1,6 @@
 import { formatEuro, formatQuantity } from '../kernel/money.ts';
 import { ofEachNoted } from './noted.ts';
-import { FIRST_STATES, type Standing, type StateBook } from './state-catalogue.ts';
+import { FIRST_STATES, type LabelledState, type StateCatalogue } from './state-catalogue.ts';
 import { QUOTE_STATES } from './state-keys.ts';
 
 /** How a field's value is written. `customer`, `account`, `supplier`, `repair`: an id that a name may stand for. */
@@ -180,7 +180,7 @@ const WARRANTIES: Readonly<Record<string, readonly [string, string]>> = {
 /** What ids and states are called, when it is known. */
 export interface FieldNames {
   readonly nameOf?: NameOf;
-  readonly states?: StateBook;
+  readonly states?: StateCatalogue;
 }
 
 /** A field's value as a text ready to show; blank values give an empty text. */
@@ -205,7 +205,7 @@ export function fieldText(
     case 'number':
       return formatQuantity(Number(value), language);
     case 'state':
-      return states.shown(value as Standing).name[language];
+      return states.shown(value as LabelledState).name[language];
     case 'quoteState':
       return labelOf(QUOTE_STATES, value, italian);
     case 'channel':

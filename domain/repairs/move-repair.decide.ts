@@ -9,9 +9,9 @@ import { labelled } from './labelled.ts';
 import { declareUnrepairable, markReady, unmarkReady } from './ready.decide.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { Repair, RepairState } from './repair.state.ts';
-import { type RepairDecision, workable } from './repair-guards.ts';
-import { movedTo, wayByHand } from './repair-rules.ts';
-import type { Standing } from './state-catalogue.ts';
+import { type RepairDecision, requireActive } from './repair-guards.ts';
+import { movedTo, transitionByHand } from './repair-rules.ts';
+import type { LabelledState } from './state-catalogue.ts';
 import type { StateKey } from './state-keys.ts';
 
 /** Reopening closed and cancelled repairs is a manager's. */
@@ -25,11 +25,11 @@ export function mayReopen(actor: Actor): boolean {
  */
 export function moveRepair(
   state: RepairState,
-  { to, reason }: { readonly to: Standing; readonly reason: string },
+  { to, reason }: { readonly to: LabelledState; readonly reason: string },
   mails: MailsLeft,
   context: DecisionContext,
 ): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   if (repair.progress.state === to.state) return repair.progress.label === to.label ? [] : [labelled(repair, to)];
   const moved = moveTo(repair, { to: to.state, reason }, mails, context);
@@ -44,7 +44,7 @@ function moveTo(
   context: DecisionContext,
 ): RepairDecision {
   const from = repair.progress.state;
-  const way = wayByHand(repair, to);
+  const way = transitionByHand(repair, to);
   if (isRefusal(way)) return way;
   if (way.manager && !mayReopen(context.actor)) return forbidden;
   if (way.needsReason && reason.trim() === '') {

@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '../kernel/refusal.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
-import { idsOf, inTheHouse, type RepairDecision } from './repair-guards.ts';
+import { idsOf, type RepairDecision, requireReceived } from './repair-guards.ts';
 import { isShelfCode, MAX_SHELF_CODE, plainShelfCode } from './shelf-code.ts';
 
 /**
@@ -9,7 +9,7 @@ import { isShelfCode, MAX_SHELF_CODE, plainShelfCode } from './shelf-code.ts';
  * @param typed the shelf's code in any case; empty: the goods are taken off their shelf
  */
 export function noteShelf(state: RepairState, typed: string): RepairDecision {
-  const repair = inTheHouse(state);
+  const repair = requireReceived(state);
   if (isRefusal(repair)) return repair;
   const shelf_code = plainShelfCode(typed);
   if (shelf_code === repair.shelf_code) return [];

@@ -1,4 +1,4 @@
-import type { Texts } from '../kernel/message.ts';
+import type { LocalizedText } from '../kernel/message.ts';
 import type { RepairEvent } from './repair-event.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { RepairEvent } from './repair-event.ts';
  * It stands under its name in a file of its own (`shelf.noted.ts`).
  */
 export interface NotedField {
-  readonly label: Texts;
+  readonly label: LocalizedText;
   /** The event that notes it, and tells nothing else: it carries the text under the field's name. */
   readonly event: RepairEvent['type'];
   /** Its longest text. */

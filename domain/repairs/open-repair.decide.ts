@@ -9,8 +9,8 @@ import { repairMessages } from './repair.messages.ts';
 import type { Repair, RepairState } from './repair.state.ts';
 import { type Capture, emptyDetails, type RepairDetails } from './repair-details.ts';
 import type { RepairEvent } from './repair-event.ts';
-import { checkExclusive, type RepairDecision, workable } from './repair-guards.ts';
-import type { Standing } from './state-catalogue.ts';
+import { checkExclusive, type RepairDecision, requireActive } from './repair-guards.ts';
+import type { LabelledState } from './state-catalogue.ts';
 
 /** What a repair begins with. */
 export interface Opening {
@@ -75,7 +75,7 @@ export function receiveRepair(
   state: RepairState,
   opening: Opening,
   facts: OpeningFacts,
-  begins: Standing | null = null,
+  begins: LabelledState | null = null,
 ): RepairDecision {
   if (state.status !== 'none') return alreadyThere;
   if (begins && begins.state !== 'RECEIVED') return refuse(repairMessages['new-is-received'], 'states_id');
@@ -113,7 +113,7 @@ export function cloneRepair(
   source: RepairState,
 ): RepairDecision {
   if (state.status !== 'none') return alreadyThere;
-  const original = workable(source);
+  const original = requireActive(source);
   if ('refused' in original) return original;
   const details = { ...emptyDetails, ...machineOf(original) };
   const { customer_id, repairId: clonedFrom } = original;

@@ -3,22 +3,22 @@ import type { MailsLeft } from '../mails/repair-mails.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
-import { idsOf, type RepairDecision, workable } from './repair-guards.ts';
-import { passage } from './repair-rules.ts';
+import { idsOf, type RepairDecision, requireActive } from './repair-guards.ts';
+import { impliedTransitions } from './repair-rules.ts';
 
 /** Ticks ready. From approved (or waiting for parts) the work goes without saying; ready already: nothing to do. */
 export function markReady(state: RepairState): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   if (repair.progress.ready) return [];
-  const way = passage(repair, 'READY');
+  const way = impliedTransitions(repair, 'READY');
   if (isRefusal(way)) return way;
   return [...way.events, { type: 'RepairMarkedReady', data: { ...idsOf(repair), from: way.from } }];
 }
 
 /** Unticks ready: back to the state before, unless an e-mail or a transport document has left. */
 export function unmarkReady(state: RepairState, mails: MailsLeft): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   const { ready, beforeReady, state: key } = repair.progress;
   if (!ready) return [];
@@ -33,10 +33,10 @@ export function unmarkReady(state: RepairState, mails: MailsLeft): RepairDecisio
 
 /** Beyond repair. The flags «worked» are taken back first: the three exclude one another. */
 export function declareUnrepairable(state: RepairState, reason: string): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   if (repair.progress.unrepairable) return [];
-  const way = passage(repair, 'UNREPAIRABLE');
+  const way = impliedTransitions(repair, 'UNREPAIRABLE');
   if (isRefusal(way)) return way;
   const ids = idsOf(repair);
   const { working_with_testing, working_without_testing } = repair.details;

@@ -4,7 +4,7 @@ import { shownWorkSheet } from '../work-sheets/work-sheet.state.ts';
 import { byPlace } from './field-texts.ts';
 import { notedOf } from './noted.ts';
 import type { Repair, RepairState } from './repair.state.ts';
-import type { Standing } from './state-catalogue.ts';
+import type { LabelledState } from './state-catalogue.ts';
 
 /** The parts that a repair's fields are shown in, in this order. */
 export const SECTIONS = ['repair', 'quote', 'workSheet', 'externalRepair', 'urgency', 'warranty', 'delivery'] as const;
@@ -71,7 +71,7 @@ function ownFields(repair: Repair) {
   return {
     code_intervention_gr: repair.code_intervention_gr,
     customer_id: repair.customer_id,
-    states_id: { state: progress.state, label: progress.label } satisfies Standing,
+    states_id: { state: progress.state, label: progress.label } satisfies LabelledState,
     archived: repair.status === 'archived',
     repaired_arrived: progress.repaired_arrived,
     ready: progress.ready,

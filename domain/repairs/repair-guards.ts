@@ -13,7 +13,7 @@ export function idsOf(repair: Repair): { repairId: number; customer_id: number }
 }
 
 /** A repair that can be worked on: it exists and is not archived. */
-export function workable(state: RepairState): Repair | Refusal {
+export function requireActive(state: RepairState): Repair | Refusal {
   if (state.status === 'none') return missing;
   if (state.status === 'archived') {
     return refuseState(repairMessages['repair-archived']);
@@ -24,8 +24,8 @@ export function workable(state: RepairState): Repair | Refusal {
 const OVER: readonly StateKey[] = ['DELIVERED', 'CLOSED', 'CANCELLED'];
 
 /** A repair whose goods are here (or at a supplier): what is done to the goods can be done. */
-export function inTheHouse(state: RepairState): Repair | Refusal {
-  const repair = workable(state);
+export function requireReceived(state: RepairState): Repair | Refusal {
+  const repair = requireActive(state);
   if ('refused' in repair) return repair;
   if (repair.progress.state === 'REQUESTED') {
     return refuseState(repairMessages['not-arrived']);

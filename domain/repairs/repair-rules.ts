@@ -13,7 +13,7 @@ import { STATE_KEY_NAMES, type StateKey } from './state-keys.ts';
 type Guard = (repair: Repair, to: StateKey) => Refusal | null;
 
 /** One way out of a state. */
-export interface Way {
+export interface Transition {
   readonly to: StateKey;
   /** `hand`: offered by the state select; `event`: only what staff or customer do leads there. */
   readonly by: 'hand' | 'event';
@@ -42,22 +42,28 @@ const goodsAway: Guard = ({ externalRepairs }) =>
 const goodsBack: Guard = ({ externalRepairs }) =>
   openExternalRepair(externalRepairs) ? refuseState(repairMessages['still-at-supplier']) : null;
 
-const wasBeforeReady: Guard = ({ progress }, to) => (progress.beforeReady === to ? null : noWay('READY', to));
+const wasBeforeReady: Guard = ({ progress }, to) => (progress.beforeReady === to ? null : noTransition('READY', to));
 
 const wasBeforeClosing: Guard = ({ progress }, to) =>
-  progress.beforeClosing === to ? null : noWay(progress.state, to);
+  progress.beforeClosing === to ? null : noTransition(progress.state, to);
 
 const byQuote: Guard = () => refuseState(repairMessages['decided-by-quote']);
 
 const handedOver: Guard = ({ delivery }) => delivery && notTakenBack(delivery);
 
-const hand = (to: StateKey, guard?: Guard): Way => ({ to, by: 'hand', guard });
-const handIf = (handGuard: Guard, to: StateKey): Way => ({ to, by: 'hand', handGuard });
-const event = (to: StateKey, handGuard: Guard): Way => ({ to, by: 'event', handGuard });
-const reopen = (to: StateKey): Way => ({ to, by: 'hand', needsReason: true, manager: true, guard: wasBeforeClosing });
+const hand = (to: StateKey, guard?: Guard): Transition => ({ to, by: 'hand', guard });
+const handIf = (handGuard: Guard, to: StateKey): Transition => ({ to, by: 'hand', handGuard });
+const event = (to: StateKey, handGuard: Guard): Transition => ({ to, by: 'event', handGuard });
+const reopen = (to: StateKey): Transition => ({
+  to,
+  by: 'hand',
+  needsReason: true,
+  manager: true,
+  guard: wasBeforeClosing,
+});
 
 /** The state machine of `domain.md`, section Repairs, as data. What is not here can't happen. */
-export const WAYS: Readonly<Record<StateKey, readonly Way[]>> = {
+export const TRANSITIONS: Readonly<Record<StateKey, readonly Transition[]>> = {
   REQUESTED: [hand('RECEIVED'), hand('CANCELLED')],
   RECEIVED: [hand('DIAGNOSIS'), hand('CANCELLED'), hand('REQUESTED', arrivalUntouched)],
   DIAGNOSIS: [hand('QUOTING'), handIf(goodsAway, 'EXTERNAL'), hand('IN_REPAIR', noQuoteWanted), hand('UNREPAIRABLE')],
@@ -94,19 +100,19 @@ export const WAYS: Readonly<Record<StateKey, readonly Way[]>> = {
   CANCELLED: [reopen('REQUESTED'), reopen('RECEIVED')],
 };
 
-function noWay(from: StateKey, to: StateKey): Refusal {
+function noTransition(from: StateKey, to: StateKey): Refusal {
   return refuseState(repairMessages['move-not-allowed']({ from: STATE_KEY_NAMES[from], to: STATE_KEY_NAMES[to] }));
 }
 
 /** The way from where the repair stands, for what staff or customer do; or why there is none. */
-export function wayTo(repair: Repair, to: StateKey): Way | Refusal {
-  const way = WAYS[repair.progress.state].find((candidate) => candidate.to === to);
-  return way ? (way.guard?.(repair, to) ?? way) : noWay(repair.progress.state, to);
+export function transitionTo(repair: Repair, to: StateKey): Transition | Refusal {
+  const way = TRANSITIONS[repair.progress.state].find((candidate) => candidate.to === to);
+  return way ? (way.guard?.(repair, to) ?? way) : noTransition(repair.progress.state, to);
 }
 
 /** The same for the state select, which is stricter: some ways are taken only by doing something else. */
-export function wayByHand(repair: Repair, to: StateKey): Way | Refusal {
-  const way = wayTo(repair, to);
+export function transitionByHand(repair: Repair, to: StateKey): Transition | Refusal {
+  const way = transitionTo(repair, to);
   return isRefusal(way) ? way : (way.handGuard?.(repair, to) ?? way);
 }
 
@@ -114,10 +120,10 @@ export function wayByHand(repair: Repair, to: StateKey): Way | Refusal {
  * Where staff may move the repair by hand now, for the state select.
  * @param mayReopen true for managers: closed and cancelled repairs offer the state before
  */
-export function allowedMoves(repair: Repair, mayReopen: boolean): readonly Way[] {
+export function allowedMoves(repair: Repair, mayReopen: boolean): readonly Transition[] {
   if (repair.status === 'archived') return [];
-  return WAYS[repair.progress.state].filter(
-    (way) => way.by === 'hand' && (mayReopen || !way.manager) && !isRefusal(wayByHand(repair, way.to)),
+  return TRANSITIONS[repair.progress.state].filter(
+    (way) => way.by === 'hand' && (mayReopen || !way.manager) && !isRefusal(transitionByHand(repair, way.to)),
   );
 }
 
@@ -133,21 +139,21 @@ const NATURAL_STEP: Readonly<Partial<Record<StateKey, StateKey>>> = {
  * Leads the repair to a state from which `to` can be reached, by the steps that go without saying (quoting what was
  * just received implies its diagnosis). Gives the events of these steps and the state from which `to` follows.
  */
-export function passage(repair: Repair, to: StateKey): { events: RepairEvent[]; from: StateKey } | Refusal {
+export function impliedTransitions(repair: Repair, to: StateKey): { events: RepairEvent[]; from: StateKey } | Refusal {
   const events: RepairEvent[] = [];
   let current: RepairState = repair;
   while (current.status !== 'none') {
-    const way = wayTo(current, to);
+    const way = transitionTo(current, to);
     if (!isRefusal(way)) return { events, from: current.progress.state };
     const step = NATURAL_STEP[current.progress.state];
-    if (!step || step === to) return events.length > 0 ? noWay(repair.progress.state, to) : way;
-    const closed = wayTo(current, step);
+    if (!step || step === to) return events.length > 0 ? noTransition(repair.progress.state, to) : way;
+    const closed = transitionTo(current, step);
     if (isRefusal(closed)) return closed;
     const moved = movedTo(current, step, '');
     events.push(moved);
     current = evolveRepair(current, moved);
   }
-  return noWay(repair.progress.state, to);
+  return noTransition(repair.progress.state, to);
 }
 
 export function movedTo(repair: Repair, to: StateKey, reason: string): RepairEvent {

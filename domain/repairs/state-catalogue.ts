@@ -1,11 +1,11 @@
-import type { Texts } from '../kernel/message.ts';
+import type { LocalizedText } from '../kernel/message.ts';
 import { STATE_KEY_NAMES, STATE_KEYS, type StateKey } from './state-keys.ts';
 
 /** A States record as repairs look at it. */
 export interface StateEntry {
   readonly id: number;
   readonly key: StateKey;
-  readonly name: Texts;
+  readonly name: LocalizedText;
   /** `#1a2b3c`; empty: none. */
   readonly colour: string;
   readonly order: number;
@@ -16,22 +16,22 @@ export interface StateEntry {
 }
 
 /** Where a repair stands: the key that bears the rules, and which of its States somebody chose (null: nobody, so the first). */
-export interface Standing {
+export interface LabelledState {
   readonly state: StateKey;
   readonly label: number | null;
 }
 
 /** All States, to be looked up by id and key. */
-export interface StateBook {
+export interface StateCatalogue {
   /** Those that can be chosen, in their order. */
   readonly all: readonly StateEntry[];
   /** Archived ones too. */
   byId(id: number): StateEntry | undefined;
   /** The one that a repair stands in when it comes to a key by itself: the first in order. */
   of(key: StateKey): StateEntry;
-  shown(standing: Standing): StateEntry;
+  shown(standing: LabelledState): StateEntry;
   /** What a choice of this record means for a repair; undefined: nobody can choose it. */
-  chosen(id: number): Standing | undefined;
+  chosen(id: number): LabelledState | undefined;
   /** Every record that repairs of a key may stand in, archived ones too. */
   everyOf(key: StateKey): readonly StateEntry[];
 }
@@ -52,7 +52,7 @@ function firstOf(key: StateKey): StateEntry {
 }
 
 /** @param stored the records of the family States, in any order */
-export function stateBook(stored: readonly StateEntry[]): StateBook {
+export function stateCatalogue(stored: readonly StateEntry[]): StateCatalogue {
   const sorted = stored.toSorted((a, b) => a.order - b.order || a.id - b.id);
   const current = sorted.filter(({ archived }) => !archived);
   const missing = STATE_KEYS.filter((key) => !current.some((entry) => entry.key === key));
@@ -77,13 +77,13 @@ export function stateBook(stored: readonly StateEntry[]): StateBook {
 }
 
 /** What a firm's states are before any is stored. */
-export const FIRST_STATES = stateBook([]);
+export const FIRST_STATES = stateCatalogue([]);
 
 /**
  * A number that tells both at once, for lists to sort and count by: first along the course of a repair, then by record. Nine
  * digits.
  */
-export function placeOf({ state, label }: Standing): number {
+export function placeOf({ state, label }: LabelledState): number {
   return (STATE_KEYS.indexOf(state) + 1) * PLACES_OF_A_KEY + (label ?? 0);
 }
 const PLACES_OF_A_KEY = 10_000_000;
@@ -94,7 +94,7 @@ export function keyAt(place: number): StateKey | undefined {
 }
 
 /** The way back, whole. */
-export function standingAt(place: number): Standing | undefined {
+export function labelledStateAt(place: number): LabelledState | undefined {
   const state = keyAt(place);
   return state && { state, label: place % PLACES_OF_A_KEY || null };
 }
@@ -103,7 +103,7 @@ export function standingAt(place: number): Standing | undefined {
  * The places that a filter asks for: of ids and keys, comma-separated. What is neither finds nothing.
  * @returns comma-separated again; undefined: nothing is asked for
  */
-export function placesAsked(asked: string | undefined, book: StateBook): string | undefined {
+export function placesAsked(asked: string | undefined, book: StateCatalogue): string | undefined {
   const items = asked?.split(',').map((item) => item.trim());
   if (!items || items.every((item) => item === '')) return asked;
   const places = items.flatMap((item) => {
@@ -120,7 +120,7 @@ export function placesAsked(asked: string | undefined, book: StateBook): string 
 }
 
 /** Every place in which a repair shows this record: as its own choice, and, of a key's first one, by itself. */
-export function placesShowing(book: StateBook, { id, key }: StateEntry): number[] {
+export function placesShowing(book: StateCatalogue, { id, key }: StateEntry): number[] {
   const own = placeOf({ state: key, label: id });
   if (book.of(key).id !== id) return [own];
   return [placeOf({ state: key, label: null }), own];

@@ -1,4 +1,4 @@
-import type { Texts } from '../kernel/message.ts';
+import type { LocalizedText } from '../kernel/message.ts';
 
 /** The fixed keys of repair states, in the course of a repair (`domain.md`, section Repairs): the rules stand on them. */
 export const STATE_KEYS = [
@@ -21,7 +21,7 @@ export const STATE_KEYS = [
 export type StateKey = (typeof STATE_KEYS)[number];
 
 /** What the keys themselves are called. Repairs show the names of the States records, which begin with these. */
-export const STATE_KEY_NAMES: Readonly<Record<StateKey, Texts>> = {
+export const STATE_KEY_NAMES: Readonly<Record<StateKey, LocalizedText>> = {
   REQUESTED: { it: 'Richiesta', en: 'Requested' },
   RECEIVED: { it: 'Ricevuta', en: 'Received' },
   DIAGNOSIS: { it: 'In diagnosi', en: 'In diagnosis' },

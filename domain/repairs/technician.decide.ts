@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '../kernel/refusal.ts';
 import { repairMessages } from './repair.messages.ts';
 import type { RepairState } from './repair.state.ts';
-import { idsOf, type RepairDecision, workable } from './repair-guards.ts';
+import { idsOf, type RepairDecision, requireActive } from './repair-guards.ts';
 
 /**
  * Gives the repair to a technician, or takes it from him (null).
@@ -12,7 +12,7 @@ export function assignTechnician(
   id_people: number | null,
   facts: { readonly isTechnician: boolean },
 ): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   if (repair.id_people === id_people) return [];
   if (id_people !== null && !facts.isTechnician) {

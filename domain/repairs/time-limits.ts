@@ -1,7 +1,7 @@
 import { addWorkingDays } from '../kernel/calendar.ts';
 import type { RepairState } from './repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
-import type { StateBook } from './state-catalogue.ts';
+import type { StateCatalogue } from './state-catalogue.ts';
 import type { StateKey } from './state-keys.ts';
 
 /** How long a repair may stay in a state, in working days. */
@@ -50,7 +50,7 @@ export function cameElsewhere(before: RepairState, after: RepairState): boolean 
 }
 
 /** The limit that the record sets in which a repair stands now; none where it leaves that to what is usual. */
-export function timeLimitOf(repair: RepairState, states: StateBook): RepairEvent[] {
+export function timeLimitOf(repair: RepairState, states: StateCatalogue): RepairEvent[] {
   if (repair.status === 'none') return [];
   const { repairId, customer_id, progress } = repair;
   const { max_days, warn_days } = states.shown(progress);

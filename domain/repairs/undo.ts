@@ -3,11 +3,11 @@ import type { Repair, RepairState } from './repair.state.ts';
 import type { RepairDetails } from './repair-details.ts';
 import type { RepairEvent } from './repair-event.ts';
 import { changedFields } from './repair-fields.ts';
-import type { Standing } from './state-catalogue.ts';
+import type { LabelledState } from './state-catalogue.ts';
 
 /** The compensating command of an event: what one would do by hand to take it back. */
 export type Undo =
-  | { readonly call: 'move'; readonly to: Standing }
+  | { readonly call: 'move'; readonly to: LabelledState }
   | { readonly call: 'assign'; readonly id_people: number | null }
   | { readonly call: 'check'; readonly field: 'ready' | 'repaired_arrived'; readonly value: boolean }
   | { readonly call: 'restore' }

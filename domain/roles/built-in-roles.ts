@@ -2,12 +2,12 @@ import { builtInGrants } from '../accounts/first-grants.ts';
 import { ACTIONS, FUNCTIONS } from '../accounts/permissions.ts';
 import type { EventNamed } from '../events.ts';
 import { ROLES, type Role } from '../kernel/decider.ts';
-import type { Texts } from '../kernel/message.ts';
+import type { LocalizedText } from '../kernel/message.ts';
 import type { RoleRight } from './role.events.ts';
 import type { StoredRole } from './role.state.ts';
 
 /** As the built-in roles are called, and what for, until the firm says otherwise. */
-const SAID: Readonly<Record<Role, readonly [name: Texts, description: string]>> = {
+const SAID: Readonly<Record<Role, readonly [name: LocalizedText, description: string]>> = {
   admin: [{ it: 'Amministratore', en: 'Administrator' }, 'Gestisce utenti, ruoli e tutto il resto'],
   manager: [{ it: 'Responsabile', en: 'Manager' }, 'Guida il laboratorio, approva gli sconti, riapre ciò che è chiuso'],
   desk: [{ it: 'Accettazione', en: 'Front desk' }, 'Riceve le riparazioni, scrive ai clienti, manda i preventivi'],
@@ -44,7 +44,7 @@ export const BUILT_IN_ROLES: readonly EventNamed<'RoleDefined'>['data'][] = ROLE
 });
 
 /** As a role is called in each language: in the firm's own words, and where these are ours, in ours. */
-export function calledIn({ builtIn, display_name }: Pick<StoredRole, 'builtIn' | 'display_name'>): Texts {
+export function calledIn({ builtIn, display_name }: Pick<StoredRole, 'builtIn' | 'display_name'>): LocalizedText {
   const ours = builtIn && SAID[builtIn][0];
   return ours && ours.it === display_name ? ours : { it: display_name, en: display_name };
 }

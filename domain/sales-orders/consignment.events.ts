@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, eventsIn } from '../kernel/event-definition.ts';
-import type { Texts } from '../kernel/message.ts';
+import type { LocalizedText } from '../kernel/message.ts';
 import { impersonal } from '../kernel/personal.ts';
 import { id, instant, line, localDate, made } from '../kernel/values.ts';
 import { pieces } from '../stock/stock.events.ts';
@@ -23,13 +23,13 @@ export const packageFacts = {
 
 const ofPackage =
   (it: string, en: string) =>
-  ({ consignmentId, packageId }: { readonly consignmentId: number; readonly packageId: number }): Texts => ({
+  ({ consignmentId, packageId }: { readonly consignmentId: number; readonly packageId: number }): LocalizedText => ({
     it: `Collo ${packageId} del documento di spedizione ${consignmentId}${it}`,
     en: `Package ${packageId} of consignment ${consignmentId}${en}`,
   });
 const consignment =
   (it: string, en: string) =>
-  ({ consignmentId }: { readonly consignmentId: number }): Texts => ({
+  ({ consignmentId }: { readonly consignmentId: number }): LocalizedText => ({
     it: `Documento di spedizione ${consignmentId} ${it}`,
     en: `Consignment ${consignmentId} ${en}`,
   });

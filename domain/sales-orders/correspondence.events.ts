@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, eventsIn } from '../kernel/event-definition.ts';
-import { saying, type Texts } from '../kernel/message.ts';
+import { type LocalizedText, saying } from '../kernel/message.ts';
 import { fileRef, id, instant, text } from '../kernel/values.ts';
 
 const ofOrder = { orderId: id, customer_id: id };
@@ -13,7 +13,7 @@ export type OrderSide = (typeof ORDER_SIDES)[number];
 export const ORDER_MAILS = ['summary', 'shipment', 'message'] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];
 
-const MAILS: Readonly<Record<OrderMail, Texts>> = {
+const MAILS: Readonly<Record<OrderMail, LocalizedText>> = {
   summary: { it: 'Riepilogo inviato al cliente', en: 'Summary sent to the customer' },
   shipment: { it: 'Avviso di spedizione inviato al cliente', en: 'News of the parcel sent to the customer' },
   message: { it: 'Messaggio inviato al cliente per e-mail', en: 'Message sent to the customer by e-mail' },

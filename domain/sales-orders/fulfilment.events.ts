@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, eventsIn } from '../kernel/event-definition.ts';
-import { saying, type Texts } from '../kernel/message.ts';
+import { type LocalizedText, saying } from '../kernel/message.ts';
 import { formatEuro } from '../kernel/money.ts';
 import { cents, id, instant, line, localDate } from '../kernel/values.ts';
 import { holdId, pieces } from '../stock/stock.events.ts';
@@ -18,13 +18,13 @@ const credited = z.array(z.object({ ...some, amount: cents }));
 
 const worth =
   (it: string, en: string) =>
-  ({ lines }: { readonly lines: readonly { readonly amount: number }[] }): Texts => {
+  ({ lines }: { readonly lines: readonly { readonly amount: number }[] }): LocalizedText => {
     const sum = lines.reduce((all, { amount }) => all + amount, 0);
     return { it: `${it}: ${formatEuro(sum, 'it')}`, en: `${en}: ${formatEuro(sum, 'en')}` };
   };
 const parcel =
   (it: string, en: string) =>
-  ({ shipmentId }: { readonly shipmentId: number }): Texts => ({
+  ({ shipmentId }: { readonly shipmentId: number }): LocalizedText => ({
     it: `Spedizione ${shipmentId} ${it}`,
     en: `Parcel ${shipmentId} ${en}`,
   });

@@ -1,4 +1,4 @@
-import type { Message, Texts } from '../kernel/message.ts';
+import type { LocalizedText, Message } from '../kernel/message.ts';
 import { messages } from '../kernel/message.ts';
 import { formatEuro } from '../kernel/money.ts';
 import type { PromotionRef } from '../voucher-uses/voucher-use.events.ts';
@@ -10,7 +10,7 @@ export interface Promotion {
   readonly ref: PromotionRef;
   /** Empty: it holds by itself. */
   readonly code: string;
-  readonly name: Texts;
+  readonly name: LocalizedText;
   readonly active: boolean;
   /** Days; empty: open. */
   readonly date_from: string;
@@ -127,7 +127,7 @@ export function refusePromotion(promotion: Promotion, used: Used, cart: Promoted
 /** A promotion that was applied. */
 export interface Applied {
   readonly ref: PromotionRef;
-  readonly name: Texts;
+  readonly name: LocalizedText;
   /** What it takes off, on the basis, delivery included. */
   readonly off: number;
 }
@@ -135,7 +135,7 @@ export interface Applied {
 export interface Promoted {
   readonly applied: readonly Applied[];
   /** Of those that were asked for by their code: why they do not hold. */
-  readonly refused: readonly { readonly ref: PromotionRef; readonly name: Texts; readonly why: Message }[];
+  readonly refused: readonly { readonly ref: PromotionRef; readonly name: LocalizedText; readonly why: Message }[];
   /** What is taken off each line. */
   readonly discounts: readonly number[];
   /** What is left of the delivery's price. */
@@ -160,7 +160,7 @@ export function promote(
   const left = cart.lines.map(({ full }) => full);
   let delivery = cart.delivery;
   const applied: (Applied & { readonly combinable: boolean })[] = [];
-  const refused: { ref: PromotionRef; name: Texts; why: Message }[] = [];
+  const refused: { ref: PromotionRef; name: LocalizedText; why: Message }[] = [];
   for (const promotion of inOrder) {
     const { ref, name, combinable } = promotion;
     const clashes = applied.length > 0 && !(combinable && applied.every((other) => other.combinable));

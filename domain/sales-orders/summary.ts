@@ -2,7 +2,7 @@ import { cartMessages } from '../carts/cart.messages.ts';
 import type { CartLine } from '../carts/cart.state.ts';
 import type { PaymentMethod } from '../carts/payment-methods.ts';
 import type { CustomerDetails } from '../customers/customer.events.ts';
-import type { Message, Texts } from '../kernel/message.ts';
+import type { LocalizedText, Message } from '../kernel/message.ts';
 import { formatEuro } from '../kernel/money.ts';
 import type { FieldFault } from '../kernel/refusal.ts';
 import type { PromotionRef } from '../voucher-uses/voucher-use.events.ts';
@@ -15,7 +15,7 @@ import { type Applied, type Promoted, type Promotion, promote, type Used } from 
 /** An item as its record says now. */
 export interface ItemFacts {
   readonly code: string;
-  readonly description: Texts;
+  readonly description: LocalizedText;
   readonly price: number;
   /** Basis points. */
   readonly rate: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, eventsIn } from '../kernel/event-definition.ts';
-import { saying, type Texts } from '../kernel/message.ts';
+import { type LocalizedText, saying } from '../kernel/message.ts';
 import { cents, id, line, localDate, made } from '../kernel/values.ts';
 import { holderOf } from './holder.ts';
 import { MOST_PIECES, MOST_RECEIVED } from './stock-limits.ts';
@@ -23,7 +23,10 @@ const ofHold = { ...ofItem, hold: holdId };
 
 const howMany =
   (it: string, en: string) =>
-  ({ quantity }: { readonly quantity: number }): Texts => ({ it: `${it}: ${quantity}`, en: `${en}: ${quantity}` });
+  ({ quantity }: { readonly quantity: number }): LocalizedText => ({
+    it: `${it}: ${quantity}`,
+    en: `${en}: ${quantity}`,
+  });
 
 /** Stream `stock-{item}`: what there is of an item, and for which orders. */
 export const stockEvents = eventsIn(

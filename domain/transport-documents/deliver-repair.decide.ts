@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { Delivery, Repair, RepairState } from '../repairs/repair.state.ts';
-import { closed, idsOf, type RepairDecision, workable } from '../repairs/repair-guards.ts';
+import { closed, idsOf, type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
 import { hasOwnForm, type NumberForm } from './document-number.ts';
 import { type DdtCause, deliverable } from './transport-document.decide.ts';
 import { transportDocumentMessages } from './transport-document.messages.ts';
@@ -29,7 +29,7 @@ function knows({ delivery, cancelledDocuments }: Repair, nr_ddt_gr: string): boo
 
 /** «Consegna»: the goods are given back without a document of ours. Given back already: nothing to do. */
 export function handOver(state: RepairState): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   if (repair.delivery) return [];
   if (repair.progress.state !== 'READY') {
@@ -40,7 +40,7 @@ export function handOver(state: RepairState): RepairDecision {
 
 /** The undo of «Consegna». Where a document of ours has left, that is cancelled instead. In the house: nothing to do. */
 export function takeBack(state: RepairState): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   if (!repair.delivery) return [];
   const refusal = notTakenBack(repair.delivery) ?? closed(repair);
@@ -78,7 +78,7 @@ export function sendDocumentAgain(
   nr_ddt_gr: string,
   { hasAddress }: { readonly hasAddress: boolean },
 ): RepairDecision {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   if (repair.delivery?.ownDocument !== nr_ddt_gr) return refuseState(transportDocumentMessages['document-not-found']);
   if (!hasAddress) return refuseState(transportDocumentMessages['no-address']);

@@ -2,7 +2,7 @@ import { yearOf } from '../kernel/calendar.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { Repair, RepairState } from '../repairs/repair.state.ts';
-import { closed, workable } from '../repairs/repair-guards.ts';
+import { closed, requireActive } from '../repairs/repair-guards.ts';
 import type { DDT_CAUSES } from './ddt-causes.ts';
 import { type NumberForm, printedNumber } from './document-number.ts';
 import { type GoodsRow, repairsOn, returnedGoods, returnedNotes } from './goods.ts';
@@ -24,7 +24,7 @@ export function seriesStream(year: number): string {
 
 /** A repair that can be given back with a document of ours now: one made elsewhere is taken away before. */
 export function deliverable(state: RepairState): Repair | Refusal {
-  const repair = workable(state);
+  const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   const { delivery, details } = repair;
   if (delivery?.ownDocument) {
@@ -148,7 +148,7 @@ export function cancelTransportDocument(
   cancelling: Cancelling,
   states: readonly RepairState[],
 ): TransportDocumentDecision {
-  const repairs = states.map(workable);
+  const repairs = states.map(requireActive);
   const [first = missing] = repairs;
   if (isRefusal(first)) return first;
   const cancelled = cancelUndelivered(series, cancelling);

@@ -3,7 +3,7 @@ import { machineOf } from '../repairs/open-repair.decide.ts';
 import { repairMessages } from '../repairs/repair.messages.ts';
 import type { RepairState } from '../repairs/repair.state.ts';
 import { emptyDetails } from '../repairs/repair-details.ts';
-import { type RepairDecision, workable } from '../repairs/repair-guards.ts';
+import { type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
 import { printed } from './validate-warranty.decide.ts';
 import { warrantyMessages } from './warranty.messages.ts';
 import { warrantyUntil } from './warranty-terms.ts';
@@ -29,7 +29,7 @@ export function returnUnderWarranty(
   deliveredOn: string | null,
 ): RepairDecision {
   if (state.status !== 'none') return refuseState(repairMessages['repair-exists']);
-  const first = workable(source);
+  const first = requireActive(source);
   if (isRefusal(first)) return first;
   if (deliveredOn === null) return refuseState(warrantyMessages['warranty-not-delivered']);
   const until = warrantyUntil('repair', deliveredOn, false);

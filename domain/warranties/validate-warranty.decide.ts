@@ -3,7 +3,7 @@ import { defined } from '../kernel/defined.ts';
 import { forbidden, isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { mayReopen } from '../repairs/move-repair.decide.ts';
 import type { Repair, RepairState } from '../repairs/repair.state.ts';
-import { idsOf, inTheHouse, type RepairDecision } from '../repairs/repair-guards.ts';
+import { idsOf, type RepairDecision, requireReceived } from '../repairs/repair-guards.ts';
 import type { WarrantyKind } from './warranty.events.ts';
 import { warrantyMessages } from './warranty.messages.ts';
 import { blankModule, warrantyUntil } from './warranty-terms.ts';
@@ -31,7 +31,7 @@ export function validateWarranty(
   facts: WarrantyFacts,
   { today }: DecisionContext,
 ): RepairDecision {
-  const repair = inTheHouse(state);
+  const repair = requireReceived(state);
   if (isRefusal(repair)) return repair;
   const { kind, covered, notes } = { ...blankModule(repair.details), ...repair.warranty, ...defined(validation) };
   const bought = validation.since ?? (repair.warranty?.kind === 'goods' ? repair.warranty.since : undefined);
@@ -50,7 +50,7 @@ export function validateWarranty(
 
 /** A manager confirms what the module says; `covered` is what he read there. Confirmed already: nothing to do. */
 export function confirmWarranty(state: RepairState, covered: boolean, { actor }: DecisionContext): RepairDecision {
-  const repair = inTheHouse(state);
+  const repair = requireReceived(state);
   if (isRefusal(repair)) return repair;
   if (!mayReopen(actor)) return forbidden;
   const { warranty } = repair;

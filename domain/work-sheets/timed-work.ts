@@ -1,7 +1,7 @@
-import type { Texts } from '../kernel/message.ts';
+import type { LocalizedText } from '../kernel/message.ts';
 
 /** Time by a timer; one that was forgotten says so, for its minutes are nobody's word. */
-export function timedWork(minutes: number, cause: 'hand' | 'switched' | 'forgotten'): Texts {
+export function timedWork(minutes: number, cause: 'hand' | 'switched' | 'forgotten'): LocalizedText {
   const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   return cause === 'forgotten'
     ? {

@@ -6,7 +6,7 @@ import { declareUnrepairable } from '../repairs/ready.decide.ts';
 import { evolveRepair } from '../repairs/repair.evolve.ts';
 import type { Repair, RepairState } from '../repairs/repair.state.ts';
 import type { RepairEvent } from '../repairs/repair-event.ts';
-import { checkExclusive, idsOf, inTheHouse, type RepairDecision } from '../repairs/repair-guards.ts';
+import { checkExclusive, idsOf, type RepairDecision, requireReceived } from '../repairs/repair-guards.ts';
 import { movedTo } from '../repairs/repair-rules.ts';
 import { WORK_SHEET_FIELDS, type WorkSheet } from './work-sheet.events.ts';
 import { workSheetMessages } from './work-sheet.messages.ts';
@@ -44,7 +44,7 @@ const EMPTY: Omit<WorkSheet, 'create_quote' | 'unrepairable' | 'working_with_tes
  * set there too; writing the sheet of what was just received begins its diagnosis.
  */
 export function draftWorkSheet(state: RepairState, input: WorkSheetInput): RepairDecision {
-  const repair = inTheHouse(state);
+  const repair = requireReceived(state);
   if (isRefusal(repair)) return repair;
   if (input.lines && input.lines.length > MAX_WORK_SHEET_LINES) {
     return refuse(workSheetMessages['too-many-lines']({ max: MAX_WORK_SHEET_LINES }), 'lines');

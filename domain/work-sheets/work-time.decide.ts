@@ -1,6 +1,6 @@
 import { isRefusal, missing } from '../kernel/refusal.ts';
 import type { RepairState } from '../repairs/repair.state.ts';
-import { idsOf, inTheHouse, type RepairDecision } from '../repairs/repair-guards.ts';
+import { idsOf, type RepairDecision, requireReceived } from '../repairs/repair-guards.ts';
 import { movedTo } from '../repairs/repair-rules.ts';
 import { draftWorkSheet } from './work-sheet.decide.ts';
 import type { WorkTimerEvent } from './work-timer.state.ts';
@@ -33,7 +33,7 @@ const TAKEN_UP = { RECEIVED: 'DIAGNOSIS', APPROVED: 'IN_REPAIR', WAITING_PARTS: 
 
 /** Somebody works on it: what was received is in diagnosis, what was approved or waited is on the bench. */
 export function takeUp(state: RepairState): RepairDecision {
-  const repair = inTheHouse(state);
+  const repair = requireReceived(state);
   if (isRefusal(repair)) return repair;
   const from = repair.progress.state;
   return from in TAKEN_UP ? [movedTo(repair, TAKEN_UP[from as keyof typeof TAKEN_UP], '')] : [];

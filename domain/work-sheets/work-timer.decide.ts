@@ -1,7 +1,7 @@
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, type Refusal, refuseState } from '../kernel/refusal.ts';
 import type { RepairState } from '../repairs/repair.state.ts';
-import { idsOf, inTheHouse } from '../repairs/repair-guards.ts';
+import { idsOf, requireReceived } from '../repairs/repair-guards.ts';
 import { workSheetMessages } from './work-sheet.messages.ts';
 import { LONGEST_WORK_MINUTES } from './work-sheet-limits.ts';
 import type { WorkSession, WorkTimer, WorkTimerEvent } from './work-timer.state.ts';
@@ -31,7 +31,7 @@ export function startWork(
   state: RepairState,
   { now }: DecisionContext,
 ): WorkTimerDecision {
-  const repair = inTheHouse(state);
+  const repair = requireReceived(state);
   if (isRefusal(repair)) return repair;
   if (running?.repairId === repair.repairId && now < forgottenAt(running.startedAt)) return [];
   const started: WorkTimerEvent = { type: 'WorkStarted', data: { ...idsOf(repair), id_people, startedAt: now } };

@@ -25,7 +25,7 @@ export interface LockSessionOptions {
 /**
  * A session with PostgreSQL that makes its process the owner of things, by an advisory lock each. It comes back by itself;
  * the locks do not. A lock only keeps processes from working for nothing: what makes a late owner harmless is the epoch
- * of its {@link Tenure}. The session says every few seconds that it is there; a process that is stopped without dying
+ * of its {@link Lease}. The session says every few seconds that it is there; a process that is stopped without dying
  * does not keep the others waiting for ever.
  */
 export class LockSession {

@@ -4,7 +4,7 @@ import type { Position } from '#platform/event-store/port.ts';
  * The right to act for something that has one owner: an epoch in its checkpoint, from a take-over until somebody else's.
  * Every write of an owner asks for its epoch, so that a late one writes nothing.
  */
-export interface Tenure {
+export interface WriterLease {
   /** Of what is owned. */
   readonly name: string;
   readonly epoch: number;

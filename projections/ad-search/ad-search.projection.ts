@@ -1,7 +1,7 @@
 import { isRecordEvent, RECORD_FACTS, recordEventName, recordIn } from '#domain/records/record.events.ts';
 import { bySeller } from '../ads/seller-thing.ts';
-import { defineProjection, type Side, type Spread } from '../kernel/projection.ts';
 import { LONGEST_WORD } from '../kernel/lists/search-terms.ts';
+import { type CounterTable, type DenormalizedLabel, defineProjection } from '../kernel/projection.ts';
 import { evolveSold } from './ad-search.evolve.ts';
 import type { AdSearchRow } from './ad-search.row.ts';
 
@@ -31,7 +31,7 @@ const PRICE = 'asked + round(asked * coalesce(vat_rate, 0) / 10000.0)::int8';
 export const SAMPLES = [512, 64] as const;
 
 /** The words of what is online, as they are spelled, and in how many ads: for typing errors and for completing them. */
-const SPELLINGS: Side = {
+const SPELLINGS: CounterTable = {
   name: 'words',
   columns: { word: 'text' },
   items: `select distinct w from unnest(string_to_array(read.parted(${textOf('r.')}), ' ')) w
@@ -46,7 +46,7 @@ const SPELLINGS: Side = {
 };
 
 /** How many are online, of each kind. */
-const ONLINE: Side = {
+const ONLINE: CounterTable = {
   name: 'online',
   columns: { kind: 'text' },
   items: 'select r.kind where r.online',
@@ -93,7 +93,7 @@ export const adSearch = defineProjection<AdSearchRow>({
     prepared: 'jsonb',
   },
   generated: { price: { type: 'int8', as: PRICE }, words: { type: 'tsvector', as: AD_WORDS } },
-  sides: [SPELLINGS, ONLINE],
+  counters: [SPELLINGS, ONLINE],
   indexes: [
     '(published, id) where online',
     '(price, id) where online',
@@ -117,12 +117,12 @@ export const adSearch = defineProjection<AdSearchRow>({
     return item === null ? [] : [item];
   },
   evolve: evolveSold,
-  things: (before, row) => {
+  cacheTags: (before, row) => {
     const seen = [before, row].filter((one) => one?.online);
     if (seen.length === 0) return null;
     return [...new Set(seen.flatMap((one) => (one ? thingsOf(one) : [])))];
   },
-  spread: (event): Spread<AdSearchRow> | null => {
+  denormalize: (event): DenormalizedLabel<AdSearchRow> | null => {
     if (!isRecordEvent(event)) return null;
     const { id, values = {} } = event.data;
     const { rate, father_id: father } = values;
@@ -133,5 +133,5 @@ export const adSearch = defineProjection<AdSearchRow>({
     const category_father_id = typeof father === 'number' ? father : null;
     return { column: 'category_id', equals: id, set: { category_father_id } };
   },
-  spreadColumns: ['vat_type_id', 'category_id'],
+  labelKeys: ['vat_type_id', 'category_id'],
 });

@@ -112,7 +112,7 @@ export const ads = defineProjection<AdRow>({
     ] as const),
   ],
   keys: (event) => ('adId' in event.data ? [event.data.adId] : []),
-  things: (before, row) => {
+  cacheTags: (before, row) => {
     const seen = [before, row].find((one) => one && isOpen(one.status));
     return seen ? [String(seen.id), bySeller(seen.customer_id)] : null;
   },

@@ -55,7 +55,7 @@ export const communityImages = defineProjection<CommunityImageRow>({
     ...(['CommunityImageApproved', 'CommunityImageGivenBack', 'CommunityImagePrepared'] as const),
     'CommunityImageRemoved',
   ],
-  things: (before, row) => ([before, row].some((one) => one?.status === 'ONLINE' && one.prepared) ? [] : null),
+  cacheTags: (before, row) => ([before, row].some((one) => one?.status === 'ONLINE' && one.prepared) ? [] : null),
   keys: (event) => ('imageId' in event.data ? [event.data.imageId] : []),
   evolve: (row, event) => {
     if (event.type === 'CommunityImageOffered') return offered(event);

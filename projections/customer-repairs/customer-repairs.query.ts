@@ -1,7 +1,7 @@
 import { type AsSpecified, asSpecified, type ShownCapture } from '#domain/repairs/as-specified.ts';
 import { OVER, type OwnRepairView } from '#domain/repairs/customer-lists.ts';
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
-import type { StateBook } from '#domain/repairs/state-catalogue.ts';
+import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { QUOTE_STATES, type StateKey } from '#domain/repairs/state-keys.ts';
 import { anyOf, arrayOf, type Condition, type Queryable, sql } from '#platform/postgres/sql.ts';
 import { type CountedPage, countedPageOf, type List, newestFirst, rowsById } from '../kernel/lists/list.query.ts';
@@ -75,7 +75,7 @@ const LIST: List = {
 
 const QUOTE_LABELS = new Map<number, string>(QUOTE_STATES.map(({ id, label }) => [id, label]));
 
-function toItem({ state_label, ...row }: Found, states: StateBook): CustomerRepairItem {
+function toItem({ state_label, ...row }: Found, states: StateCatalogue): CustomerRepairItem {
   const { id_states_quote } = row;
   const { captures, imgmodule, imgName } = asSpecified({ ...row, customer_id: 0 });
   const shown = states.shown({ state: row.state, label: state_label });

@@ -1,8 +1,8 @@
 import type { CustomerDetails, CustomerTerms } from '#domain/customers/customer.events.ts';
 import { NO_TERMS } from '#domain/customers/customer-terms.ts';
 import { ERASED_CUSTOMER } from '#domain/customers/erased-customer.ts';
+import { tagByKey } from '../kernel/cache-tags/cache-tags.ts';
 import { defineProjection } from '../kernel/projection.ts';
-import { ownRow } from '../kernel/cache-tags/cache-tags.ts';
 
 export type CustomerRow = CustomerDetails &
   CustomerTerms & {
@@ -72,7 +72,7 @@ export const customers = defineProjection<CustomerRow>({
     '(vat_type_id) where vat_type_id is not null',
     'using gin (searched gin_trgm_ops)',
   ],
-  things: ownRow('id'),
+  cacheTags: tagByKey('id'),
   on: [
     ...(['CustomerRegistered', 'CustomerCorrected', 'CustomerEntrusted', 'CustomerArchived'] as const),
     ...(['CustomerRestored', 'PersonalDataErased'] as const),

@@ -10,7 +10,7 @@ export const dictionary = defineProjection<WordingRow>({
   key: 'place',
   columns: { place: 'text', code: 'text', language: 'text', text: 'text', revision: 'int4' },
   indexes: ['(language)'],
-  things: () => [],
+  cacheTags: () => [],
   on: ['TextReworded', 'TextRestored'],
   keys: (event) => (event.type === 'TextReworded' || event.type === 'TextRestored' ? [placeOf(event.data)] : []),
   evolve: (row, event) => {

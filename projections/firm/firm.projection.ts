@@ -1,7 +1,7 @@
 import type { Firm } from '#domain/firm/firm.events.ts';
 import { evolveFirm, FIRST_FIRM } from '#domain/firm/firm.state.ts';
+import { tagByKey } from '../kernel/cache-tags/cache-tags.ts';
 import { defineProjection } from '../kernel/projection.ts';
-import { ownRow } from '../kernel/cache-tags/cache-tags.ts';
 
 export type FirmRow = { id: number; revision: number; firm: Firm };
 
@@ -17,7 +17,7 @@ export const firm = defineProjection<FirmRow>({
   indexes: [],
   on: ['FirmCorrected'],
   keys: () => [FIRM_ROW],
-  things: ownRow('id'),
+  cacheTags: tagByKey('id'),
   evolve: (row, event) => ({
     id: FIRM_ROW,
     revision: event.revision,

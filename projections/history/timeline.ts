@@ -6,7 +6,7 @@ import { evolveRepair } from '#domain/repairs/repair.evolve.ts';
 import { noRepair, type RepairState } from '#domain/repairs/repair.state.ts';
 import { isRepairEvent } from '#domain/repairs/repair-event.ts';
 import { changedFields, type FieldChange, repairFields, SECTIONS } from '#domain/repairs/repair-fields.ts';
-import type { Standing, StateBook } from '#domain/repairs/state-catalogue.ts';
+import type { LabelledState, StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
 import { type Undo, undoOf } from '#domain/repairs/undo.ts';
 import type { StoredEvent } from '#journal/journal.ts';
@@ -55,7 +55,7 @@ export interface Reading {
   readonly language: Language;
   readonly nameOf: NameOf;
   /** What the firm's states are called now. */
-  readonly states: StateBook;
+  readonly states: StateCatalogue;
 }
 
 /**
@@ -134,9 +134,9 @@ function changesOf(
   return namedOnce(changes, language);
 }
 
-function statesOf({ before, after }: FieldChange, states: StateBook): NonNullable<TimelineChange['states']> {
+function statesOf({ before, after }: FieldChange, states: StateCatalogue): NonNullable<TimelineChange['states']> {
   const side = (value: unknown): TimelineState | null => {
-    const shown = value === null ? null : states.shown(value as Standing);
+    const shown = value === null ? null : states.shown(value as LabelledState);
     return shown && { id: shown.id, key: shown.key };
   };
   return { before: side(before), after: side(after) };

@@ -13,10 +13,10 @@ export type ColumnType = 'int4' | 'int8' | 'text' | 'bool' | 'jsonb' | 'date' | 
 export type GeneratedType = ColumnType | 'tsvector' | 'text[]';
 
 /**
- * A small table beside a projection's own, `read.{name}_{side}`: how often its rows hold something (`count`, never 0).
+ * A small table beside a projection's own, `read.{name}_{counter}`: how often its rows hold something (`count`, never 0).
  * The database keeps it in the transactions that write the rows, and it comes and goes with their table.
  */
-export interface Side {
+export interface CounterTable {
   readonly name: string;
   /** What is counted: its columns. None is ever null. */
   readonly columns: Readonly<Record<string, ColumnType>>;
@@ -29,8 +29,8 @@ export interface Side {
   readonly indexes?: readonly string[];
 }
 
-/** Copied labels: every row whose `column` equals `equals`, there now or to come, holds `set`. Later spreads add to earlier ones. */
-export interface Spread<R extends Row = Row> {
+/** A label copied from another stream: every row whose `column` equals `equals`, there now or to come, holds `set`. Later ones add to earlier ones. */
+export interface DenormalizedLabel<R extends Row = Row> {
   readonly column: keyof R & string;
   readonly equals: Key;
   readonly set: Partial<R>;
@@ -53,7 +53,7 @@ export interface Projection<R extends Row = Row> {
   readonly columns: Readonly<Record<keyof R & string, ColumnType>>;
   /** Columns that PostgreSQL computes from the others: an immutable SQL expression each. Folds never see them. */
   readonly generated?: Readonly<Record<string, { readonly type: GeneratedType; readonly as: string }>>;
-  readonly sides?: readonly Side[];
+  readonly counters?: readonly CounterTable[];
   /** SQL after `create index on {table}`: `(state, id desc)`, `using gin (search gin_trgm_ops)`. */
   readonly indexes: readonly string[];
   readonly on: readonly EventName[];
@@ -72,16 +72,16 @@ export interface Projection<R extends Row = Row> {
    * For labels of other streams that rows carry for sorting and searching. `evolve` empties such a copy where it sets
    * the column that it hangs on, and the runner fills it in.
    */
-  spread?(event: StoredEvent): Spread<R> | null;
+  denormalize?(event: StoredEvent): DenormalizedLabel<R> | null;
   /**
-   * Names of what others keep copies of that a changed row belongs to (`read.changed`, `things.ts`), beside the projection itself;
+   * The cache tags of a changed row (`read.changed`, `cache-tags/`), beside the projection's own: what others keep copies of is named by them;
    * null: nobody sees it. Absent: nobody keeps copies of any row.
    * @param before null: it was not there
    * @param row null: it is gone
    */
-  things?(before: R | null, row: R | null): readonly string[] | null;
-  /** The columns that spreads hang on. */
-  readonly spreadColumns?: readonly (keyof R & string)[];
+  cacheTags?(before: R | null, row: R | null): readonly string[] | null;
+  /** The columns by which rows find their copied labels. */
+  readonly labelKeys?: readonly (keyof R & string)[];
 }
 
 export function defineProjection<R extends Row>(projection: Projection<R>): Projection<R> {
@@ -96,7 +96,7 @@ export interface Changes {
   /** Keys of rows written; a key whose row is gone stands in `removed`. */
   readonly changed: readonly Key[];
   readonly removed: readonly Key[];
-  /** True when too much changed to name (spread, rebuild): everything of this projection is to be asked for again. */
+  /** True when too much changed to name (a copied label, a rebuild): everything of this projection is to be asked for again. */
   readonly all: boolean;
   /** For each key of `changed` and `removed`: the command whose event touched it last. */
   readonly commands: ReadonlyMap<Key, string>;

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#journal/journal.ts';
-import { fillLabels, fold, mergeNotes, type Notes, plan } from './runner/fold.ts';
 import type { Key, Projection, Row } from './projection.ts';
+import { fillLabels, fold, mergeNotes, type Notes, planEvents } from './runner/fold.ts';
 
 /**
  * All rows of a projection from these events, in memory: what the table must hold once the runner has seen them.
@@ -14,7 +14,7 @@ export function replay<R extends Row>(projection: Projection<R>, events: readonl
   const plain = projection as unknown as Projection;
   for (const event of events) {
     if (!names.has(event.type)) continue;
-    const folded = fold(plain, plan(plain, [event]), (key) => rows.get(key) ?? null, new Set());
+    const folded = fold(plain, planEvents(plain, [event]), (key) => rows.get(key) ?? null, new Set());
     if (folded.poison[0]) throw folded.poison[0].error;
     mergeNotes(folded, notes);
     fillLabels(plain, folded, notes);
@@ -22,9 +22,9 @@ export function replay<R extends Row>(projection: Projection<R>, events: readonl
       if (row) rows.set(key, row);
       else rows.delete(key);
     }
-    for (const { spread } of folded.spreads) {
+    for (const { label } of folded.labels) {
       for (const [key, row] of rows) {
-        if (row[spread.column] === spread.equals) rows.set(key, { ...row, ...spread.set } as Row);
+        if (row[label.column] === label.equals) rows.set(key, { ...row, ...label.set } as Row);
       }
     }
   }

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
-import type { Texts } from '#domain/kernel/message.ts';
+import type { LocalizedText } from '#domain/kernel/message.ts';
 import type { MediaUse } from '#domain/media/media.decide.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { namesOfRecords } from '../records/record-rows.query.ts';
@@ -34,7 +34,7 @@ export async function usesOfMedia(db: Queryable, media: number): Promise<FoundMe
   const [it, en] = await Promise.all(LANGUAGES.map((language) => namesOfRecords(db, records, language)));
   return rows.map(({ kind, of_id, held, standing, subject }) => {
     const places = Object.keys(held).filter((place) => held[place]?.includes(media));
-    const named: Texts = {
+    const named: LocalizedText = {
       it: standing?.it?.title || standing?.en?.title || subject || it?.(kind, of_id) || `${of_id}`,
       en: standing?.en?.title || standing?.it?.title || subject || en?.(kind, of_id) || `${of_id}`,
     };

@@ -67,7 +67,7 @@ export const pages = defineProjection<PageRow>({
     ...(['PageMoved', 'PageHeld', 'PageLetGo', 'ReleasePublished'] as const),
   ],
   // Drafts are nobody's to see.
-  things: (before, row) => (seenOf(before) === seenOf(row) ? null : [String((row ?? before)?.page_id)]),
+  cacheTags: (before, row) => (seenOf(before) === seenOf(row) ? null : [String((row ?? before)?.page_id)]),
   // All pages of a release are written with its one event, in one transaction: so nobody sees some of them without the others.
   keys: (event) => {
     if (event.type === 'ReleasePublished') return [...new Set(event.data.entries.map(({ pageId }) => pageId))];

@@ -1,4 +1,4 @@
-import type { Texts } from '#domain/kernel/message.ts';
+import type { LocalizedText } from '#domain/kernel/message.ts';
 import { MAX_PAGE_DEPTH } from '#domain/pages/page-limits.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { checkpointOf } from '../kernel/checkpoint.query.ts';
@@ -24,7 +24,7 @@ export async function listPages(db: Queryable): Promise<{ rows: PageListRow[]; p
 }
 
 /** The titles of the pages that stand under one and are not deleted. */
-export async function pagesBelow(db: Queryable, id: number): Promise<Texts[]> {
+export async function pagesBelow(db: Queryable, id: number): Promise<LocalizedText[]> {
   const { rows } = await db.query<Pick<PageRow, 'page_id' | 'standing'>>({
     name: 'pages-below',
     text: 'select page_id, standing from read.pages where parent_id = $1 and not archived order by page_id',

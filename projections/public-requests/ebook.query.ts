@@ -1,10 +1,10 @@
-import type { Texts } from '#domain/kernel/message.ts';
+import type { LocalizedText } from '#domain/kernel/message.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** What the landing page gives. A title that is missing in one language is the other's. */
 export interface OfferedEbook {
-  readonly title: Texts;
+  readonly title: LocalizedText;
   readonly file: FileRef;
 }
 

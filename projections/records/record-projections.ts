@@ -9,8 +9,8 @@ import type {
 import { RECORD_FACTS, recordEventName, recordIn } from '#domain/records/record.events.ts';
 import { evolveRecord, type Family } from '#domain/records/record-state.ts';
 import { RECORD_FAMILIES, type RecordFamily } from '#domain/records/registry.ts';
+import { tagByKey } from '../kernel/cache-tags/cache-tags.ts';
 import type { Cell, ColumnType, Projection, Row } from '../kernel/projection.ts';
-import { ownRow } from '../kernel/cache-tags/cache-tags.ts';
 import { readModelOf } from './read-model.ts';
 import { columnsOf, labelExpression, searchedExpression, typeOf } from './record-columns.ts';
 import { recordIndexes } from './record-indexes.ts';
@@ -68,7 +68,7 @@ function projectionOf(family: Family): Projection {
       searched: { type: 'text', as: searchedExpression(family) },
     },
     indexes: recordIndexes(family),
-    ...(family.publicFields.length > 0 ? { things: ownRow('id') } : {}),
+    ...(family.publicFields.length > 0 ? { cacheTags: tagByKey('id') } : {}),
     on: [
       ...RECORD_FACTS.map((fact) => recordEventName(family, fact)),
       ...(family.ownKey ? (['PersonalDataErased'] as const) : []),

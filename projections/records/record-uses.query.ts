@@ -1,5 +1,5 @@
 import type { Language } from '#domain/accounts/languages.ts';
-import type { Texts } from '#domain/kernel/message.ts';
+import type { LocalizedText } from '#domain/kernel/message.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { placeLabel } from '#domain/records/kernel/value-texts.ts';
 import { isOutside, type OutsideName } from '#domain/records/outside.ts';
@@ -71,14 +71,14 @@ export interface FoundUse {
   readonly family: RecordFamily | null;
   /** What the place is called that names it. */
   readonly field: string;
-  readonly title: Texts;
+  readonly title: LocalizedText;
   readonly count: number;
   readonly items: readonly SelectOption[];
 }
 
 /** What is no family and names records, or what stands beside them, all the same. */
 const OTHER_USES: Partial<
-  Record<RecordFamily | OutsideName, { title: Texts; field: Texts; find: typeof repairsInState }>
+  Record<RecordFamily | OutsideName, { title: LocalizedText; field: LocalizedText; find: typeof repairsInState }>
 > = {
   states: {
     title: { it: 'Riparazioni', en: 'Repairs' },

@@ -1,4 +1,4 @@
-import type { Texts } from '#domain/kernel/message.ts';
+import type { LocalizedText } from '#domain/kernel/message.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
 import { allOf, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { statesNow } from '../states/state-catalogue.query.ts';
@@ -14,7 +14,7 @@ export interface RepairDeadline {
   readonly due_on: string;
   readonly customer: string;
   readonly description: string;
-  readonly state: Texts;
+  readonly state: LocalizedText;
   readonly updated_at: string;
 }
 

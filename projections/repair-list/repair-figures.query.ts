@@ -1,6 +1,6 @@
 import { addDays, yearOf } from '#domain/kernel/calendar.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
-import type { StateBook, StateEntry } from '#domain/repairs/state-catalogue.ts';
+import type { StateCatalogue, StateEntry } from '#domain/repairs/state-catalogue.ts';
 import { QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs/state-keys.ts';
 import { allOf, joined, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { inScope, type RepairScope } from './repair-list.filters.ts';
@@ -79,7 +79,7 @@ export async function repairFigures(
   db: Queryable,
   scope: RepairScope,
   today: string,
-  book: StateBook,
+  book: StateCatalogue,
 ): Promise<RepairFigures> {
   const [rows, decided, turnaround] = await Promise.all([
     openRows(db, scope, today),

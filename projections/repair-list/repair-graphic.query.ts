@@ -1,4 +1,9 @@
-import { type Standing, type StateBook, type StateEntry, standingAt } from '#domain/repairs/state-catalogue.ts';
+import {
+  type LabelledState,
+  labelledStateAt,
+  type StateCatalogue,
+  type StateEntry,
+} from '#domain/repairs/state-catalogue.ts';
 import { allOf, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { inScope, type RepairScope } from './repair-list.filters.ts';
 
@@ -15,7 +20,7 @@ export async function repairGraphic(
   db: Queryable,
   scope: RepairScope,
   since: string,
-  book: StateBook,
+  book: StateCatalogue,
 ): Promise<RepairGraphic> {
   const [standing, entered, delivered] = await Promise.all([
     standingNow(db, scope),
@@ -38,7 +43,7 @@ export async function repairGraphic(
   };
 }
 
-type Standings = (Standing & { readonly count: number })[];
+type Standings = (LabelledState & { readonly count: number })[];
 
 /** How many stand where. Of all of them the database has counted it already. */
 async function standingNow(db: Queryable, scope: RepairScope): Promise<Standings> {
@@ -50,7 +55,7 @@ async function standingNow(db: Queryable, scope: RepairScope): Promise<Standings
       'repair-graphic-states',
     );
     return rows.flatMap(({ place, count }) => {
-      const at = standingAt(place);
+      const at = labelledStateAt(place);
       return at ? [{ ...at, count }] : [];
     });
   }

@@ -1,4 +1,4 @@
-import type { Side } from '../kernel/projection.ts';
+import type { CounterTable } from '../kernel/projection.ts';
 
 /** What stands in the tally for no technician, no quote, no salesman: no id. */
 export const NONE = -1;
@@ -9,7 +9,7 @@ export const BLOCK = 2048;
  * What the database counts of the list: the words that are searched; by tab and year, what people filter by; by month of
  * entry, where among the ids its repairs are.
  */
-export const SIDES: readonly Side[] = [
+export const SIDES: readonly CounterTable[] = [
   {
     name: 'words',
     columns: { word: 'text' },

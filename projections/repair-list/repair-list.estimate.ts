@@ -1,6 +1,7 @@
 import type { RepairShelf } from '#domain/repairs/repair-views.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { COUNT_CAP } from '../kernel/checkpoint.query.ts';
+import { BLOCK, NONE } from './repair-list.counters.ts';
 import {
   asksDue,
   asksNoted,
@@ -11,7 +12,6 @@ import {
   wantsNone,
 } from './repair-list.filters.ts';
 import { leastRows, mostRows, mostRowsOf, type Search, type Term, wordsAsked } from './repair-list.search.ts';
-import { BLOCK, NONE } from './repair-list.counters.ts';
 
 /** What is known beforehand of the rows that a question asks for, from tables that count them. */
 export interface Estimate {

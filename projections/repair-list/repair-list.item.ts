@@ -2,7 +2,7 @@ import { toDecimal } from '#domain/kernel/money.ts';
 import { type AsSpecified, asSpecified, type ShownCapture } from '#domain/repairs/as-specified.ts';
 import { NOTED_NAMES, type NotedTexts } from '#domain/repairs/noted.ts';
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
-import type { StateBook } from '#domain/repairs/state-catalogue.ts';
+import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
 import type { WarrantyStanding } from '#domain/warranties/warranty-status.ts';
 import { joined, ownSql, sql } from '#platform/postgres/sql.ts';
@@ -97,7 +97,7 @@ export const ITEM_COLUMNS = sql`r.id, r.code_intervention_gr, r.customer_id, r.c
 export const ITEM_TABLES = sql`read.repair_list r left join read.record_businessnamesupplier s on s.id = r.supplier_id`;
 
 /** @param states as they are called now; who reads another language has their names from them */
-export function toItem({ quote_total, state_label, ...row }: RawItem, states: StateBook): RepairListItem {
+export function toItem({ quote_total, state_label, ...row }: RawItem, states: StateCatalogue): RepairListItem {
   const shown = states.shown({ state: row.state, label: state_label });
   return {
     ...row,

@@ -1,10 +1,10 @@
 import { ERASED_CUSTOMER } from '#domain/customers/erased-customer.ts';
 import { ERASED } from '#domain/kernel/erased.ts';
 import { NOTED_FIELDS, NOTED_NAMES, ofEachNoted } from '#domain/repairs/noted.ts';
-import { defineProjection, type Spread } from '#projections/kernel/projection.ts';
+import { type DenormalizedLabel, defineProjection } from '#projections/kernel/projection.ts';
+import { SIDES } from './repair-list.counters.ts';
 import { evolveRepairRow } from './repair-list.evolve.ts';
 import type { RepairListRow } from './repair-list.row.ts';
-import { SIDES } from './repair-list.counters.ts';
 
 const CUSTOMER_LABEL = `coalesce(nullif(customer_business_name, ''),
   nullif(btrim(customer_name || ' ' || customer_surname), ''), 'Cliente ' || customer_id::text)`;
@@ -104,7 +104,7 @@ export const repairList = defineProjection<RepairListRow>({
     words: { type: 'tsvector', as: WORDS },
     codes: { type: 'text', as: CODES },
   },
-  sides: SIDES,
+  counters: SIDES,
   indexes: [
     ...['id', 'customer_label, id', 'date_ddt, id', 'technician, id', 'updated_at, id', 'quote_total, id'].map(
       (order) => `(shelf, ${order}, ${FILTERED})`,
@@ -189,7 +189,7 @@ export const repairList = defineProjection<RepairListRow>({
   ],
   keys: (event) => ('repairId' in event.data && event.data.repairId !== null ? [event.data.repairId] : []),
   evolve: evolveRepairRow,
-  spread: (event) => {
+  denormalize: (event) => {
     switch (event.type) {
       case 'CustomerRegistered':
       case 'CustomerCorrected':
@@ -208,10 +208,10 @@ export const repairList = defineProjection<RepairListRow>({
         return null;
     }
   },
-  spreadColumns: ['customer_id', 'id_people'],
+  labelKeys: ['customer_id', 'id_people'],
 });
 
-function technicianIs(accountId: number, technician: string): Spread<RepairListRow> {
+function technicianIs(accountId: number, technician: string): DenormalizedLabel<RepairListRow> {
   return { column: 'id_people', equals: accountId, set: { technician } };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RepairView } from '#domain/repairs/repair-views.ts';
-import { placesAsked, type StateBook } from '#domain/repairs/state-catalogue.ts';
+import { placesAsked, type StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { type CappedCount, capped, checkpointOf } from '../kernel/checkpoint.query.ts';
@@ -126,7 +126,7 @@ async function itemsOf(
   db: Queryable,
   ids: readonly number[],
   scope: RepairScope,
-  states: Promise<StateBook>,
+  states: Promise<StateCatalogue>,
 ): Promise<RepairListItem[]> {
   if (ids.length === 0) return [];
   const items = new Map((await repairRowsById(db, ids, scope, states)).map((item) => [item.id, item]));

@@ -1,4 +1,4 @@
-import type { StateBook } from '#domain/repairs/state-catalogue.ts';
+import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { allOf, arrayOf, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { statesNow } from '../states/state-catalogue.query.ts';
 import { inScope, type RepairScope } from './repair-list.filters.ts';
@@ -12,7 +12,7 @@ export async function repairRowsById(
   db: Queryable,
   ids: readonly number[],
   scope: RepairScope = {},
-  states: Promise<StateBook> = statesNow(db),
+  states: Promise<StateCatalogue> = statesNow(db),
 ): Promise<RepairListItem[]> {
   if (ids.length === 0) return [];
   const where = [sql`r.id = any(${arrayOf(ids, 'int8')})`, sql`r.shelf <> 'gone'`, ...inScope(scope)];

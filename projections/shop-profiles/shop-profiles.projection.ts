@@ -54,7 +54,7 @@ export const shopProfiles = defineProjection<ShopProfileRow>({
     ...(['ShopProfileOpened', 'ShopProfileCorrected', 'ShopProfileSubmitted', 'ShopProfilePublished'] as const),
     ...(['ShopProfileGivenBack', 'ShopProfileHidden', 'ShopImagesPrepared'] as const),
   ],
-  things: (before, row) => {
+  cacheTags: (before, row) => {
     const seen = [before, row].find((one) => one?.status === 'ONLINE');
     return seen ? [String(seen.customer_id)] : null;
   },

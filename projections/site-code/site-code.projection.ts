@@ -53,7 +53,7 @@ export const siteCode = defineProjection<SiteCodeRow>({
   ],
   keys: (event) => ('codeId' in event.data ? [event.data.codeId] : []),
   // Drafts are nobody's to see.
-  things: (before, row) => (seenOf(before) === seenOf(row) ? null : [String((row ?? before)?.code_id)]),
+  cacheTags: (before, row) => (seenOf(before) === seenOf(row) ? null : [String((row ?? before)?.code_id)]),
   evolve: (row, event) => {
     if (event.type === 'SiteCodeOpened') return opened(event);
     return row && changed(row, event);

@@ -1,14 +1,14 @@
-import { type StateBook, type StateEntry, stateBook } from '#domain/repairs/state-catalogue.ts';
+import { type StateCatalogue, type StateEntry, stateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** The states of repairs as they are called now, archived ones too: some fifteen. */
-export async function statesNow(db: Queryable): Promise<StateBook> {
+export async function statesNow(db: Queryable): Promise<StateCatalogue> {
   const { rows } = await db.query<Omit<StateEntry, 'name'> & { name_it: string; name_en: string }>({
     name: 'states-now',
     text: `select id, key, name_it, name_en, colour, "order", max_days, warn_days, archived from read.record_states`,
     values: [],
   });
-  return stateBook(
+  return stateCatalogue(
     rows.map(({ name_it, name_en, ...entry }) => ({
       ...entry,
       name: { it: name_it || name_en, en: name_en || name_it },

@@ -17,7 +17,7 @@ export const theme = defineProjection<ThemeRow>({
   on: ['ThemeDraftSaved', 'ThemePublished', 'ThemeReset'],
   keys: () => [THEME_ROW],
   // Drafts are nobody's to see.
-  things: (before, row) =>
+  cacheTags: (before, row) =>
     JSON.stringify(before?.published) === JSON.stringify(row?.published) ? null : [String(THEME_ROW)],
   evolve: (row, event) => ({ id: THEME_ROW, ...themeFold.evolve(row ?? themeFold.initial, event) }),
 });

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/accounts/languages.ts';
-import type { Texts } from '#domain/kernel/message.ts';
+import type { LocalizedText } from '#domain/kernel/message.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 
 /** A course that visitors may book, with the days to come that still stand in its record. */
@@ -16,8 +16,8 @@ export interface OfferedCourse {
 }
 
 /** What a course is called now, online or not; null: there is none. */
-export async function titleOfCourse(db: Queryable, id: number): Promise<Texts | null> {
-  const { rows } = await db.query<Texts>(
+export async function titleOfCourse(db: Queryable, id: number): Promise<LocalizedText | null> {
+  const { rows } = await db.query<LocalizedText>(
     `select ${titleIn('it')} as it, ${titleIn('en')} as en from read.record_course r where r.id = $1`,
     [id],
   );

@@ -10,7 +10,7 @@ import { authConfig } from '#api/auth/auth-config.ts';
 import { DOCUMENT_ROUTES } from '#api/documents/document.routes.ts';
 import { FEEDS } from '#api/feeds.registry.ts';
 import { linkReaders } from '#api/kernel/link-readers.ts';
-import { strangerCheck } from '#api/kernel/origin-guard.ts';
+import { originCheck } from '#api/kernel/origin-guard.ts';
 import { visitorCookie } from '#api/kernel/visitor-cookie.ts';
 import { registerMedia } from '#api/media/register-media.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
@@ -22,7 +22,7 @@ import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
 import type { AnyCommand, CommandOutcome } from '#commands/kernel/pipeline/outcome.ts';
 import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import type { QuoteLinks } from '#commands/quotes/quote-link.ts';
-import { COMMANDS, COMPLETIONS, PROCESSES } from '#commands/registry.ts';
+import { COMMANDS, DERIVED_EVENTS, PROCESSES } from '#commands/registry.ts';
 import { romeDay } from '#domain/kernel/calendar.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { Journal } from '#journal/journal.ts';
@@ -135,7 +135,7 @@ export async function openApiWorld(
   const log = new CommandLog(pools.pg);
   const pipeline = new Pipeline({
     ...{ journal, log, vault },
-    ...{ processes: PROCESSES, completions: COMPLETIONS },
+    ...{ processes: PROCESSES, derivedEvents: DERIVED_EVENTS },
     visibility: runner,
     now,
     waitMs: 10_000,
@@ -207,7 +207,7 @@ export async function openApiWorld(
     firmProjection: 'firm',
     rolesProjection: 'roles',
     readToken: auth.readToken,
-    strangers: strangerCheck(PUBLIC_URL),
+    strangers: originCheck(PUBLIC_URL),
     forget: {
       account: (id) => auth.directory.forget(id),
       session: (id) => auth.sessions.forget(id),

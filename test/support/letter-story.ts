@@ -14,7 +14,7 @@ import * as story from '#test/support/repair-story.ts';
 import { shippedOrder } from '#test/support/shop/order-story.ts';
 import type { StaffKit } from '#workers/mail-templates/mail-template.ts';
 import { SecretLink } from '#workers/mail-templates/secret-link.ts';
-import type { IssuedDocument, Look, QuoteMessage } from '#workers/reactions/lookups.ts';
+import type { IssuedDocument, Lookups, QuoteMessage } from '#workers/reactions/lookups.ts';
 
 /** What somebody might type in the hope of becoming markup. */
 const EVIL = `<img src=x onerror=alert(1)>"'&`;
@@ -89,7 +89,7 @@ const request = given(requestFold, [
   }),
   { type: 'RequestAnswered', data: { requestId: 9, n: 1, subject: '', text: EVIL } },
 ]).state;
-const look: Look = {
+const look: Lookups = {
   repair: async () => null,
   repairOf: async () => null,
   repairAt: async () => null,

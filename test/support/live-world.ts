@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Redis } from 'ioredis';
 import { io } from 'socket.io-client';
 import type { Change, LiveAnswer } from '#api/contracts/live.contract.ts';
-import { strangerCheck } from '#api/kernel/origin-guard.ts';
+import { originCheck } from '#api/kernel/origin-guard.ts';
 import type { SignedIn } from '#api/kernel/session.ts';
 import { ChangePublisher } from '#api/realtime/change-publisher.ts';
 import { type Feed, roomOf } from '#api/realtime/feed.ts';
@@ -118,7 +118,7 @@ export class LiveWorld {
         await this.beforeToken();
         return this.tokens.get(name) ?? null;
       },
-      strangers: strangerCheck(PUBLIC_URL),
+      strangers: originCheck(PUBLIC_URL),
       forget: { account: () => {}, session: () => {}, roles: () => {} },
       now: () => this.clock,
       ...options,

@@ -1,7 +1,7 @@
-import type { PeopleLook } from '#workers/reactions/lookups.ts';
+import type { PeopleLookups } from '#workers/reactions/lookups.ts';
 
 /** A house without anybody, for tests that look at something else. */
-export const NO_PEOPLE: PeopleLook = {
+export const NO_PEOPLE: PeopleLookups = {
   staff: async () => [],
   readers: async () => [],
   accountIds: async () => [],

@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { FaultText } from '#web/ui/fault-text.tsx';
 import type { FileRef } from '#web/ui/file-field.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
-import { takeAway } from '#web/ui/remove-with-undo.ts';
+import { removeWithUndo } from '#web/ui/remove-with-undo.ts';
 import classes from './images-field.module.css';
 import { sellerTexts } from './seller.texts.ts';
 import { type ImageUpload, useImageUploads } from './use-image-uploads.ts';
@@ -65,7 +65,9 @@ export function ImagesField({ name, extra, value, onChange, describedBy, alike =
                 color="gray"
                 size={32}
                 aria-label={t('removeImage', { n: index + 1 })}
-                onClick={() => takeAway(onChange, { one, index, most, message: t('imageRemoved', { n: index + 1 }) })}
+                onClick={() =>
+                  removeWithUndo(onChange, { one, index, most, message: t('imageRemoved', { n: index + 1 }) })
+                }
               >
                 <IconX size={17} />
               </ActionIcon>

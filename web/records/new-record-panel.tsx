@@ -10,11 +10,11 @@ import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useStillHere } from '#web/lib/forms/use-still-here.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { AutoFocus } from '#web/ui/auto-focus.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { StartHere } from '#web/ui/auto-focus.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { addressOf, type Family, fatherField, isAt, oneOfFamily, saidOf } from './family.ts';
 import { useFamily } from './family-context.tsx';
@@ -77,9 +77,9 @@ export function NewRecordPanel({ tab: addressed, onClose }: { tab: string | unde
       <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
       <Refusal>{refusal}</Refusal>
       <div onSubmitCapture={revealFault}>
-        <StartHere>
+        <AutoFocus>
           <RecordForm id={FORM} family={family} form={form} onSubmit={save} tab={tab} readOnly={false} record={null} />
-        </StartHere>
+        </AutoFocus>
       </div>
     </SidePanel>
   );

@@ -3,7 +3,7 @@ import { listFilters } from '#domain/records/kernel/record-list.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { part } from '#web/ui/lazy-component.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Filters } from '#web/ui/table/filters/filters.tsx';
 import { type BarTools, ListBar } from '#web/ui/table/list-bar.tsx';
 import { listAddress } from '#web/ui/table/views/saved-views.ts';
@@ -15,7 +15,7 @@ import { type RecordState, recordList } from './record-list.ts';
 import { recordTexts } from './records.texts.ts';
 
 /** Loaded when it is first opened. */
-const RecordFilters = part(() => import('./record-filters.tsx'));
+const RecordFilters = lazyComponent(() => import('./record-filters.tsx'));
 
 interface RecordBarProps {
   readonly family: Family;

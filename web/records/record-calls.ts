@@ -1,6 +1,6 @@
 import type { Page } from '#api/contracts/envelope.ts';
 import type { RecordDetail, RecordHistory, RecordRow, RecordUses } from '#api/contracts/records.contract.ts';
-import { THINGS, TOPICS } from '#api/contracts/topics.ts';
+import { PRESENCE_SUBJECTS, TOPICS } from '#api/contracts/topics.ts';
 import { kebabName } from '#domain/records/registry.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { functionHere } from '#web/lib/menu/menu.ts';
@@ -32,7 +32,7 @@ export async function fetchOthers({ path }: Family, of: number, search: string, 
 }
 
 /** Names a record for presence. */
-export const recordThing = (family: Family, id: number): string => THINGS.record(kebabName(family), id);
+export const recordThing = (family: Family, id: number): string => PRESENCE_SUBJECTS.record(kebabName(family), id);
 
 /** The live topic of a family's rows, in the language of now; those that are archived have one of their own. */
 export const recordTopic = (family: Family, archived = false): string =>

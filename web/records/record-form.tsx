@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { RecordDetail } from '#api/contracts/records.contract.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import { Form } from '#web/ui/form.tsx';
-import { part } from '#web/ui/lazy-component.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { type Family, tabName } from './family.ts';
 import { RecordField } from './record-field.tsx';
 import classes from './record-form.module.css';
@@ -11,7 +11,7 @@ import { RecordRows } from './record-rows.tsx';
 import { calledIn, type FormValues } from './record-values.ts';
 
 /** Loaded where a family has photos: few do. */
-const RecordPhotos = part(() => import('./record-photos.tsx'));
+const RecordPhotos = lazyComponent(() => import('./record-photos.tsx'));
 
 interface RecordFormProps {
   readonly id: string;

@@ -72,13 +72,13 @@ export function recordSource(family: Family, topic: string): ListSource<RecordRo
     page: (asked, signal) => fetchPage(family, asked, signal),
     topic,
     keyOf: (query) => [...recordKeys.lists(family), query],
-    belongs: (row, state, shown) => belongs(family, row, state, shown),
+    belongs: (row, state, shown) => matchesFilters(family, row, state, shown),
     order: (state) => rowOrder(family, state),
   };
 }
 
 /** Whether a row belongs to what the list shows, for changes that arrive live. */
-export function belongs(family: Family, row: RecordRow, state: RecordState, shown: boolean): boolean {
+export function matchesFilters(family: Family, row: RecordRow, state: RecordState, shown: boolean): boolean {
   return (
     row.archived === (state.view === 'archived') &&
     listFilters(family).every((filter) => passes(row[filter.field], filter.bound, chosenIn(state, filter))) &&

@@ -2,10 +2,10 @@ import { Suspense, useCallback, useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ForbiddenState, MissingState } from '#web/ui/page-state.tsx';
-import { part } from '#web/ui/lazy-component.tsx';
-import { useListState } from '#web/ui/table/use-list-state.ts';
 import { useOpenRow } from '#web/ui/table/rows/use-open-row.ts';
+import { useListState } from '#web/ui/table/use-list-state.ts';
 import { addressOf, type Family, familyAt, familySpelled, seenBy } from './family.ts';
 import { type FamilyContextValue, FamilyProvider } from './family-context.tsx';
 import { NewRecordPanel } from './new-record-panel.tsx';
@@ -16,7 +16,7 @@ import { RecordTreePage } from './record-tree-page.tsx';
 import { useRecordActions } from './use-record-actions.ts';
 
 /** Loaded when somebody imports. */
-const ImportPage = part(() => import('./import/import-page.tsx'));
+const ImportPage = lazyComponent(() => import('./import/import-page.tsx'));
 
 /** `/admin/:family/:id?/:tab?`: a family of records, with the open (or a new) one beside its list. */
 export default function RecordPage() {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { EmptyState, NothingYet } from '#web/ui/page-state.tsx';
-import { part } from '#web/ui/lazy-component.tsx';
 import { EmptyList } from '#web/ui/table/empty-list.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
@@ -17,7 +17,7 @@ import { type RecordState, recordList, recordSource } from './record-list.ts';
 import { recordTexts } from './records.texts.ts';
 
 /** Loaded when rows are first selected. */
-const RecordBulk = part(() => import('./record-bulk.tsx'));
+const RecordBulk = lazyComponent(() => import('./record-bulk.tsx'));
 
 /** A family's list, however it is drawn: what it shows, and what is open beside it. */
 export interface RecordListProps {

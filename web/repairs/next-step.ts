@@ -1,6 +1,6 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import { type NextStep, nextStep, STEP_MOVES, type StepFacts } from '#domain/repairs/next-step.ts';
-import type { StateBook } from '#domain/repairs/state-catalogue.ts';
+import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { type Account, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { moveRepair, updateCheck, updateDelivered } from './repair-calls.ts';
 import type { DrawerTab } from './use-open-repair.ts';
@@ -29,7 +29,11 @@ export interface AtOnce {
 }
 
 /** How a step is taken with one click; null: the drawer asks for more. */
-export function atOnce({ id }: Pick<RepairRow, 'id'>, step: NextStep, states: Pick<StateBook, 'of'>): AtOnce | null {
+export function atOnce(
+  { id }: Pick<RepairRow, 'id'>,
+  step: NextStep,
+  states: Pick<StateCatalogue, 'of'>,
+): AtOnce | null {
   switch (step) {
     case 'arrive':
       return {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { TOPICS } from '#api/contracts/topics.ts';
-import { FIRST_STATES, type StateBook, type StateEntry, stateBook } from '#domain/repairs/state-catalogue.ts';
+import { FIRST_STATES, type StateCatalogue, type StateEntry, stateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { get } from '#web/lib/api/client.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { may } from '#web/lib/session/permissions.ts';
@@ -12,22 +12,22 @@ import { repairKeys } from './repair-keys.ts';
 const KEY = ['repair-states'] as const;
 
 /** What is known outside of components: names for what is copied and saved. */
-let known: StateBook | null = null;
+let known: StateCatalogue | null = null;
 
 interface StatesAnswer {
-  readonly book: StateBook;
+  readonly book: StateCatalogue;
   readonly position: string | null;
 }
 
 async function fetchStates(signal: AbortSignal): Promise<StatesAnswer> {
   const { data, position } = await get('/api/v1/States/allNoAuth', {}, signal);
   const entries = data.map((row) => ({ ...(row as unknown as Omit<StateEntry, 'archived'>), archived: false }));
-  known = stateBook(entries);
+  known = stateCatalogue(entries);
   return { book: known, position };
 }
 
 /** The states of repairs as they are called now; null until they are known. */
-export function useStoredStates(): StateBook | null {
+export function useStoredStates(): StateCatalogue | null {
   return useStatesAnswer()?.book ?? null;
 }
 
@@ -42,7 +42,7 @@ function useStatesAnswer(): StatesAnswer | undefined {
 }
 
 /** The same, with what a firm begins with until they are known. */
-export const useStates = (): StateBook => useStoredStates() ?? FIRST_STATES;
+export const useStates = (): StateCatalogue => useStoredStates() ?? FIRST_STATES;
 
 /** Keeps names, colours and order of the states fresh, and what the lists say of them, for whoever may follow them. */
 export function useLiveStates(): void {
@@ -73,5 +73,5 @@ export function useStateName(): StateNames {
 /** The same where no component is. */
 export const stateName: StateNames = (row) => nameIn(known, row, language());
 
-const nameIn = (states: StateBook | null, { states_id, states_description }: NamedState, now: Language) =>
+const nameIn = (states: StateCatalogue | null, { states_id, states_description }: NamedState, now: Language) =>
   states?.byId(states_id)?.name[now] ?? states_description;

@@ -46,8 +46,8 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { useLiveStates } from '#web/repairs/states.ts';
 import { useArrivingCount } from '#web/repairs/use-arriving-count.ts';
 import { whenIdle } from '#web/repairs/warm-up.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ForbiddenState } from '#web/ui/page-state.tsx';
-import { part } from '#web/ui/lazy-component.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import classes from './admin-layout.module.css';
 import { Bell } from './bell/bell.tsx';
@@ -63,7 +63,7 @@ import { useSessionEnd } from './use-session-end.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Comes after the page: it brings the definitions of all families. */
-const FamilyMenu = part(() => import('#web/records/family-menu.tsx'));
+const FamilyMenu = lazyComponent(() => import('#web/records/family-menu.tsx'));
 
 const ICONS: Record<OwnPageKey, typeof IconHome> = {
   home: IconHome,

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { Brand } from './brand.tsx';
 import classes from './auth-layout.module.css';
+import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
-interface DoorPageProps {
+interface AuthLayoutProps {
   /** For forms whose fields stand side by side. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of the pages before one is in (sign-in, its links, the first start): a card with the firm and the language. */
-export function DoorPage({ wide = false, children }: DoorPageProps) {
+export function AuthLayout({ wide = false, children }: AuthLayoutProps) {
   return (
     <main className={classes.page}>
       <div className={wide ? `${classes.card} ${classes.wide}` : classes.card}>

@@ -7,7 +7,7 @@ import { signInByCode } from '#web/lib/session/session.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
-import { DoorPage } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { shell } from './shell.texts.ts';
 
 interface CodeStepProps {
@@ -35,7 +35,7 @@ export function CodeStep({ ticket, onIn, onBack }: CodeStepProps) {
     }
   };
   return (
-    <DoorPage>
+    <AuthLayout>
       <div>
         <Title order={1}>{t('codeTitle')}</Title>
         <Text c="dimmed" mt={4}>
@@ -76,6 +76,6 @@ export function CodeStep({ ticket, onIn, onBack }: CodeStepProps) {
       <Anchor component="button" type="button" size="sm" onClick={() => onBack()}>
         {t('startAgain')}
       </Anchor>
-    </DoorPage>
+    </AuthLayout>
   );
 }

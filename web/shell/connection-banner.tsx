@@ -4,12 +4,12 @@ import { Suspense, useEffect, useState } from 'react';
 import { useConnectionState } from '#web/lib/live/live.ts';
 import { useWaitingSaves } from '#web/lib/outbox/app-outbox.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { part } from '#web/ui/lazy-component.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import classes from './floating-bar.module.css';
 import { shell } from './shell.texts.ts';
 import { waitingTexts } from './waiting.texts.ts';
 
-const WaitingDialog = part(() => import('./waiting-dialog.tsx'));
+const WaitingDialog = lazyComponent(() => import('./waiting-dialog.tsx'));
 
 /** A reconnect that takes less is not worth a word. */
 const PATIENCE_MS = 1500;

@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { part } from '#web/ui/lazy-component.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-const Finder = part(() => import('./finder.tsx'));
+const Finder = lazyComponent(() => import('./finder.tsx'));
 /** Fetches the finder's code ahead. */
 export const warmFinder = () => Finder.warm();
 

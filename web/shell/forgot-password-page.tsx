@@ -8,11 +8,11 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { DoorPage } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { passwordTexts } from './password.texts.ts';
 
 /** `/password-dimenticata`: mails the link to choose a new password. The server is asked only when an e-mail was entered. */
-export default function RescuePage() {
+export default function ForgotPasswordPage() {
   const t = useTexts(passwordTexts);
   const required = useTexts(common)('ThisFieldIsRequired');
   const [sent, setSent] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export default function RescuePage() {
   };
 
   return (
-    <DoorPage>
+    <AuthLayout>
       <div>
         <Title order={1}>{t('rescueTitle')}</Title>
         <Text c="dimmed" mt={4}>
@@ -65,6 +65,6 @@ export default function RescuePage() {
       <Anchor component={Link} to="/login" size="sm">
         {t('toLogin')}
       </Anchor>
-    </DoorPage>
+    </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { withQuery } from '#api/contracts/address.ts';
 import type { ReadValues } from '#api/contracts/endpoints.ts';
 import { LEADS_FIRM, type Permission, RECEIVES_FOR_DESK, WORKS_ON_REPAIRS } from '#domain/accounts/permissions.ts';
-import type { StateBook } from '#domain/repairs/state-catalogue.ts';
+import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
 import { type Account, may, scopeFor } from '#web/lib/session/permissions.ts';
 
@@ -60,7 +60,7 @@ export function homeSections(account: Account): readonly HomeSection[] {
 }
 
 /** The list that a section shows the beginning of: its filters name states by their records. */
-export function sectionAddress({ query }: HomeSection, states: Pick<StateBook, 'all'>): string {
+export function sectionAddress({ query }: HomeSection, states: Pick<StateCatalogue, 'all'>): string {
   const { view, state, ...others } = query;
   const keys = state?.split(',') ?? [];
   const ids = states.all.filter(({ key }) => keys.includes(key)).map(({ id }) => id);

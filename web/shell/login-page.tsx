@@ -12,8 +12,8 @@ import { wantsToSave } from '#web/market/meant-search.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { useDemoLogins } from './demo-logins.ts';
-import { DoorPage } from './auth-layout.tsx';
 import classes from './login-page.module.css';
 import { SALESMEN_AREA, SALESMEN_DOOR } from './return-path.ts';
 import { shell } from './shell.texts.ts';
@@ -69,7 +69,7 @@ export default function LoginPage() {
       : wantsToSell(wanted) && t('sellFirst');
   if (codeStep) return codeStep;
   return (
-    <DoorPage>
+    <AuthLayout>
       <div>
         <Title order={1}>{t(salesmen ? 'signInSalesman' : staff ? 'signInStaff' : 'signInCustomer')}</Title>
         <Text c="dimmed" mt={4}>
@@ -150,6 +150,6 @@ export default function LoginPage() {
       <Anchor component={Link} to={`${staff ? '/login' : '/admin/login'}${search}`} size="sm">
         {staff ? t('toCustomer') : t('toStaff')}
       </Anchor>
-    </DoorPage>
+    </AuthLayout>
   );
 }

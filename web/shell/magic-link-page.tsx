@@ -5,12 +5,12 @@ import { asFailure } from '#web/lib/api/failure.ts';
 import { enterByLink } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { DoorPage } from './auth-layout.tsx';
-import { useEntering } from './use-entering.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { wayInTexts } from './magic-link.texts.ts';
+import { useEntering } from './use-entering.tsx';
 
 /** `/accesso/:token`: the way in for the owner of a locked account. Only the button uses it up, not a scanner that opens it. */
-export default function WayInPage() {
+export default function MagicLinkPage() {
   const t = useTexts(wayInTexts);
   const { token = '' } = useParams();
   const { enter, codeStep } = useEntering();
@@ -30,7 +30,7 @@ export default function WayInPage() {
 
   if (codeStep) return codeStep;
   return (
-    <DoorPage>
+    <AuthLayout>
       <div>
         <Title order={1}>{t('title')}</Title>
         <Text c="dimmed" mt={4}>
@@ -44,6 +44,6 @@ export default function WayInPage() {
       <Anchor component={Link} to="/login" size="sm">
         {t('withPassword')}
       </Anchor>
-    </DoorPage>
+    </AuthLayout>
   );
 }

@@ -13,7 +13,7 @@ import { Form } from '#web/ui/form.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { DoorPage } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { passwordTexts } from './password.texts.ts';
 import { useEntering } from './use-entering.tsx';
 
@@ -34,7 +34,7 @@ export default function NewPasswordPage() {
   const { enter, codeStep } = useEntering();
   if (codeStep) return codeStep;
   return (
-    <DoorPage>
+    <AuthLayout>
       {error ? <FailedState error={error} retry={refetch} /> : null}
       {isPending ? <Skeleton h={280} /> : null}
       {data && !used ? <Choose token={token} owner={data} onUsed={() => setUsed(true)} onIn={enter} /> : null}
@@ -42,7 +42,7 @@ export default function NewPasswordPage() {
       <Anchor component={Link} to="/login" size="sm">
         {t('toLogin')}
       </Anchor>
-    </DoorPage>
+    </AuthLayout>
   );
 }
 

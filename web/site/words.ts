@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { SiteFrame } from '#api/contracts/site-frame.ts';
-import type { Texts } from '../lib/text/define-texts.ts';
+import type { ScreenTexts } from '../lib/text/define-texts.ts';
 import { fill, type Translate } from '../lib/text/texts.ts';
 
 /** What is around the page that is being drawn. */
@@ -15,13 +15,13 @@ export function useFrame(): SiteFrame {
 
 /** The texts of a file in a page's language, as the firm words them. */
 export function wordsFor<K extends string>(
-  { name, ...texts }: Texts<K>,
+  { name, ...texts }: ScreenTexts<K>,
   { language, words }: Pick<SiteFrame, 'language' | 'words'>,
 ): Translate<K> {
   return (key, values) => fill(words[`${name}.${key}`] ?? texts[language][key], values);
 }
 
-export function useWords<K extends string>(texts: Texts<K>): Translate<K> {
+export function useWords<K extends string>(texts: ScreenTexts<K>): Translate<K> {
   return wordsFor(texts, useFrame());
 }
 

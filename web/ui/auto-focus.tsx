@@ -8,7 +8,7 @@ const FIELDS =
  * Gives the focus, when it appears, to the first field of what it holds that takes it; where none does, to its first button.
  * @param again when this changes, what had the focus may have gone with what it stood for: then it is given anew
  */
-export function StartHere({ children, again = '' }: { children: ReactNode; again?: string }) {
+export function AutoFocus({ children, again = '' }: { children: ReactNode; again?: string }) {
   const here = useRef<HTMLDivElement>(null);
   const last = useRef<string>(null);
   useEffect(() => {

@@ -5,10 +5,10 @@ import { isDoubtful, parseDay, typedDay } from '#web/lib/dates/dates.ts';
 import { useOwnFault } from '#web/lib/forms/own-fault.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { part } from './lazy-component.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
 /** Loaded when it is opened: most days are typed. */
-const DayCalendar = part(() => import('./day-calendar.tsx'));
+const DayCalendar = lazyComponent(() => import('./day-calendar.tsx'));
 
 export interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** `YYYY-MM-DD`, or an empty text. */

@@ -8,7 +8,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { fileTexts } from './file.texts.ts';
 import { openMedia } from './media-image.tsx';
-import { useTakeAway } from './remove-with-undo.ts';
+import { useRemoveWithUndo } from './remove-with-undo.ts';
 import { toastFailure } from './toasts.tsx';
 
 /** A stored file as the wire names it. */
@@ -57,7 +57,7 @@ export function FileField({ label, value, onChange, error, photo = false }: File
       setProgress(null);
     }
   };
-  const takeAway = useTakeAway(value, (file) => onChange?.(file));
+  const takeAway = useRemoveWithUndo(value, (file) => onChange?.(file));
   const shown = refused ?? fault ?? error;
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id: name }} error={shown}>

@@ -12,7 +12,7 @@ interface Stored {
  * @param message says which
  * @param most how many there may be: what came meanwhile keeps its place
  */
-export function takeAway<T extends Stored>(
+export function removeWithUndo<T extends Stored>(
   change: (next: (now: readonly T[]) => T[]) => void,
   { one, index, most, message }: { one: T; index: number; most: number; message: string },
 ): void {
@@ -27,7 +27,7 @@ export function takeAway<T extends Stored>(
 }
 
 /** The same for a field of one file, which another may have taken the place of meanwhile. */
-export function useTakeAway<T extends Stored & { readonly name: string }>(
+export function useRemoveWithUndo<T extends Stored & { readonly name: string }>(
   value: T | null,
   change: (next: T | null) => void,
 ): () => void {

@@ -18,13 +18,13 @@ import { announcePackage, type CarrierWork } from '#workers/carriers/announce-pa
 import { freezeDue, testDue } from '#workers/newsletters/newsletter-due.ts';
 import type { NewsletterWork } from '#workers/newsletters/newsletter-work.ts';
 import type { ChannelWriter } from '#workers/notifications/channels.ts';
+import { withoutDeclined } from '#workers/notifications/mail-preferences.ts';
 import { tell, toldOf } from '#workers/notifications/told.ts';
-import { wanting } from '#workers/notifications/mail-preferences.ts';
 import { enqueue } from '#workers/outbox/enqueue.ts';
 import type { MailData, OutboxMessage, Recipient } from '#workers/outbox/message.ts';
 import { giveBookingBack } from '#workers/payments/booking-work.ts';
 import { giveBack, lookAtPayment, type PaymentWork } from '#workers/payments/payment-work.ts';
-import type { Look } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/reactions/lookups.ts';
 import { desk, quoteRecipients } from '#workers/reactions/people.ts';
 import { endReservation, expireAd } from './ad-deadlines.ts';
 import { endHold } from './booking-deadlines.ts';
@@ -47,7 +47,7 @@ export interface DueHandlerDeps {
   readonly pool: Pool;
   readonly execute: Pipeline['execute'];
   readonly journal: Journal;
-  readonly look: Look;
+  readonly look: Lookups;
   /** Told after the commit which messages were put into the outbox. */
   readonly enqueued: (mailIds: readonly number[]) => void;
   /** Told after the commit whose notifications changed. */
@@ -199,7 +199,7 @@ async function telling(deps: DueHandlerDeps, row: DueRow, mail: Mail): Promise<P
   const { repair, template, data, now } = mail;
   const { repairId, code_intervention_gr, customer_id } = repair;
   const cause = `${row.kind} ${row.subject} ${row.due_at}`;
-  const recipients = await wanting(deps.look, template, mail.recipients);
+  const recipients = await withoutDeclined(deps.look, template, mail.recipients);
   const occasion = { repairId, customerId: customer_id };
   const told = await toldOf({ name: template, occasion, cause, at: now, event: null }, deps);
   const ids: number[] = [];

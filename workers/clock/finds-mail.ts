@@ -1,11 +1,11 @@
 import { enqueue } from '#workers/outbox/enqueue.ts';
-import type { Look } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/reactions/lookups.ts';
 import { customersOf } from '#workers/reactions/people.ts';
 import type { Happened } from './clock.ts';
 import type { DueRow } from './due-table.ts';
 
 interface FindsMailDeps {
-  readonly look: Look;
+  readonly look: Lookups;
   readonly enqueued: (mailIds: readonly number[]) => void;
 }
 

@@ -8,7 +8,7 @@ import { type PublicRequest, requestFold, requestStream } from '#domain/public-r
 import { keptUntil } from '#domain/public-requests/request-retention.ts';
 import type { Journal, StoredEvent } from '#journal/journal.ts';
 import type { Follower, Write } from '#workers/followers/follower.ts';
-import type { Look } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/reactions/lookups.ts';
 import type { Happened } from './clock.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';
 
@@ -55,7 +55,7 @@ function forMonths(months: number | undefined): Write | null {
 export interface Forgetting {
   readonly journal: Journal;
   readonly execute: Pipeline['execute'];
-  readonly look: Pick<Look, 'contactWithEmail'>;
+  readonly look: Pick<Lookups, 'contactWithEmail'>;
 }
 
 /**

@@ -15,7 +15,7 @@ import { outwardWarranty } from '#domain/warranties/warranty.state.ts';
 import type { Journal } from '#journal/journal.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
-import type { DocumentPlace, Look } from '#workers/reactions/lookups.ts';
+import type { DocumentPlace, Lookups } from '#workers/reactions/lookups.ts';
 import { customersOf } from '#workers/reactions/people.ts';
 import type { CompanyNow } from './company.ts';
 import { ConsignmentPapers } from './consignment-papers.ts';
@@ -32,7 +32,7 @@ export interface DocumentsDeps {
   readonly pool: Pool;
   readonly journal: Journal;
   readonly media: MediaStore;
-  readonly look: Look;
+  readonly look: Lookups;
   readonly company: CompanyNow;
 }
 

@@ -15,7 +15,7 @@ import { NoSuchDocument } from '#workers/documents/documents.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
 import { eraseMails } from '#workers/outbox/erase-mails.ts';
 import { ANSWERS, streamsOf } from './erasure-plan.ts';
-import { idsOf, type Work } from './erasure-work.ts';
+import { type ErasureWork, idsOf } from './erasure-work.ts';
 import { blankRows } from './imported-rows.ts';
 import { releaseLoginNames } from './release-login-names.ts';
 import { vacuumTraces } from './vacuum-traces.ts';
@@ -23,7 +23,7 @@ import { vacuumTraces } from './vacuum-traces.ts';
 /** How long read models may take before the erasure is put aside for a while, in ms. */
 const READ_MODELS_MS = 60_000;
 
-type Step = (work: Work) => Promise<void>;
+type Step = (work: ErasureWork) => Promise<void>;
 
 /** What each step does. All of them may be taken again, at whatever point the last attempt died. */
 export const STEPS: Readonly<Record<ErasureStep, Step>> = {
@@ -148,7 +148,7 @@ export const STEPS: Readonly<Record<ErasureStep, Step>> = {
 };
 
 /** What the person was told, and what others were told of him: ids alone, but of no use to anybody any more. */
-async function forgetNotifications(db: Pick<Pool, 'query'>, { plan, subject }: Work['row']): Promise<void> {
+async function forgetNotifications(db: Pick<Pool, 'query'>, { plan, subject }: ErasureWork['row']): Promise<void> {
   await db.query('delete from vault.notifications where account_id = any($1) or customer_id = $2', [
     plan.accounts,
     customerOf(subject),
@@ -156,7 +156,7 @@ async function forgetNotifications(db: Pick<Pool, 'query'>, { plan, subject }: W
 }
 
 /** Runs a command as the erasure; gives where its events stand. @throws Error when it is refused */
-async function give(work: Work, step: string, command: unknown, payload: object): Promise<string | null> {
+async function give(work: ErasureWork, step: string, command: unknown, payload: object): Promise<string | null> {
   const outcome = await work.deps.pipeline.execute(command as AnyCommand, payload, idsOf(work.event, step));
   if (!outcome.ok) throw new Error(`erasure ${work.row.id}, ${step}: ${JSON.stringify(outcome)}`);
   return outcome.position;

@@ -47,7 +47,7 @@ export interface ErasureDeps {
 export type ErasedEvent = StoredEvent & { readonly type: 'PersonalDataErased' };
 
 /** One erasure on its way. */
-export interface Work {
+export interface ErasureWork {
   readonly event: ErasedEvent;
   readonly row: ErasureRow;
   readonly deps: ErasureDeps;

@@ -1,9 +1,9 @@
 import { type CustomerState, customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import type { Journal } from '#journal/journal.ts';
-import type { Look } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/reactions/lookups.ts';
 
 /** Customers as they were known before their erasure, while their key is there: for documents that have to be kept. */
-export function lookBefore(journal: Journal, look: Look): Look {
+export function lookupsBefore(journal: Journal, look: Lookups): Lookups {
   return {
     ...look,
     customer: async (id) => {

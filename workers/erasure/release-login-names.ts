@@ -2,12 +2,12 @@ import { evolveReservation, freeValue, release } from '#domain/accounts/reservat
 import { recorded } from '#domain/kernel/actor.ts';
 import { uuidOf } from '#journal/identity.ts';
 import { WrongExpectedRevision } from '#platform/event-store/port.ts';
-import { ERASURE_ACTOR, type Work } from './erasure-work.ts';
+import { ERASURE_ACTOR, type ErasureWork } from './erasure-work.ts';
 
 const ATTEMPTS = 10;
 
 /** Frees the user names and e-mails of erased accounts for others: by their streams' names, which say nothing of the values. */
-export async function releaseLoginNames({ event, row, deps }: Work): Promise<void> {
+export async function releaseLoginNames({ event, row, deps }: ErasureWork): Promise<void> {
   for (const { stream, owner } of row.plan.loginNames) await releaseOne(stream, owner);
 
   async function releaseOne(stream: string, owner: string): Promise<void> {

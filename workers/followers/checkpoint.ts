@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Position } from '#platform/event-store/port.ts';
-import { Fenced, type Tenure } from '#platform/ownership/writer-lease.ts';
+import { Fenced, type WriterLease } from '#platform/ownership/writer-lease.ts';
 import type { Write } from './follower.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function fixBeginning(pool: Pool, name: string, beginning: () => Pr
 }
 
 /** Becomes the owner: every earlier owner is fenced out from here on. Its beginning must be fixed. */
-export async function takeOver(pool: Pool, name: string): Promise<Tenure> {
+export async function takeOver(pool: Pool, name: string): Promise<WriterLease> {
   const { rows } = await pool.query<{ epoch: number; position: Position | null }>(
     'update vault.reaction_checkpoints set epoch = epoch + 1 where name = $1 returning epoch, position',
     [name],
@@ -30,22 +30,22 @@ export async function takeOver(pool: Pool, name: string): Promise<Tenure> {
 /** Writes and moves the checkpoint, both or neither. @throws Fenced */
 export async function advance(
   pool: Pool,
-  tenure: Tenure,
+  lease: WriterLease,
   to: Position | null,
   writes: readonly Write[],
 ): Promise<void> {
-  await fenced(pool, tenure, 'position = $3', [to], writes);
-  tenure.position = to;
+  await fenced(pool, lease, 'position = $3', [to], writes);
+  lease.position = to;
 }
 
 /** Writes as the owner, without moving. @throws Fenced */
-export async function writeAsOwner(pool: Pool, tenure: Tenure, writes: readonly Write[]): Promise<void> {
-  await fenced(pool, tenure, 'epoch = epoch', [], writes);
+export async function writeAsOwner(pool: Pool, lease: WriterLease, writes: readonly Write[]): Promise<void> {
+  await fenced(pool, lease, 'epoch = epoch', [], writes);
 }
 
 async function fenced(
   pool: Pool,
-  { name, epoch }: Tenure,
+  { name, epoch }: WriterLease,
   change: string,
   values: unknown[],
   writes: readonly Write[],

@@ -3,7 +3,7 @@ import { type Journal, type StoredEvent, storedTypesOf } from '#journal/journal.
 import { consume } from '#platform/event-store/consume.ts';
 import type { RecordedEvent } from '#platform/event-store/port.ts';
 import type { LockSession } from '#platform/ownership/lock-session.ts';
-import { Fenced, type Tenure } from '#platform/ownership/writer-lease.ts';
+import { Fenced, type WriterLease } from '#platform/ownership/writer-lease.ts';
 import { isAway } from '#platform/process/away.ts';
 import { pause } from '#platform/process/deadline.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
@@ -77,21 +77,21 @@ export class FollowerRunner {
 
   async #own(signal: AbortSignal, worked: () => void): Promise<void> {
     const { pool, journal, flushMs = 2_000 } = this.#deps;
-    const tenure = await takeOver(pool, this.#follower.name);
+    const lease = await takeOver(pool, this.#follower.name);
     await this.#follower.taken?.();
-    const aside = this.#tendAside(tenure, signal);
-    let passed = tenure.position;
+    const aside = this.#tendAside(lease, signal);
+    let passed = lease.position;
     const flush = async () => {
-      if (passed !== tenure.position) await advance(pool, tenure, passed, []);
+      if (passed !== lease.position) await advance(pool, lease, passed, []);
     };
     try {
       await consume(journal.store, {
-        ...{ after: tenure.position, filter: { types: storedTypesOf(this.#follower.on) }, batchSize: 100 },
+        ...{ after: lease.position, filter: { types: storedTypesOf(this.#follower.on) }, batchSize: 100 },
         ...{ signal, flush, flushMs },
         take: async ({ events, position }, due) => {
           for (const recorded of events) {
             if (signal.aborted) return;
-            await this.#take(tenure, recorded);
+            await this.#take(lease, recorded);
             worked();
           }
           passed = position;
@@ -103,12 +103,12 @@ export class FollowerRunner {
     }
   }
 
-  async #take(tenure: Tenure, recorded: RecordedEvent): Promise<void> {
+  async #take(lease: WriterLease, recorded: RecordedEvent): Promise<void> {
     const { pool, log, fault } = this.#deps;
     const { name } = this.#follower;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#react(tenure, recorded, (writes) => advance(pool, tenure, recorded.position, writes));
+        return await this.#react(lease, recorded, (writes) => advance(pool, lease, recorded.position, writes));
       } catch (error) {
         // No fault of the event's: it begins again from the checkpoint, for as long as it takes.
         if (error instanceof Fenced || error instanceof Killed || isAway(error)) throw error;
@@ -118,7 +118,7 @@ export class FollowerRunner {
         }
         const { id, type, stream } = recorded;
         log.error({ err: error, follower: name, event: id, type, stream }, 'event put aside');
-        await advance(pool, tenure, recorded.position, [putAside(name, recorded, error)]);
+        await advance(pool, lease, recorded.position, [putAside(name, recorded, error)]);
         fault?.('written', name);
         return;
       }
@@ -126,21 +126,21 @@ export class FollowerRunner {
   }
 
   async #react(
-    tenure: Tenure,
+    lease: WriterLease,
     recorded: RecordedEvent,
     commit: (writes: readonly Write[]) => Promise<void>,
   ): Promise<void> {
     const { journal, fault } = this.#deps;
     const [event] = (await journal.decode([recorded])) as [StoredEvent];
     const write = await this.#follower.react(event);
-    fault?.('reacted', tenure.name);
+    fault?.('reacted', lease.name);
     await commit(write ? [write] : []);
-    fault?.('written', tenure.name);
+    fault?.('written', lease.name);
     if (write) this.#follower.committed?.();
   }
 
   /** Tries again what was put aside, beside the live events; never moves the checkpoint. */
-  #tendAside(tenure: Tenure, signal: AbortSignal): { stop: () => Promise<void> } {
+  #tendAside(lease: WriterLease, signal: AbortSignal): { stop: () => Promise<void> } {
     const { askMs = 1_000, log } = this.#deps;
     const ended = new AbortController();
     const both = AbortSignal.any([signal, ended.signal]);
@@ -148,7 +148,7 @@ export class FollowerRunner {
       while (!both.aborted) {
         await pause(askMs * 5, both);
         if (both.aborted) return;
-        await this.#retryAside(tenure).catch((error) => log.warn({ err: error }, 'aside events could not be tried'));
+        await this.#retryAside(lease).catch((error) => log.warn({ err: error }, 'aside events could not be tried'));
       }
     };
     const done = loop();
@@ -160,18 +160,18 @@ export class FollowerRunner {
     };
   }
 
-  async #retryAside(tenure: Tenure): Promise<void> {
+  async #retryAside(lease: WriterLease): Promise<void> {
     const { pool, journal } = this.#deps;
-    const { name } = tenure;
+    const { name } = lease;
     for (const failure of await dueFailures(pool, name)) {
       const commit = (writes: readonly Write[]) =>
-        writeAsOwner(pool, tenure, [...writes, forgetFailure(name, failure.event_id)]);
+        writeAsOwner(pool, lease, [...writes, forgetFailure(name, failure.event_id)]);
       for await (const recorded of journal.store.readStream(failure.stream, { from: failure.revision, limit: 1 })) {
         try {
-          await this.#react(tenure, recorded, commit);
+          await this.#react(lease, recorded, commit);
         } catch (error) {
           if (error instanceof Fenced || error instanceof Killed || isAway(error)) throw error;
-          await writeAsOwner(pool, tenure, [failedAgain(name, failure, error)]);
+          await writeAsOwner(pool, lease, [failedAgain(name, failure, error)]);
         }
       }
     }

@@ -10,7 +10,7 @@ import type { Order } from '#domain/sales-orders/order.state.ts';
 import type { Sold } from '#domain/search/sold-path.ts';
 import type { Company } from '#workers/documents/company.ts';
 import type { StoredDocument } from '#workers/documents/kept-documents.ts';
-import type { Look } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/reactions/lookups.ts';
 import type { Letter } from './letter.ts';
 import type { SecretLink } from './secret-link.ts';
 
@@ -61,7 +61,7 @@ export interface MailLinks {
 /** What mails to customers look up: nothing in it is internal. */
 export interface OutwardLook
   extends Pick<
-    Look,
+    Lookups,
     | 'customer'
     | 'account'
     | 'transportDocument'
@@ -110,7 +110,7 @@ export interface Addressed {
 }
 
 /** Everything: for mails to staff. */
-export type StaffKit = MailKit<Look>;
+export type StaffKit = MailKit<Lookups>;
 
 /** A mail: one file each, `workers/mail-templates/<name>.mail.ts`. */
 export interface MailTemplate<Schema extends z.ZodType = z.ZodType, Kit = StaffKit> {
@@ -140,7 +140,7 @@ export function defineStaffMail<Schema extends z.ZodType>(template: MailTemplate
 
 function narrowed<Schema extends z.ZodType, Looks>(
   { data, unwanted, letter }: MailTemplate<Schema, MailKit<Looks>>,
-  narrow: (look: Look) => Looks,
+  narrow: (look: Lookups) => Looks,
 ): MailTemplate<Schema> {
   const kitOf = (kit: StaffKit): MailKit<Looks> => ({ ...kit, look: narrow(kit.look) });
   return {
@@ -150,7 +150,7 @@ function narrowed<Schema extends z.ZodType, Looks>(
   };
 }
 
-function outwardLook({ repair, order, ...look }: Look): OutwardLook {
+function outwardLook({ repair, order, ...look }: Lookups): OutwardLook {
   const { customer, account, transportDocument, quoteMessages, negotiation, finds, reports, cart, request, ebook } =
     look;
   return {
@@ -168,7 +168,7 @@ function outwardLook({ repair, order, ...look }: Look): OutwardLook {
   };
 }
 
-function supplierLook(look: Look): SupplierLook {
+function supplierLook(look: Lookups): SupplierLook {
   return {
     ...outwardLook(look),
     repair: async (id) => {

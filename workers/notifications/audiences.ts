@@ -3,12 +3,12 @@ import { LEADS_FIRM, LEADS_WORKSHOP, type Permission, RECEIVES_FOR_DESK } from '
 import type { Audience, Occasion } from '#domain/notifications/notification-kind.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { staffWhoMay } from '#projections/accounts/accounts.query.ts';
-import type { EventOfRepair, Look } from '#workers/reactions/lookups.ts';
+import type { EventOfRepair, Lookups } from '#workers/reactions/lookups.ts';
 import { mentionedBy } from './mentioned-by.ts';
 
 export interface AudienceDeps {
   readonly pool: Pool;
-  readonly look: Look;
+  readonly look: Lookups;
 }
 
 /** @param event null: a time has come */

@@ -1,14 +1,14 @@
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
 import { wantsMail } from '#domain/notifications/notification-kinds.ts';
 import type { Recipient } from '#workers/outbox/message.ts';
-import type { Look } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/reactions/lookups.ts';
 
 /**
  * The recipients of a mail without those of the staff who chose not to get its kind by mail. Mails of no kind, and people without
  * an account, are never left out.
  */
-export async function wanting(
-  look: Pick<Look, 'account'>,
+export async function withoutDeclined(
+  look: Pick<Lookups, 'account'>,
   template: MailTemplateName,
   recipients: readonly (Recipient | null)[],
 ): Promise<readonly Recipient[]> {

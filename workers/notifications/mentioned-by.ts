@@ -1,9 +1,9 @@
 import { internalNote, newlyMentioned } from '#domain/notifications/mentions.ts';
 import type { StoredEvent } from '#journal/journal.ts';
-import type { Look } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/reactions/lookups.ts';
 
 /** The accounts that an event newly names by `@` in an internal note; only of those who may read it. */
-export async function mentionedBy(event: StoredEvent, look: Look): Promise<readonly number[]> {
+export async function mentionedBy(event: StoredEvent, look: Lookups): Promise<readonly number[]> {
   const { repairId } = event.data as { readonly repairId?: number };
   if (repairId === undefined || !(internalNote(event, null)?.after.includes('@') ?? false)) return [];
   const before = event.revision === 0 ? null : await look.repairAt(repairId, event.revision - 1);

@@ -4,13 +4,13 @@ import type { Ending, NotificationKind } from '#domain/notifications/notificatio
 import { KIND_NAMES, type NotificationKindName, notificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { Follower } from '#workers/followers/follower.ts';
-import type { Look } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/reactions/lookups.ts';
 import { CHANNEL_WRITERS, type ChannelWriter } from './channels.ts';
 import { type ToldBy, tell, toldOf } from './told.ts';
 
 export interface NotificationFollowerDeps {
   readonly pool: Pool;
-  readonly look: Look;
+  readonly look: Lookups;
   /** Told after the commit whose notifications changed. */
   readonly notified: (accountIds: readonly number[]) => void;
   readonly writers?: readonly ChannelWriter[];

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Occasion } from '#domain/notifications/notification-kind.ts';
 import { type NotificationKindName, notificationKind, wants } from '#domain/notifications/notification-kinds.ts';
 import type { StoredEvent } from '#journal/journal.ts';
-import type { Look } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/reactions/lookups.ts';
 import { AUDIENCES } from './audiences.ts';
 import type { ChannelWriter, Told } from './channels.ts';
 
@@ -26,7 +26,7 @@ export interface ToldBy extends Told {
 /** Who is told what, and by which channels he wants it. Nobody is told what he did himself. */
 export async function toldOf(
   { name, occasion, cause, at, event }: Tidings,
-  { pool, look }: { readonly pool: Pool; readonly look: Look },
+  { pool, look }: { readonly pool: Pool; readonly look: Lookups },
 ): Promise<readonly ToldBy[]> {
   const kind = notificationKind(name);
   if (!kind) return [];

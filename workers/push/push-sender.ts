@@ -4,11 +4,11 @@ import { Repeated } from '#platform/process/repeated.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import { type PushOptions, pushMessage, type Subscription } from '#platform/web-push/push-message.ts';
 import type { MayBeTold } from '#workers/notifications/may-be-told.ts';
-import type { Look } from '#workers/reactions/lookups.ts';
+import type { Lookups } from '#workers/reactions/lookups.ts';
 
 export interface PushSenderDeps extends PushOptions {
   readonly pool: Pool;
-  readonly look: Look;
+  readonly look: Lookups;
   readonly may: MayBeTold;
   readonly log: Logger;
   readonly sweepMs?: number;

@@ -1,4 +1,4 @@
-import type { Look } from './lookups.ts';
+import type { Lookups } from './lookups.ts';
 import { customersOf } from './people.ts';
 import { defineReaction, type WantedMail } from './reaction.ts';
 import type { ReportMade } from './report-look.ts';
@@ -33,7 +33,7 @@ export const adReportedReaction = defineReaction({
 });
 
 async function toReporter(
-  look: Look,
+  look: Lookups,
   adId: number,
   { n, customer_id, noticeId }: ReportMade,
   news: 'received' | 'decided',

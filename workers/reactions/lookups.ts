@@ -31,7 +31,7 @@ export interface StaffMember extends Recipient {
 }
 
 /** Who of the staff does what, and who gets the newsletter: by the read models, so somebody who got his role this very second may be missed, no more. */
-export interface StaffLook {
+export interface StaffLookups {
   readonly staff: StaffWith;
   /** People of the staff who may read a repair and its quotes, so also its internal notes. */
   readers(repairId: number): Promise<readonly Nameable[]>;
@@ -48,12 +48,12 @@ export interface KnownContact {
 }
 
 /** What searches of customers found. */
-export interface FindsLook {
+export interface FindsLookups {
   /** Of what a mail is about, what is still there and still wanted: by the read models, for it is looked at when it leaves. */
   finds(mail: FindsMail): Promise<readonly Find[]>;
 }
 
-export interface PeopleLook extends StaffLook, FindsLook {
+export interface PeopleLookups extends StaffLookups, FindsLookups {
   /** The numbers of a customer's accounts, the oldest first. */
   accountIds(customer_id: number): Promise<readonly number[]>;
 }
@@ -85,7 +85,7 @@ export type EventOfRepair = StoredEvent & { readonly data: { readonly repairId: 
 export type EventOfAccount = StoredEvent & { readonly data: { readonly accountId: number } };
 
 /** What reactions and mails look up: streams, so that nothing is staler than the event that they act on. */
-export interface Look extends StaffLook, FindsLook {
+export interface Lookups extends StaffLookups, FindsLookups {
   /** Null: there is none. */
   repair(id: number): Promise<Repair | null>;
   /** The one that an event speaks of, not older than the event: for an event of its own stream nothing need be read. */
@@ -122,7 +122,7 @@ export interface Look extends StaffLook, FindsLook {
 }
 
 /** @param people who does what: `peopleFrom` */
-export function lookAt(journal: Journal, { accountIds, ...staff }: PeopleLook): Look {
+export function lookAt(journal: Journal, { accountIds, ...staff }: PeopleLookups): Lookups {
   const account = async (id: number) => {
     const { state } = await journal.load(accountStream(id), accountFold);
     return state.status === 'open' ? state : null;

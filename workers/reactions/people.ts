@@ -4,15 +4,15 @@ import { MAX_QUOTE_REFERENTS } from '#domain/quotes/quote.events.ts';
 import type { Repair } from '#domain/repairs/repair.state.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { Recipient } from '#workers/outbox/message.ts';
-import { accountRecipient, customerRecipient, type Look, type StaffMember } from './lookups.ts';
+import { accountRecipient, customerRecipient, type Lookups, type StaffMember } from './lookups.ts';
 
 /** Whoever gets the desk's mails; where nobody does, whoever decides beyond limits. */
-export async function desk(look: Look): Promise<readonly StaffMember[]> {
+export async function desk(look: Lookups): Promise<readonly StaffMember[]> {
   const people = await look.staff(RECEIVES_FOR_DESK);
   return people.length > 0 ? people : look.staff(LEADS_FIRM);
 }
 
-export async function technician(look: Look, repair: Repair): Promise<StaffMember | null> {
+export async function technician(look: Lookups, repair: Repair): Promise<StaffMember | null> {
   return repair.id_people === null ? null : accountRecipient(await look.account(repair.id_people));
 }
 
@@ -21,7 +21,7 @@ export async function technician(look: Look, repair: Repair): Promise<StaffMembe
  * of the customer), and each colleague at his. Null: no address is known.
  */
 export async function customersOf(
-  look: Pick<Look, 'customer' | 'accountsOf'>,
+  look: Pick<Lookups, 'customer' | 'accountsOf'>,
   { customer_id }: Pick<Repair, 'customer_id'>,
 ): Promise<readonly (Recipient | null)[]> {
   const [customer, accounts] = await Promise.all([look.customer(customer_id), look.accountsOf(customer_id)]);
@@ -33,7 +33,7 @@ export async function customersOf(
 
 /** The account whose wishes count for a mail to a customer that goes to this address; null: none, or it goes to nobody of his. */
 export async function accountBehind(
-  look: Pick<Look, 'customer' | 'accountsOf'>,
+  look: Pick<Lookups, 'customer' | 'accountsOf'>,
   customer_id: number,
   address: string,
 ): Promise<Pick<OpenAccount, 'channelsOff'> | null> {
@@ -59,7 +59,7 @@ export function about({ repairId, code_intervention_gr, customer_id }: Repair) {
 
 /** To whom a version of a quote goes: the customer with his colleagues, and at most ten referents. */
 export async function quoteRecipients(
-  look: Pick<Look, 'customer' | 'accountsOf'>,
+  look: Pick<Lookups, 'customer' | 'accountsOf'>,
   whose: Pick<Repair, 'customer_id'>,
   referents: readonly { readonly email: string }[],
 ): Promise<(Recipient | null)[]> {

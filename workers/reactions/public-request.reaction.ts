@@ -3,7 +3,7 @@ import { romeDay } from '#domain/kernel/calendar.ts';
 import { EBOOK_DAYS } from '#domain/public-requests/forms/ebook.form.ts';
 import { formNamed } from '#domain/public-requests/forms.ts';
 import type { PublicRequest } from '#domain/public-requests/request.state.ts';
-import type { Look } from './lookups.ts';
+import type { Lookups } from './lookups.ts';
 import { desk } from './people.ts';
 import { defineReaction, type WantedMail } from './reaction.ts';
 
@@ -45,7 +45,7 @@ export const requestAnsweredReaction = defineReaction({
   },
 });
 
-async function toFirm(request: PublicRequest, look: Look): Promise<WantedMail[]> {
+async function toFirm(request: PublicRequest, look: Lookups): Promise<WantedMail[]> {
   const { requestId, form, emailToSend } = request;
   if (formNamed(form).settlesItself) return [];
   const besides = emailToSend === '' ? [] : [{ address: emailToSend, name: '', language: 'it' as const }];
@@ -54,7 +54,7 @@ async function toFirm(request: PublicRequest, look: Look): Promise<WantedMail[]>
 }
 
 /** One of each a day to an address, whatever anybody writes there for its owner. */
-async function toWriter(request: PublicRequest, at: string, look: Look): Promise<WantedMail[]> {
+async function toWriter(request: PublicRequest, at: string, look: Lookups): Promise<WantedMail[]> {
   const { requestId, form, consents, answers } = request;
   const { mails } = formNamed(form);
   const day = romeDay(at);

@@ -3,16 +3,16 @@ import type { EventName } from '#domain/events.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { comparePositions, type EventStore, type Position } from '#platform/event-store/port.ts';
 import type { Follower, Write } from '#workers/followers/follower.ts';
-import { wanting } from '#workers/notifications/mail-preferences.ts';
+import { withoutDeclined } from '#workers/notifications/mail-preferences.ts';
 import { cancelWaiting, enqueue } from '#workers/outbox/enqueue.ts';
 import type { OutboxMessage } from '#workers/outbox/message.ts';
-import type { Look } from './lookups.ts';
+import type { Lookups } from './lookups.ts';
 import type { CalledOff, Reaction, WantedMail } from './reaction.ts';
 
 export interface ReactionFollowerDeps {
   readonly pool: Pool;
   readonly store: EventStore;
-  readonly look: Look;
+  readonly look: Lookups;
   readonly reactions: readonly Reaction[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -43,7 +43,10 @@ export function reactionFollower(deps: ReactionFollowerDeps): Follower {
       const calledOff = asked.flatMap((reaction) => reaction.callsOff?.(event) ?? []);
       const mails = (await Promise.all(asked.map(async (reaction) => reaction.mails?.(event, look) ?? []))).flat();
       const wanted = await Promise.all(
-        mails.map(async (mail) => ({ ...mail, recipients: await wanting(look, mail.template, mail.recipients) })),
+        mails.map(async (mail) => ({
+          ...mail,
+          recipients: await withoutDeclined(look, mail.template, mail.recipients),
+        })),
       );
       if (calledOff.length === 0 && wanted.every(({ recipients }) => recipients.length === 0)) return null;
       return write(event, calledOff, wanted, new Date(now()).toISOString(), (ids) => {

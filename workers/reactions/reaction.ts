@@ -1,9 +1,9 @@
 import type { EventName, EventNamed } from '#domain/events.ts';
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
 import type { RecordEvent, RecordEventName } from '#domain/records/record.events.ts';
-import type { Placed } from '#journal/journal.ts';
+import type { EventPlace } from '#journal/journal.ts';
 import type { MailData, Recipient } from '#workers/outbox/message.ts';
-import type { Look } from './lookups.ts';
+import type { Lookups } from './lookups.ts';
 
 /** A mail to some people, asked for by a reaction. */
 export interface WantedMail {
@@ -34,7 +34,8 @@ export interface CalledOff {
 }
 
 /** An event of given names, as stored. */
-export type StoredNamed<N extends EventName> = Placed & ([N] extends [RecordEventName] ? RecordEvent : EventNamed<N>);
+export type StoredNamed<N extends EventName> = EventPlace &
+  ([N] extends [RecordEventName] ? RecordEvent : EventNamed<N>);
 
 /**
  * What mails follow an event. One file each, `workers/reactions/<name>.reaction.ts`. May be asked again about the same event;
@@ -44,7 +45,7 @@ export interface Reaction<N extends EventName = EventName> {
   /** Never changed: a new name begins at «now». */
   readonly name: string;
   readonly on: readonly N[];
-  mails?(event: StoredNamed<N>, look: Look): Promise<readonly WantedMail[]>;
+  mails?(event: StoredNamed<N>, look: Lookups): Promise<readonly WantedMail[]>;
   /** Undo came in time: what waits is called off. */
   callsOff?(event: StoredNamed<N>): readonly CalledOff[];
 }

@@ -1,5 +1,5 @@
 import { repairsOn } from '#domain/transport-documents/goods.ts';
-import type { Look } from './lookups.ts';
+import type { Lookups } from './lookups.ts';
 import { about, customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
@@ -34,7 +34,7 @@ export const repairDeliveredReaction = defineReaction({
   },
 });
 
-async function leavesLast(look: Look, repairId: number, nr_ddt_gr: string): Promise<boolean> {
+async function leavesLast(look: Lookups, repairId: number, nr_ddt_gr: string): Promise<boolean> {
   const document = await look.transportDocument(nr_ddt_gr);
   return !document || repairsOn(document).at(-1) === repairId;
 }

@@ -11,162 +11,183 @@ import type { Loaded } from '#journal/state-cache.ts';
 import { StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
 import { permissionOf } from '../access.ts';
 import type { IdAllotter, Readings, Surroundings } from '../command.ts';
-import type { CommandLog, Taken } from './command-log.ts';
-import { Completing, type Completion } from './derived-events.ts';
-import { inTheWay } from './concurrent-edits.ts';
+import type { CommandClaim, CommandLog } from './command-log.ts';
+import {
+  type CommandResult,
+  metadataOf,
+  type ReceivedCommand,
+  type ResolvedCommand,
+  resolveCommand,
+} from './command-stages.ts';
+import { findConcurrentEdit } from './concurrent-edits.ts';
+import { type DerivedEvents, EventDeriver } from './derived-events.ts';
 import type { AnyCommand, CommandOutcome } from './outcome.ts';
-import { ownAfter } from './own-events.ts';
+import { ownEventsAfter } from './own-events.ts';
 import { StreamQueue } from './stream-queue.ts';
-import { type Done, type Given, metadataOf, type Work, workOn } from './command-stages.ts';
 
 /** Appends lost against other processes before a command is given up (409). */
 const ATTEMPTS = 25;
 export const tooBusy = refuseState(kernelMessages['too-busy']);
 
 /** Ids that are nobody's: a command is tried with them before it is allotted its own. */
-const nobodys: IdAllotter = { next: async () => 0 };
+const placeholderIds: IdAllotter = { next: async () => 0 };
 
 /** What is in the store, or why nothing is. */
-export type Reached = { readonly work: Work; readonly done: Done } | Extract<CommandOutcome, { ok: false }>;
+export type ExecutionResult =
+  | { readonly resolved: ResolvedCommand; readonly result: CommandResult }
+  | Extract<CommandOutcome, { ok: false }>;
 
-export interface DecidingOptions {
+export interface CommandExecutorOptions {
   readonly journal: Journal;
   readonly log: CommandLog;
   readonly reservations: Reservations;
-  readonly completions: readonly Completion[];
+  readonly derivedEvents: readonly DerivedEvents[];
   readonly now: () => number;
   readonly readings: Readings;
   readonly fault: (step: 'reserved' | 'decided' | 'appended') => void;
 }
 
 /** A command before it is taken up: on which stream, and from where on that stream may hold events of its own. */
-export interface Plan {
-  readonly work: Work;
+export interface PlannedCommand {
+  readonly resolved: ResolvedCommand;
   readonly checked: number;
   /** The event store's: what is taken after this may be lost by a crash that an append, tried again, would outlive. */
   readonly lifetime: string | undefined;
 }
 
 /** From a command to its events in the store: load → decide → allot → reserve → append, until the append is not lost. */
-export class Deciding {
-  readonly #options: DecidingOptions;
+export class CommandExecutor {
+  readonly #options: CommandExecutorOptions;
   readonly #queue = new StreamQueue();
-  readonly #completing: Completing;
+  readonly #deriver: EventDeriver;
 
-  constructor(options: DecidingOptions) {
+  constructor(options: CommandExecutorOptions) {
     this.#options = options;
-    this.#completing = new Completing(options.completions, options.journal, options.now);
+    this.#deriver = new EventDeriver(options.derivedEvents, options.journal, options.now);
   }
 
   /** To be asked before the command is taken: no event of its own can be in the store yet. */
-  async plan(given: Given): Promise<Plan> {
+  async plan(received: ReceivedCommand): Promise<PlannedCommand> {
     const { journal } = this.#options;
     const lifetime = await journal.store.lifetime?.();
-    const work = await tentatively(given);
-    if (work.command.opens) return { work, checked: -1, lifetime };
-    const known = await journal.states.recall(work.stream, work.command.fold);
+    const resolved = await tentatively(received);
+    if (resolved.command.opens) return { resolved, checked: -1, lifetime };
+    const known = await journal.states.recall(resolved.stream, resolved.command.fold);
     // A follow-up may be run from the log long after its first time, when its row in `vault.commands` is gone.
-    return { work, checked: known && given.actor.kind === 'account' ? known.revision : -1, lifetime };
+    return { resolved, checked: known && received.actor.kind === 'account' ? known.revision : -1, lifetime };
   }
 
-  async run(plan: Plan, taken: Exclude<Taken, { status: 'other-payload' }>): Promise<Reached> {
-    const again = taken.status === 'known';
-    const work = again && taken.allotted !== undefined ? workOn(plan.work, taken.allotted, false) : plan.work;
-    const { command, stream } = work;
-    const start = () => this.#attempts(work, again ? null : plan.checked, plan.lifetime);
+  async run(
+    planned: PlannedCommand,
+    claim: Exclude<CommandClaim, { status: 'other-payload' }>,
+  ): Promise<ExecutionResult> {
+    const again = claim.status === 'known';
+    const resolved =
+      again && claim.allotted !== undefined
+        ? resolveCommand(planned.resolved, claim.allotted, false)
+        : planned.resolved;
+    const { command, stream } = resolved;
+    const start = () => this.#attempts(resolved, again ? null : planned.checked, planned.lifetime);
     if (!command.opens) return this.#queue.run(stream, start);
     // Nobody else knows its stream. But of those here who want one value at once, only one is to be allotted an id.
-    return this.#queue.runAfter(await this.#wanted(work), start);
+    return this.#queue.runAfter(await this.#uniqueQueues(resolved), start);
   }
 
   /** The unique values that a command whose stream is none yet will take: queues of their own. None where it is refused. */
-  async #wanted(work: Work): Promise<readonly string[]> {
-    const { command } = work;
+  async #uniqueQueues(resolved: ResolvedCommand): Promise<readonly string[]> {
+    const { command } = resolved;
     if (!command.unique) return [];
-    const outcome = await this.#outcome(work, { state: command.fold.initial, revision: -1, fresh: true });
+    const outcome = await this.#outcome(resolved, { state: command.fold.initial, revision: -1, fresh: true });
     if ('ok' in outcome) return [];
     return uniqueChange(command, command.fold.initial, outcome).taken.map(({ scope, value }) => `${scope}\n${value}`);
   }
 
   /** What `run` would be refused for, as things stand; null: nothing. Nothing is allotted, reserved or written. */
-  async check(given: Given): Promise<Extract<CommandOutcome, { ok: false }> | null> {
-    const work = await tentatively(given);
-    let loaded = await this.#begin(work, false);
+  async check(received: ReceivedCommand): Promise<Extract<CommandOutcome, { ok: false }> | null> {
+    const resolved = await tentatively(received);
+    let loaded = await this.#begin(resolved, false);
     for (;;) {
-      const refused = await this.#refusalOf(work, loaded);
+      const refused = await this.#refusalOf(resolved, loaded);
       if (!refused || loaded.fresh) return refused;
-      loaded = await this.#options.journal.load(work.stream, work.command.fold);
+      loaded = await this.#options.journal.load(resolved.stream, resolved.command.fold);
     }
   }
 
-  async #refusalOf(work: Work, loaded: Loaded<unknown>): Promise<Extract<CommandOutcome, { ok: false }> | null> {
-    const outcome = await this.#outcome(work, loaded);
+  async #refusalOf(
+    resolved: ResolvedCommand,
+    loaded: Loaded<unknown>,
+  ): Promise<Extract<CommandOutcome, { ok: false }> | null> {
+    const outcome = await this.#outcome(resolved, loaded);
     if ('ok' in outcome) return outcome;
-    const { taken } = uniqueChange(work.command, loaded.state, outcome);
-    const refusal = await this.#options.reservations.refusalOf(taken, claimantOf(work));
+    const { taken } = uniqueChange(resolved.command, loaded.state, outcome);
+    const refusal = await this.#options.reservations.refusalOf(taken, claimantOf(resolved));
     return refusal ? { ok: false, refusal } : null;
   }
 
-  async #outcome(work: Work, loaded: Loaded<unknown>) {
-    const facts = await this.#look(work, loaded);
-    return 'ok' in facts ? facts : decide(work, loaded.state, facts.found);
+  async #outcome(resolved: ResolvedCommand, loaded: Loaded<unknown>) {
+    const facts = await this.#gatherFacts(resolved, loaded);
+    return 'ok' in facts ? facts : decide(resolved, loaded.state, facts.found);
   }
 
   /** @param checked the revision up to which the stream is known to hold no event of this command; null: it is a retry */
-  async #attempts(begun: Work, checked: number | null, lifetime: string | undefined): Promise<Reached> {
+  async #attempts(
+    begun: ResolvedCommand,
+    checked: number | null,
+    lifetime: string | undefined,
+  ): Promise<ExecutionResult> {
     const { journal } = this.#options;
     const { command, context } = begun;
-    let work = begun;
+    let resolved = begun;
     let noneUpTo = checked ?? -1;
     let reserved: UniqueValue[] = [];
-    const claimant = () => claimantOf(work);
-    const given = async (reached: Reached): Promise<Reached> => {
+    const claimant = () => claimantOf(resolved);
+    const endedWith = async (ending: ExecutionResult): Promise<ExecutionResult> => {
       await this.#options.reservations.release(reserved, claimant());
-      return reached;
+      return ending;
     };
-    let loaded = await this.#begin(work, checked === null);
+    let loaded = await this.#begin(resolved, checked === null);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const own = await ownAfter(journal, work, noneUpTo, loaded.revision);
+      const own = await ownEventsAfter(journal, resolved, noneUpTo, loaded.revision);
       if (own) {
-        await this.#options.reservations.settle(command.unique?.(own.state) ?? [], claimant());
-        return { work, done: own };
+        await this.#options.reservations.confirmIfReserved(command.unique?.(own.state) ?? [], claimant());
+        return { resolved, result: own };
       }
       noneUpTo = loaded.revision;
-      const facts = await this.#look(work, loaded);
-      let outcome = 'ok' in facts ? facts : decide(work, loaded.state, facts.found);
+      const facts = await this.#gatherFacts(resolved, loaded);
+      let outcome = 'ok' in facts ? facts : decide(resolved, loaded.state, facts.found);
       if (!Array.isArray(outcome) || outcome.length === 0) {
         // A remembered state may be old: a «no» or a «nothing to do» must rest on what the store says now.
         if (!loaded.fresh) {
-          loaded = await journal.load(work.stream, command.fold);
+          loaded = await journal.load(resolved.stream, command.fold);
           continue;
         }
         const { state, revision } = loaded;
-        return given(
+        return endedWith(
           Array.isArray(outcome)
-            ? { work, done: { events: [], state, revision, position: null } }
-            : (outcome as Reached),
+            ? { resolved, result: { events: [], state, revision, position: null } }
+            : (outcome as ExecutionResult),
         );
       }
       let change = uniqueChange(command, loaded.state, outcome);
-      if (work.tentative && 'found' in facts) {
+      if (resolved.tentative && 'found' in facts) {
         const refusal = await this.#options.reservations.refusalOf(change.taken, claimant());
         if (refusal) return { ok: false, refusal };
-        const { stream } = work;
-        work = await this.#allot(work);
-        if (!command.opens && work.stream !== stream) {
+        const { stream } = resolved;
+        resolved = await this.#allot(resolved);
+        if (!command.opens && resolved.stream !== stream) {
           // A twin was faster, and chose the stream in another year.
           noneUpTo = -1;
-          loaded = await journal.load(work.stream, command.fold);
+          loaded = await journal.load(resolved.stream, command.fold);
           continue;
         }
-        outcome = decide(work, loaded.state, facts.found);
-        if (!Array.isArray(outcome)) return outcome as Reached;
+        outcome = decide(resolved, loaded.state, facts.found);
+        if (!Array.isArray(outcome)) return outcome as ExecutionResult;
         change = uniqueChange(command, loaded.state, outcome);
       }
       this.#options.fault('decided');
       // At each attempt anew: a rival who thinks that our time is over may have taken them (see `Reservations`).
       const values = await this.#options.reservations.reserve(change.taken, claimant());
-      if (isRefusal(values)) return given({ ok: false, refusal: values });
+      if (isRefusal(values)) return endedWith({ ok: false, refusal: values });
       reserved = [...reserved, ...values];
       this.#options.fault('reserved');
       // Who slept so long may hold his values no longer; his caller sends the same id again.
@@ -174,20 +195,20 @@ export class Deciding {
         throw new StoreUnavailable(`${command.name} took too long for what it had reserved`);
       }
       const decided = outcome as readonly OfficinaEvent[];
-      const whole = await this.#completing.whole(command.fold, loaded.state, decided);
-      const done = await this.#append(work, loaded, whole, lifetime);
-      if (done) {
+      const events = await this.#deriver.withDerived(command.fold, loaded.state, decided);
+      const result = await this.#append(resolved, loaded, events, lifetime);
+      if (result) {
         await this.#options.reservations.confirm(change.taken, claimant());
         await this.#options.reservations.free(change.left, claimant());
-        return { work, done };
+        return { resolved, result };
       }
-      loaded = await journal.load(work.stream, command.fold);
+      loaded = await journal.load(resolved.stream, command.fold);
     }
-    return given({ ok: false, refusal: tooBusy });
+    return endedWith({ ok: false, refusal: tooBusy });
   }
 
   /** The state to begin with: remembered, where the append would refuse it if it were old. */
-  async #begin({ command, stream, tentative }: Work, again: boolean): Promise<Loaded<unknown>> {
+  async #begin({ command, stream, tentative }: ResolvedCommand, again: boolean): Promise<Loaded<unknown>> {
     const { journal } = this.#options;
     if (command.opens && tentative) return { state: command.fold.initial, revision: -1, fresh: true };
     const known = again ? null : await journal.states.recall(stream, command.fold);
@@ -195,23 +216,23 @@ export class Deciding {
   }
 
   /** Its own ids, now that it is known to need them; kept before the append, so that a retry finds the same. */
-  async #allot(work: Work): Promise<Work> {
-    const { command, payload, context, key, options } = work;
+  async #allot(resolved: ResolvedCommand): Promise<ResolvedCommand> {
+    const { command, payload, context, key, options } = resolved;
     const { log } = this.#options;
     const allotted = await command.allot?.(log, payload, context);
-    return workOn(work, await log.settle(key, options.commandId, allotted), false);
+    return resolveCommand(resolved, await log.keepAllotted(key, options.commandId, allotted), false);
   }
 
   /** Null: somebody else was faster. */
   async #append(
-    work: Work,
+    resolved: ResolvedCommand,
     loaded: Loaded<unknown>,
     events: readonly OfficinaEvent[],
     lifetime: string | undefined,
-  ): Promise<Done | null> {
-    const { command, stream } = work;
+  ): Promise<CommandResult | null> {
+    const { command, stream } = resolved;
     const { journal, fault } = this.#options;
-    const meta = metadataOf(work);
+    const meta = metadataOf(resolved);
     const expected = loaded.revision < 0 ? 'no-stream' : loaded.revision;
     const appending = journal.append(
       stream,
@@ -220,13 +241,13 @@ export class Deciding {
       meta,
       lifetime,
     );
-    const result = await appending.catch((error) => {
+    const appended = await appending.catch((error) => {
       if (error instanceof WrongExpectedRevision) return null;
       throw error;
     });
-    if (!result) return null;
+    if (!appended) return null;
     fault('appended');
-    const { position, ids } = result;
+    const { position, ids } = appended;
     const stored = events.map(
       (event, i) =>
         ({ ...event, id: ids[i], stream, revision: loaded.revision + 1 + i, position, meta }) as StoredEvent,
@@ -236,14 +257,14 @@ export class Deciding {
   }
 
   /** Ownership, concurrent edits, and what the decision must know besides. */
-  async #look(
-    work: Work,
+  async #gatherFacts(
+    resolved: ResolvedCommand,
     loaded: Loaded<unknown>,
   ): Promise<{ readonly found: unknown } | Extract<CommandOutcome, { ok: false }>> {
-    const { command, payload, allotted, context, options, actor, scope } = work;
+    const { command, payload, allotted, context, options, actor, scope } = resolved;
     const { journal } = this.#options;
     const load: Surroundings['load'] = async (other, fold) => (await journal.load(other, fold)).state;
-    if (actor.kind === 'link' && actor.stream !== work.stream) return { ok: false, refusal: missing };
+    if (actor.kind === 'link' && actor.stream !== resolved.stream) return { ok: false, refusal: missing };
     if (command.ownership) {
       const owner: Ownership | null = await command.ownership(loaded.state, payload, allotted, load);
       if (!owner || !(actor.kind === 'link' || within(scope, actor, owner))) {
@@ -253,27 +274,27 @@ export class Deciding {
     const found = await command.gather?.({ context, load, ...this.#options.readings }, payload, loaded.state);
     const shown = options.expectedRevision;
     const isBehind = shown !== undefined && shown < loaded.revision;
-    return (isBehind ? await inTheWay(work, found, journal, shown) : null) ?? { found };
+    return (isBehind ? await findConcurrentEdit(resolved, found, journal, shown) : null) ?? { found };
   }
 }
 
 /** With ids that are nobody's, where it is allotted any. */
-async function tentatively(given: Given): Promise<Work> {
-  const { command, payload, context } = given;
-  return workOn(given, await command.allot?.(nobodys, payload, context), command.allot !== undefined);
+async function tentatively(received: ReceivedCommand): Promise<ResolvedCommand> {
+  const { command, payload, context } = received;
+  return resolveCommand(received, await command.allot?.(placeholderIds, payload, context), command.allot !== undefined);
 }
 
 /** Who wants the values that a command takes. */
-function claimantOf(work: Work): Claimant {
-  const { command, stream, context } = work;
+function claimantOf(resolved: ResolvedCommand): Claimant {
+  const { command, stream, context } = resolved;
   return {
-    ...{ owner: stream, fold: command.fold, context, meta: metadataOf(work) },
+    ...{ owner: stream, fold: command.fold, context, meta: metadataOf(resolved) },
     unique: (state) => command.unique?.(state) ?? [],
   };
 }
 
 /** The decision itself. */
-function decide({ command, payload, allotted, context }: Work, state: unknown, facts: unknown) {
+function decide({ command, payload, allotted, context }: ResolvedCommand, state: unknown, facts: unknown) {
   const outcome = command.decide({ payload, allotted, facts, state, context });
   return isRefusal(outcome) ? { ok: false as const, refusal: outcome } : outcome;
 }

@@ -5,7 +5,7 @@ import { pause } from '#platform/process/deadline.ts';
 import type { IdAllotter } from '../command.ts';
 
 /** What is known of a command id. */
-export type Taken =
+export type CommandClaim =
   | { readonly status: 'new' }
   | { readonly status: 'known'; readonly allotted: unknown; readonly answer: SavedAnswer | null }
   | { readonly status: 'other-payload' };
@@ -40,19 +40,19 @@ export interface CommandLogOptions {
   readonly twinWaitMs?: number;
 }
 
-interface Taking {
+interface ClaimRequest {
   readonly actor: string;
   readonly commandId: string;
   readonly name: string;
   readonly hash: Buffer;
   readonly allotted: unknown;
 }
-interface Settling {
+interface AllotmentRequest {
   readonly actor: string;
   readonly commandId: string;
   readonly allotted: unknown;
 }
-interface Keeping {
+interface AnswerRequest {
   readonly actor: string;
   readonly commandId: string;
   readonly answer: SavedAnswer;
@@ -72,10 +72,10 @@ export class CommandLog implements IdAllotter {
   /** `synchronous_commit` of what comes before the append. */
   readonly #before: 'off' | 'on';
   readonly #ids = new Batcher((families: readonly string[]) => this.#nextOf(families));
-  readonly #takings = new Batcher((items: readonly Taking[]) => this.#takeAll(items));
-  readonly #settlings = new Batcher((items: readonly Settling[]) => this.#settleAll(items));
-  readonly #keepings = new Batcher((items: readonly Keeping[]) => this.#keepAll(items, 'on'));
-  readonly #laxKeepings = new Batcher((items: readonly Keeping[]) => this.#keepAll(items, this.#before));
+  readonly #takings = new Batcher((items: readonly ClaimRequest[]) => this.#takeAll(items));
+  readonly #settlings = new Batcher((items: readonly AllotmentRequest[]) => this.#settleAll(items));
+  readonly #keepings = new Batcher((items: readonly AnswerRequest[]) => this.#keepAll(items, 'on'));
+  readonly #laxKeepings = new Batcher((items: readonly AnswerRequest[]) => this.#keepAll(items, this.#before));
 
   constructor(pool: Pool, { eventsHere = false, twinWaitMs = 15_000 }: CommandLogOptions = {}) {
     this.#pool = pool;
@@ -95,7 +95,7 @@ export class CommandLog implements IdAllotter {
   }
 
   /** Looks a command id up without taking it. */
-  async find(actor: string, commandId: string, hash: Buffer): Promise<Taken> {
+  async find(actor: string, commandId: string, hash: Buffer): Promise<CommandClaim> {
     const { rows } = await this.#pool.query<{ payload_hash: Buffer; allotted: unknown; answer: SavedAnswer | null }>({
       name: 'commands-find',
       text: 'select payload_hash, allotted, answer from vault.commands where actor = $1 and command_id = $2',
@@ -108,7 +108,7 @@ export class CommandLog implements IdAllotter {
   }
 
   /** Takes a command id before anything is appended. When somebody was faster, says what he took. */
-  async take(actor: string, commandId: string, name: string, hash: Buffer, allotted?: unknown): Promise<Taken> {
+  async claim(actor: string, commandId: string, name: string, hash: Buffer, allotted?: unknown): Promise<CommandClaim> {
     const mine = await this.#takings.add({ actor, commandId, name, hash, allotted });
     return mine ? { status: 'new' } : this.find(actor, commandId, hash);
   }
@@ -117,7 +117,7 @@ export class CommandLog implements IdAllotter {
    * For a retry: waits while an earlier try is under way in this or any other process, then takes the command over, unless
    * there is an answer by then. What died, was refused or failed is under way no more.
    */
-  async takeOver(actor: string, commandId: string, hash: Buffer): Promise<Taken> {
+  async takeOver(actor: string, commandId: string, hash: Buffer): Promise<CommandClaim> {
     const deadline = performance.now() + this.#twinWaitMs;
     for (let rest = 5; ; rest = Math.min(rest * 1.5, 200)) {
       const patient = performance.now() < deadline;
@@ -134,7 +134,7 @@ export class CommandLog implements IdAllotter {
   }
 
   /** Keeps the ids that a command was allotted, before its append, and gives those that are kept: of two tries the first's. */
-  settle(actor: string, commandId: string, allotted: unknown): Promise<unknown> {
+  keepAllotted(actor: string, commandId: string, allotted: unknown): Promise<unknown> {
     return this.#settlings.add({ actor, commandId, allotted });
   }
 
@@ -182,7 +182,7 @@ export class CommandLog implements IdAllotter {
     });
   }
 
-  async #takeAll(items: readonly Taking[]): Promise<boolean[]> {
+  async #takeAll(items: readonly ClaimRequest[]): Promise<boolean[]> {
     const { rows } = await this.#pool.query<{ actor: string; command_id: string }>({
       name: 'commands-take',
       text: `with mode as materialized (select set_config('synchronous_commit', $6, true))
@@ -204,7 +204,7 @@ export class CommandLog implements IdAllotter {
     return items.map((item) => taken.delete(keyOf(item)));
   }
 
-  async #settleAll(items: readonly Settling[]): Promise<unknown[]> {
+  async #settleAll(items: readonly AllotmentRequest[]): Promise<unknown[]> {
     const { rows } = await this.#pool.query<{ actor: string; command_id: string; allotted: unknown }>({
       name: 'commands-settle',
       text: `with mode as materialized (select set_config('synchronous_commit', $4, true))
@@ -223,7 +223,7 @@ export class CommandLog implements IdAllotter {
     return items.map((item) => kept.get(keyOf(item)) ?? item.allotted);
   }
 
-  async #keepAll(items: readonly Keeping[], commit: 'off' | 'on'): Promise<(SavedAnswer | undefined)[]> {
+  async #keepAll(items: readonly AnswerRequest[], commit: 'off' | 'on'): Promise<(SavedAnswer | undefined)[]> {
     const { rows } = await this.#pool.query<{ actor: string; command_id: string; answer: SavedAnswer }>({
       name: 'commands-keep',
       text: `with mode as materialized (select set_config('synchronous_commit', $4, true))

@@ -5,8 +5,8 @@ import type { EventMetadata, StoredEvent } from '#journal/journal.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { AnyCommand, ExecuteOptions } from './outcome.ts';
 
-/** A command as it was given: allowed, and fitting its schema. */
-export interface Given {
+/** A command as it was received: allowed, and fitting its schema. */
+export interface ReceivedCommand {
   readonly command: AnyCommand;
   readonly payload: unknown;
   readonly context: DecisionContext;
@@ -19,7 +19,7 @@ export interface Given {
 }
 
 /** A command on its way through the pipeline. */
-export interface Work extends Given {
+export interface ResolvedCommand extends ReceivedCommand {
   readonly allotted: unknown;
   /** True: what it was allotted is nobody's yet, and only tells whether it would be refused. */
   readonly tentative: boolean;
@@ -27,7 +27,7 @@ export interface Work extends Given {
 }
 
 /** A command whose events, if any, are in the store. */
-export interface Done {
+export interface CommandResult {
   readonly events: readonly StoredEvent[];
   readonly revision: number;
   readonly position: Position | null;
@@ -35,12 +35,17 @@ export interface Done {
 }
 
 /** A command with what it was allotted, on the stream that follows from it. */
-export function workOn(given: Given, allotted: unknown, tentative: boolean): Work {
-  return { ...given, allotted, tentative, stream: given.command.stream(given.payload, allotted, given.context) };
+export function resolveCommand(received: ReceivedCommand, allotted: unknown, tentative: boolean): ResolvedCommand {
+  return {
+    ...received,
+    allotted,
+    tentative,
+    stream: received.command.stream(received.payload, allotted, received.context),
+  };
 }
 
 /** What is kept beside each of its events. */
-export function metadataOf({ command, options, actor, context }: Given): EventMetadata {
+export function metadataOf({ command, options, actor, context }: ReceivedCommand): EventMetadata {
   const acting = actor.kind === 'account' && actor.actingFor !== undefined ? { actingFor: actor.actingFor } : {};
   return {
     actor: recorded(actor),

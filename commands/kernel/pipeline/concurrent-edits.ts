@@ -1,9 +1,9 @@
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { refuseState } from '#domain/kernel/refusal.ts';
 import type { Journal, StoredEvent } from '#journal/journal.ts';
+import type { ResolvedCommand } from './command-stages.ts';
 import { conflictsOf } from './field-merge.ts';
 import type { CommandOutcome } from './outcome.ts';
-import type { Work } from './command-stages.ts';
 
 /**
  * What was said of a record since its sender looked at it, and stands in the way of what he sends: a field that both set, with both
@@ -11,8 +11,8 @@ import type { Work } from './command-stages.ts';
  * @param found what the decision knows besides
  * @param shown the revision that he saw
  */
-export async function inTheWay(
-  { command, payload, stream }: Work,
+export async function findConcurrentEdit(
+  { command, payload, stream }: ResolvedCommand,
   found: unknown,
   journal: Journal,
   shown: number,

@@ -4,53 +4,53 @@ import type { StreamFold } from '#journal/stream-fold.ts';
 import type { Surroundings } from '../command.ts';
 
 /**
- * What goes without saying after any decision about one kind of stream: facts that another stream gives, appended together with
- * what was decided. So no command on that kind of stream can forget them.
+ * The events that follow from any decision on one kind of stream, by facts of another stream. They are appended together with what was
+ * decided, so no command on that kind of stream can forget them.
  */
-export interface Completion<State = unknown, Facts = unknown> {
-  /** Of the streams that it completes. */
+export interface DerivedEvents<State = unknown, Facts = unknown> {
+  /** Of the streams that it adds to. */
   readonly fold: StreamFold<State>;
-  /** Whether what was decided may want it; else nothing is read. */
+  /** Whether the decision may call for events; if not, nothing is read. */
   wants(before: State, after: State): boolean;
   gather(around: Pick<Surroundings, 'load'>): Promise<Facts>;
-  /** Pure. What else has happened. */
-  complete(after: State, facts: Facts): readonly OfficinaEvent[];
+  /** Pure. The further events. */
+  derive(after: State, facts: Facts): readonly OfficinaEvent[];
 }
 
 /** Declares one, so that its parts' types are inferred from one another. */
-export function defineCompletion<State, Facts>(completion: Completion<State, Facts>): Completion {
-  return completion as unknown as Completion;
+export function defineDerivedEvents<State, Facts>(definition: DerivedEvents<State, Facts>): DerivedEvents {
+  return definition as unknown as DerivedEvents;
 }
 
-/** So long the store is not asked again for what a completion looks at; what this process writes itself it knows at once. */
+/** So long the store is not asked again for what a definition looks at; what this process writes itself it knows at once. */
 const FRESH_MS = 1_000;
 
-/** Runs them: what was decided, with all that goes without saying. */
-export class Completing {
-  readonly #completions: readonly Completion[];
+/** Adds the derived events to what was decided. */
+export class EventDeriver {
+  readonly #definitions: readonly DerivedEvents[];
   readonly #journal: Pick<Journal, 'load' | 'states'>;
   readonly #now: () => number;
   /** When the store was asked last, by stream. */
   readonly #asked = new Map<string, number>();
 
-  constructor(completions: readonly Completion[], journal: Pick<Journal, 'load' | 'states'>, now: () => number) {
-    this.#completions = completions;
+  constructor(definitions: readonly DerivedEvents[], journal: Pick<Journal, 'load' | 'states'>, now: () => number) {
+    this.#definitions = definitions;
     this.#journal = journal;
     this.#now = now;
   }
 
   /** @param before the stream's state that was decided on */
-  async whole<State>(
+  async withDerived<State>(
     fold: StreamFold<State>,
     before: State,
     decided: readonly OfficinaEvent[],
   ): Promise<readonly OfficinaEvent[]> {
     let events = decided;
-    for (const completion of this.#completions) {
-      if (completion.fold !== fold) continue;
+    for (const definition of this.#definitions) {
+      if (definition.fold !== fold) continue;
       const after = decided.reduce((state, event) => fold.evolve(state, event), before);
-      if (!completion.wants(before, after)) continue;
-      events = [...events, ...completion.complete(after, await completion.gather({ load: this.#load }))];
+      if (!definition.wants(before, after)) continue;
+      events = [...events, ...definition.derive(after, await definition.gather({ load: this.#load }))];
     }
     return events;
   }

@@ -1,12 +1,12 @@
 import { senderOf } from '#journal/identity.ts';
 import type { Journal, StoredEvent } from '#journal/journal.ts';
-import type { Done, Work } from './command-stages.ts';
+import type { CommandResult, ResolvedCommand } from './command-stages.ts';
 
 /** A command's own events, when an earlier attempt wrote them; the state is the one right after them. */
-export async function findOwn(journal: Journal, work: Work): Promise<Done | null> {
-  const { command, stream } = work;
+export async function findOwnEvents(journal: Journal, resolved: ResolvedCommand): Promise<CommandResult | null> {
+  const { command, stream } = resolved;
   const all = await journal.read(stream);
-  const events = all.filter((event) => isOwn(event, work));
+  const events = all.filter((event) => isOwn(event, resolved));
   const last = events.at(-1);
   if (!last) return null;
   let state = command.fold.initial;
@@ -19,17 +19,22 @@ export async function findOwn(journal: Journal, work: Work): Promise<Done | null
  * written them. As a rule memory knows that there are none; else the stream is read.
  * @param checked the revision up to which there is none
  */
-export async function ownAfter(journal: Journal, work: Work, checked: number, revision: number): Promise<Done | null> {
+export async function ownEventsAfter(
+  journal: Journal,
+  resolved: ResolvedCommand,
+  checked: number,
+  revision: number,
+): Promise<CommandResult | null> {
   if (revision <= checked) return null;
-  const { stream, command } = work;
-  if (journal.states.wroteBetween(stream, command.fold, checked, revision, sendersKey(work)) === false) return null;
-  return findOwn(journal, work);
+  const { stream, command } = resolved;
+  if (journal.states.wroteBetween(stream, command.fold, checked, revision, sendersKey(resolved)) === false) return null;
+  return findOwnEvents(journal, resolved);
 }
 
-function isOwn({ meta }: StoredEvent, work: Work): boolean {
-  return senderOf(meta) === sendersKey(work);
+function isOwn({ meta }: StoredEvent, resolved: ResolvedCommand): boolean {
+  return senderOf(meta) === sendersKey(resolved);
 }
 
-function sendersKey({ actor, options: { commandId } }: Work): string {
+function sendersKey({ actor, options: { commandId } }: ResolvedCommand): string {
   return senderOf({ actor, commandId });
 }

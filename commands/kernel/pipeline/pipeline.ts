@@ -10,12 +10,12 @@ import type { Position } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { mayGive } from '../access.ts';
 import type { Readings, Surroundings } from '../command.ts';
-import type { CommandLog, SavedAnswer, WrittenPart } from './command-log.ts';
-import type { Completion } from './derived-events.ts';
-import { Deciding, tooBusy } from './command-executor.ts';
-import type { AnyCommand, CommandOutcome, ExecuteOptions, Visibility } from './outcome.ts';
 import type { Follow, Process } from '../processes/process.ts';
-import type { Done, Given, Work } from './command-stages.ts';
+import { CommandExecutor, tooBusy } from './command-executor.ts';
+import type { CommandLog, SavedAnswer, WrittenPart } from './command-log.ts';
+import type { CommandResult, ReceivedCommand, ResolvedCommand } from './command-stages.ts';
+import type { DerivedEvents } from './derived-events.ts';
+import type { AnyCommand, CommandOutcome, ExecuteOptions, Visibility } from './outcome.ts';
 
 export interface PipelineOptions {
   readonly journal: Journal;
@@ -23,7 +23,7 @@ export interface PipelineOptions {
   readonly vault: PersonalVault;
   readonly processes: readonly Process[];
   /** What goes without saying after decisions. */
-  readonly completions?: readonly Completion[];
+  readonly derivedEvents?: readonly DerivedEvents[];
   readonly visibility: Visibility | null;
   /** What is missing is read as nothing: nobody is trusted, nothing makes carts cheaper, nobody takes cards, no text is reworded, nothing that may be in use is archived. */
   readonly readings?: Partial<Readings>;
@@ -34,7 +34,7 @@ export interface PipelineOptions {
   readonly onError?: (error: unknown, where: string) => void;
   readonly onExecuted?: (command: string, outcome: CommandOutcome, ms: number) => void;
   /** For tests: called between any two steps, may throw or end the process. */
-  readonly fault?: (step: 'taken' | 'reserved' | 'decided' | 'appended' | 'followed' | 'waited') => void;
+  readonly fault?: (step: 'claimed' | 'reserved' | 'decided' | 'appended' | 'followed' | 'waited') => void;
 }
 
 /**
@@ -44,15 +44,15 @@ export interface PipelineOptions {
 export class Pipeline {
   readonly #options: PipelineOptions;
   readonly #log: CommandLog;
-  readonly #deciding: Deciding;
+  readonly #executor: CommandExecutor;
 
   constructor(options: PipelineOptions) {
     this.#options = options;
     this.#log = options.log;
-    this.#deciding = new Deciding({
+    this.#executor = new CommandExecutor({
       ...{ journal: options.journal, log: options.log, now: () => this.#now() },
       reservations: new Reservations(options.journal, options.vault),
-      completions: options.completions ?? [],
+      derivedEvents: options.derivedEvents ?? [],
       readings: {
         ...UNREAD,
         pseudonym: (scope, value) => options.vault.pseudonym(scope, value),
@@ -72,12 +72,12 @@ export class Pipeline {
 
   /** What `execute` would be refused for, as things stand; null: nothing. Decides by the same code, and writes nothing. */
   async check(command: AnyCommand, payload: unknown, options: ExecuteOptions): Promise<Refused | null> {
-    const given = this.#given(command, payload, options);
-    return 'ok' in given ? given : this.#deciding.check(given);
+    const received = this.#receive(command, payload, options);
+    return 'ok' in received ? received : this.#executor.check(received);
   }
 
   /** Whether the actor may give it at all, and its payload fits. */
-  #given(command: AnyCommand, raw: unknown, options: ExecuteOptions): Given | Refused {
+  #receive(command: AnyCommand, raw: unknown, options: ExecuteOptions): ReceivedCommand | Refused {
     const { actor } = options;
     const scope = mayGive(command, actor);
     if (scope === null) return { ok: false, refusal: forbidden };
@@ -95,24 +95,24 @@ export class Pipeline {
   }
 
   async #run(command: AnyCommand, raw: unknown, options: ExecuteOptions): Promise<CommandOutcome> {
-    const given = this.#given(command, raw, options);
-    if ('ok' in given) return given;
-    const { key } = given;
-    const hash = payloadHash(command.name, given.payload);
-    const plan = await this.#deciding.plan(given);
-    let taken = await this.#log.take(key, options.commandId, command.name, hash);
-    if (taken.status === 'known' && !taken.answer) taken = await this.#log.takeOver(key, options.commandId, hash);
-    if (taken.status === 'other-payload') return { ok: false, otherPayload: true };
-    if (taken.status === 'known' && taken.answer) return this.#answered(given, taken.answer);
+    const received = this.#receive(command, raw, options);
+    if ('ok' in received) return received;
+    const { key } = received;
+    const hash = payloadHash(command.name, received.payload);
+    const planned = await this.#executor.plan(received);
+    let claim = await this.#log.claim(key, options.commandId, command.name, hash);
+    if (claim.status === 'known' && !claim.answer) claim = await this.#log.takeOver(key, options.commandId, hash);
+    if (claim.status === 'other-payload') return { ok: false, otherPayload: true };
+    if (claim.status === 'known' && claim.answer) return this.#answered(received, claim.answer);
     let answered = false;
     try {
-      this.#options.fault?.('taken');
-      const reached = await this.#deciding.run(plan, taken);
-      if ('ok' in reached && 'refusal' in reached && reached.refusal === tooBusy) {
+      this.#options.fault?.('claimed');
+      const executed = await this.#executor.run(planned, claim);
+      if ('ok' in executed && 'refusal' in executed && executed.refusal === tooBusy) {
         this.#options.onError?.(new Error(`${command.name}: too many appends lost`), `command ${key}`);
       }
       // Outside the stream's queue: a follow-up may well be for the same stream, and nobody else should wait for our readers.
-      const outcome = 'ok' in reached ? reached : await this.#finish(reached.work, reached.done);
+      const outcome = 'ok' in executed ? executed : await this.#finish(executed.resolved, executed.result);
       answered = outcome.ok;
       return outcome;
     } finally {
@@ -126,12 +126,12 @@ export class Pipeline {
   }
 
   /** Follow-ups, waiting and the answer: everything after the command's own events are in the store. */
-  async #finish(work: Work, done: Done): Promise<CommandOutcome> {
-    const { command, options, key, stream } = work;
-    const written: WrittenPart[] = done.position === null ? [] : [partOf(stream, done.position, done.events)];
+  async #finish(resolved: ResolvedCommand, result: CommandResult): Promise<CommandOutcome> {
+    const { command, options, key, stream } = resolved;
+    const written: WrittenPart[] = result.position === null ? [] : [partOf(stream, result.position, result.events)];
     let open = false;
     let followed = false;
-    for (const event of done.events) {
+    for (const event of result.events) {
       for (const process of this.#options.processes) {
         if (process.on !== event.type) continue;
         followed = true;
@@ -148,9 +148,9 @@ export class Pipeline {
     }
     this.#options.fault?.('followed');
     const position = written.reduce<Position | null>((last, part) => later(last, part.position), null);
-    const { revision } = done;
+    const { revision } = result;
     const answer: SavedAnswer = {
-      ...{ data: answerOf(work, done), stream, revision, position, written },
+      ...{ data: answerOf(resolved, result), stream, revision, position, written },
       ...(open ? { open: true as const } : {}),
     };
     const [visible, kept] = await Promise.all([
@@ -184,7 +184,7 @@ export class Pipeline {
     return { refusal: await process.run(event, follow, load), written };
   }
 
-  async #answered({ command, options }: Given, answer: SavedAnswer): Promise<CommandOutcome> {
+  async #answered({ command, options }: ReceivedCommand, answer: SavedAnswer): Promise<CommandOutcome> {
     return outcomeOf(command, answer, await this.#wait(answer.written, options));
   }
 
@@ -235,7 +235,7 @@ function later(one: Position | null, other: Position): Position {
   return one !== null && one > other ? one : other;
 }
 
-function answerOf({ command, payload, allotted, tentative }: Work, { state }: Done): unknown {
+function answerOf({ command, payload, allotted, tentative }: ResolvedCommand, { state }: CommandResult): unknown {
   if (command.answer) return command.answer({ payload, allotted, state });
   return !tentative && typeof allotted === 'object' && allotted !== null && 'id' in allotted
     ? { id: allotted.id }

@@ -5,7 +5,7 @@ import type { AnyCommand, CommandOutcome } from '../pipeline/outcome.ts';
 import type { Follow, Process } from './process.ts';
 
 /** Runs a step; gives its refusal. @throws Error where it came to nothing that is decided: the worker tries again */
-export async function step(
+export async function runStep(
   follow: Follow,
   name: string,
   command: { readonly name: string },
@@ -18,18 +18,18 @@ export async function step(
 }
 
 /** A step that is never refused. */
-export async function surely(
+export async function requireStep(
   follow: Follow,
   name: string,
   command: { readonly name: string },
   payload: unknown,
 ): Promise<void> {
-  const refusal = await step(follow, name, command, payload);
+  const refusal = await runStep(follow, name, command, payload);
   if (refusal) throw new Error(`${command.name} was refused: ${refusal.code}`);
 }
 
 /** A process on one event, its data at hand. @param gives all the commands that may follow */
-export function on<N extends EventName>(
+export function onEvent<N extends EventName>(
   name: string,
   type: N,
   gives: Process['gives'],

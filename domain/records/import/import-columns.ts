@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../accounts/languages.ts';
-import type { Texts } from '../../kernel/message.ts';
+import type { LocalizedText } from '../../kernel/message.ts';
 import type { Field } from '../kernel/field.ts';
 import type { RecordDefinition } from '../kernel/record-definition.ts';
 import { placeLabel } from '../kernel/value-texts.ts';
@@ -11,7 +11,7 @@ export interface ImportColumn {
   /** `code`, `name.it`. */
   readonly place: string;
   readonly field: Field;
-  readonly label: Texts;
+  readonly label: LocalizedText;
   readonly required: boolean;
 }
 

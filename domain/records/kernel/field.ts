@@ -1,5 +1,5 @@
 import type { FunctionName } from '../../accounts/permissions.ts';
-import type { Texts } from '../../kernel/message.ts';
+import type { LocalizedText } from '../../kernel/message.ts';
 
 /** What a field holds. Amounts are cents, percentages basis points, decimals integers scaled by their places: never floats. */
 export type FieldKind =
@@ -24,7 +24,7 @@ type SimpleKind =
   | 'father';
 
 /** What is said where another holds the same; with the name of the dictionary's message, where the specification has one. */
-type Taken = Texts & { readonly code?: string };
+type Taken = LocalizedText & { readonly code?: string };
 
 interface FieldRules {
   /** One text a language. */

@@ -1,5 +1,5 @@
 import type { FunctionName } from '../../accounts/permissions.ts';
-import type { Texts } from '../../kernel/message.ts';
+import type { LocalizedText } from '../../kernel/message.ts';
 import { line, personal, ref } from './field.ts';
 import { defineRecord, type RecordDefinition, type RecordSection, type RecordUpcaster } from './record-definition.ts';
 
@@ -9,7 +9,7 @@ const NOTE = { it: 'Nota', en: 'Note' };
 interface Side {
   readonly field: string;
   readonly family: string;
-  readonly title: Texts;
+  readonly title: LocalizedText;
 }
 
 /**
@@ -25,14 +25,14 @@ export function defineMembership<const N extends string, const P extends string>
   readonly grants: FunctionName;
   readonly of: Side;
   readonly member: Side;
-  readonly many: Texts;
-  readonly one: Texts;
+  readonly many: LocalizedText;
+  readonly one: LocalizedText;
   /** False: nothing is noted of a member, who is a person with a key of his own: who belongs where has no key to seal it with. */
   readonly noted?: boolean;
   readonly version?: number;
   readonly upcasters?: Readonly<Record<number, RecordUpcaster>>;
   /** Said above the members: what it means that there are none. */
-  readonly hint?: Texts;
+  readonly hint?: LocalizedText;
 }): RecordDefinition<N, P> {
   const { of, member, many, one, hint, noted = true, ...rest } = given;
   const shown = [of.field, member.field, ...(noted ? ['note'] : [])];

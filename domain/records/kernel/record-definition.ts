@@ -1,5 +1,5 @@
 import type { FunctionName } from '../../accounts/permissions.ts';
-import type { Message, Texts } from '../../kernel/message.ts';
+import type { LocalizedText, Message } from '../../kernel/message.ts';
 import type { FieldFault } from '../../kernel/refusal.ts';
 import type { Field, RecordShape, Rows } from './field.ts';
 import type { FlatValues, RecordState, RecordValues } from './record-values.ts';
@@ -10,18 +10,22 @@ export type RecordSection = 'repairs' | 'shop' | 'site' | 'newsletter' | 'base';
 /** What people read of a family. */
 export interface RecordTexts<F extends string = string, T extends string = string> {
   /** «Corrieri», «Carriers». */
-  readonly many: Texts;
+  readonly many: LocalizedText;
   /** «Corriere», «Carrier». */
-  readonly one: Texts;
+  readonly one: LocalizedText;
   /** Of every field and list of rows; those of a row's fields as `ranges.from`. */
-  readonly fields: Readonly<Record<F, Texts>> & Readonly<Record<string, Texts>>;
-  readonly tabs: Readonly<Record<T, Texts>>;
+  readonly fields: Readonly<Record<F, LocalizedText>> & Readonly<Record<string, LocalizedText>>;
+  readonly tabs: Readonly<Record<T, LocalizedText>>;
   /** Of the values of choices: `billing.weight`, `ranges.kind.a`. */
-  readonly options?: Readonly<Record<string, Texts>>;
+  readonly options?: Readonly<Record<string, LocalizedText>>;
   /** Said under a field. */
-  readonly hints?: Readonly<Record<string, Texts>>;
+  readonly hints?: Readonly<Record<string, LocalizedText>>;
   /** What is said when one was put in or changed, and asked before one is deleted, where the specification has words of its own. */
-  readonly said?: { readonly inserted?: Texts; readonly changed?: Texts; readonly sure?: Texts };
+  readonly said?: {
+    readonly inserted?: LocalizedText;
+    readonly changed?: LocalizedText;
+    readonly sure?: LocalizedText;
+  };
 }
 
 /** What a family's rules may look at beside the record. */

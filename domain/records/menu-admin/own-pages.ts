@@ -1,11 +1,11 @@
 import type { Action, FunctionName } from '../../accounts/permissions.ts';
-import type { Texts } from '../../kernel/message.ts';
+import type { LocalizedText } from '../../kernel/message.ts';
 
 /** A page of the staff's area, as its menu knows it. */
 export interface AdminPage {
   readonly url: string;
   /** What it is called until the firm calls it otherwise. */
-  readonly name: Texts;
+  readonly name: LocalizedText;
   /** What one must be allowed to do to open it; null: everybody of the staff may. */
   readonly needs: readonly [FunctionName, Action] | null;
 }

@@ -1,16 +1,16 @@
-import type { Texts } from '../../kernel/message.ts';
+import type { LocalizedText } from '../../kernel/message.ts';
 
 interface Source {
-  readonly title: Texts;
-  readonly fields: Readonly<Record<string, Texts>>;
+  readonly title: LocalizedText;
+  readonly fields: Readonly<Record<string, LocalizedText>>;
 }
 
-const CODE: Texts = { it: 'codice', en: 'code' };
-const DATE: Texts = { it: 'data', en: 'date' };
-const STATE: Texts = { it: 'stato', en: 'state' };
-const CUSTOMER: Texts = { it: 'cliente', en: 'customer' };
-const PROVINCE: Texts = { it: 'provincia', en: 'province' };
-const EMAIL: Texts = { it: 'e-mail', en: 'e-mail' };
+const CODE: LocalizedText = { it: 'codice', en: 'code' };
+const DATE: LocalizedText = { it: 'data', en: 'date' };
+const STATE: LocalizedText = { it: 'stato', en: 'state' };
+const CUSTOMER: LocalizedText = { it: 'cliente', en: 'customer' };
+const PROVINCE: LocalizedText = { it: 'provincia', en: 'province' };
+const EMAIL: LocalizedText = { it: 'e-mail', en: 'e-mail' };
 
 /** The data that a view may show, and by which of its fields: a view names these and nothing else, never SQL. */
 export const SOURCES = {
@@ -63,7 +63,7 @@ export const SOURCE_FIELDS: readonly string[] = ALL.flatMap(([source, { fields }
 export const isOf = (source: unknown, field: unknown): boolean => String(field).startsWith(`${source}.`);
 
 /** What the fields are called where one is chosen: «Clienti: e-mail». @param place of the choice */
-export function fieldOptions(place: string): Record<string, Texts> {
+export function fieldOptions(place: string): Record<string, LocalizedText> {
   const options = ALL.flatMap(([source, { title, fields }]) =>
     Object.entries(fields).map(([field, name]) => [
       `${place}.${source}.${field}`,

@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/postgres/sql.ts';
-import { EVERYTHING } from './cache-tags.ts';
+import { ALL_ROWS } from './cache-tags.ts';
 
 /** Where some read models stood: their tables, and up to which event these held everything. */
 export type Moment = ReadonlyMap<string, { readonly version: number; readonly position: string | null }>;
@@ -14,20 +14,20 @@ export async function momentOf(db: Queryable, projections: readonly string[]): P
   return new Map(rows.map(({ projection, version, position }) => [projection, { version, position }]));
 }
 
-/** The projection that a thing belongs to: `ads` of `ads:501`. */
-const projectionOf = (thing: string): string => thing.split(':', 1)[0] ?? '';
+/** The projection that a tag belongs to: `ads` of `ads:501`. */
+const projectionOf = (tag: string): string => tag.split(':', 1)[0] ?? '';
 
 /**
- * Whether any of these things may have changed since a moment: asked of the database, which learns of a change in the transaction
+ * Whether what any of these tags name may have changed since a moment: asked of the database, which learns of a change in the transaction
  * that writes the rows, so that no notice can be lost. What was built anew counts as changed.
- * @param things `ads` (any row that somebody can see), `ads:501` (that one)
+ * @param tags `ads` (any row that somebody can see), `ads:501` (that one)
  */
-export async function changedSince(db: Queryable, moment: Moment, things: readonly string[]): Promise<boolean> {
-  const projections = [...new Set(things.map(projectionOf))];
+export async function changedSince(db: Queryable, moment: Moment, tags: readonly string[]): Promise<boolean> {
+  const projections = [...new Set(tags.map(projectionOf))];
   const known = projections.map((name) => moment.get(name));
   // Of what was not there yet nothing can be said.
   if (known.includes(undefined)) return true;
-  const looked = [...things, ...projections.map((name) => `${name}:${EVERYTHING}`)];
+  const looked = [...tags, ...projections.map((name) => `${name}:${ALL_ROWS}`)];
   const { rows } = await db.query<{ changed: boolean }>({
     name: 'changed-since',
     text: `select exists (select from unnest($1::text[], $2::text[]) t(thing, position)
@@ -37,7 +37,7 @@ export async function changedSince(db: Queryable, moment: Moment, things: readon
     values: [
       looked,
       // Where nothing was read yet, whatever changed did so later.
-      looked.map((thing) => moment.get(projectionOf(thing))?.position ?? ''),
+      looked.map((tag) => moment.get(projectionOf(tag))?.position ?? ''),
       projections,
       known.map((one) => one?.version),
     ],

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { comparePositions, type Position } from '#platform/event-store/port.ts';
 import { allEnded } from '#platform/process/all-ended.ts';
+import type { Projection } from '../projection.ts';
 import type { Reader } from '../runner/decode.ts';
 import { faultOf } from '../runner/faults.ts';
 import type { Logger } from '../runner/logger.ts';
-import type { Projection } from '../projection.ts';
 import { refoldErasedSince } from '../runner/refold.ts';
 import { type BatchReport, catchUp, type SessionOptions } from '../runner/session.ts';
-import { sideStatements } from '../tables/counter-tables.ts';
+import { leaseOf, type TableLease } from '../runner/table-lease.ts';
+import { createCounters } from '../tables/counter-tables.ts';
 import { createTable, shapeOf, tableName, tableSql } from '../tables/table.ts';
-import { type TableTenure, tenureOf } from '../runner/table-lease.ts';
 import { openBuildClient } from './build-client.ts';
 import type { Differences } from './compare-tables.ts';
 import { dropVersion, leftovers } from './drop-version.ts';
@@ -84,7 +84,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     if (!rows[0]?.held) throw new BuildElsewhere(`${projection.name} is being built by another process`);
     for (const old of await leftovers(client, projection)) await dropVersion(client, projection, old);
     version = await begin(client, projection);
-    const { events, tenure } = await fill(options, client, version, signal).catch(async (error: unknown) => {
+    const { events, lease } = await fill(options, client, version, signal).catch(async (error: unknown) => {
       if (faultOf(error) !== 'data') throw error;
       const about = { err: error, projection: projection.name };
       options.logger.warn(about, 'projections: the database refuses a row, so the table is built event by event');
@@ -93,8 +93,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       return fillStepByStep(options, client, version, signal);
     });
     const session: SessionOptions = { reader: options.reader, pool, taken: () => undefined };
-    const differences = await compareWithLive({ connect, client, session, tenure });
-    const replaced = await switchOver({ client, session, tenure, signal });
+    const differences = await compareWithLive({ connect, client, session, lease });
+    const replaced = await switchOver({ client, session, lease, signal });
     await dropVersion(client, projection, replaced).catch((error) =>
       options.logger.warn(
         { err: error, projection: projection.name },
@@ -104,10 +104,10 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     const ms = Math.round(performance.now() - began);
     return {
       projection: projection.name,
-      version: tenure.version,
+      version: lease.version,
       events,
       ms,
-      quarantined: tenure.quarantined.size,
+      quarantined: lease.quarantined.size,
       differences,
     };
   } catch (error) {
@@ -121,7 +121,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
 interface Filled {
   readonly events: number;
-  readonly tenure: TableTenure;
+  readonly lease: TableLease;
 }
 
 /** Folds in bulk, makes the indexes when the rows are in, and catches up. @throws what the database refuses of it */
@@ -148,11 +148,11 @@ async function fill(options: BuildOptions, client: pg.Client, version: number, s
     position,
   ]);
   progress.catchingUp();
-  const tenure = await tenureOf(pool, projection, { version, epoch: 0, position });
-  await refoldErasedSince({ reader, pool }, tenure, head);
-  await catchUp({ reader, pool, taken: () => undefined }, [tenure], { signal });
+  const lease = await leaseOf(pool, projection, { version, epoch: 0, position });
+  await refoldErasedSince({ reader, pool }, lease, head);
+  await catchUp({ reader, pool, taken: () => undefined }, [lease], { signal });
   signal.throwIfAborted();
-  return { events, tenure };
+  return { events, lease };
 }
 
 /**
@@ -169,15 +169,15 @@ async function fillStepByStep(
   const { projection, reader, pool } = options;
   const progress = new Progress(projection.name, await reader.store.head(), options.onProgress);
   await finishTable(options, client, version, signal);
-  const tenure = await tenureOf(pool, projection, { version, epoch: 0, position: null });
+  const lease = await leaseOf(pool, projection, { version, epoch: 0, position: null });
   let events = 0;
   const taken = (report: BatchReport) => {
     events += report.events;
     progress.at(events, report.position);
   };
-  await catchUp({ reader, pool, taken }, [tenure], { signal });
+  await catchUp({ reader, pool, taken }, [lease], { signal });
   signal.throwIfAborted();
-  return { events, tenure };
+  return { events, lease };
 }
 
 /** Makes indexes and sides. */
@@ -199,7 +199,7 @@ async function makeSides(
   version: number,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const statement of sideStatements(projection, version)) {
+  for (const statement of createCounters(projection, version)) {
     signal.throwIfAborted();
     await client.query(statement);
   }

@@ -1,6 +1,6 @@
-import type { Folded } from '../runner/fold.ts';
-import { noteName } from '../runner/fold.ts';
 import type { Key, Projection, Row } from '../projection.ts';
+import type { FoldResult } from '../runner/fold.ts';
+import { noteName } from '../runner/fold.ts';
 
 interface Note {
   readonly column: string;
@@ -21,11 +21,11 @@ export class BulkNotes {
   }
 
   /** @param rowsHaveLeft true once any row is in the table */
-  add(folded: Folded, rowsHaveLeft: boolean): void {
-    for (const { spread, position } of folded.spreads) {
-      const name = noteName(spread.column, spread.equals);
-      const set = { ...this.#notes.get(name)?.set, ...spread.set };
-      this.#notes.set(name, { column: spread.column, equals: spread.equals, set, position });
+  add(folded: FoldResult, rowsHaveLeft: boolean): void {
+    for (const { label, position } of folded.labels) {
+      const name = noteName(label.column, label.equals);
+      const set = { ...this.#notes.get(name)?.set, ...label.set };
+      this.#notes.set(name, { column: label.column, equals: label.equals, set, position });
       if (rowsHaveLeft) this.#late.add(name);
     }
   }
@@ -34,7 +34,7 @@ export class BulkNotes {
   fill({ row, position }: { row: Row; position: string }): { row: Row; position: string } {
     let filled = row;
     let latest = position;
-    for (const column of this.#projection.spreadColumns ?? []) {
+    for (const column of this.#projection.labelKeys ?? []) {
       const equals = row[column] as Key | null | undefined;
       const note = equals === null || equals === undefined ? undefined : this.#notes.get(noteName(column, equals));
       if (!note) continue;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Touched } from '../runner/fold.ts';
 import type { ColumnType, Key, Projection, Row } from '../projection.ts';
+import type { TouchedRow } from '../runner/fold.ts';
 import type { TableSql } from '../tables/table.ts';
 import type { BulkNotes } from './bulk-notes.ts';
 import { copyRows } from './copy.ts';
@@ -66,7 +66,7 @@ export class BulkRows {
     return this.#entries.get(key)?.row ?? null;
   }
 
-  async put(touched: ReadonlyMap<Key, Touched>): Promise<void> {
+  async put(touched: ReadonlyMap<Key, TouchedRow>): Promise<void> {
     for (const [key, { row, position }] of touched) {
       const stored = this.#entries.get(key)?.stored ?? false;
       // Put last, so that the oldest come first.

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Projection } from '../projection.ts';
-import { dropSides } from '../tables/counter-tables.ts';
+import { dropCounters } from '../tables/counter-tables.ts';
 import { tableName } from '../tables/table.ts';
 
 /** Versions that a build left behind when its process was killed. */
@@ -18,7 +18,7 @@ export async function dropVersion(client: pg.Client, projection: Projection, ver
   try {
     await client.query(`set local lock_timeout = '5s'`);
     await client.query(`drop table if exists ${tableName(projection, version)}`);
-    for (const statement of dropSides(projection, version)) await client.query(statement);
+    for (const statement of dropCounters(projection, version)) await client.query(statement);
     for (const noted of ['spreads', 'quarantine', 'skipped', 'checkpoints']) {
       await client.query(`delete from read.${noted} where projection = $1 and version = $2`, [
         projection.name,

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import { storedTypesOf } from '#journal/journal.ts';
 import type { Position, RecordedEvent } from '#platform/event-store/port.ts';
+import type { Projection } from '../projection.ts';
 import { quarantineStatements, type Skipped } from '../runner/commit.ts';
 import { decodeBatch, type Reader } from '../runner/decode.ts';
-import { fold, type Poison, plan } from '../runner/fold.ts';
-import type { Projection } from '../projection.ts';
+import { fold, type Poison, planEvents } from '../runner/fold.ts';
 import { quoted, type TableSql } from '../tables/table.ts';
 import { BulkNotes } from './bulk-notes.ts';
 import { BulkRows } from './bulk-rows.ts';
@@ -55,7 +55,7 @@ export async function foldLog(options: FoldLogOptions): Promise<FoldedLog> {
   const work = async () => {
     const last = waiting.at(-1);
     if (!last) return;
-    const planned = plan(projection, await decodeBatch(reader, pool, waiting, sealed));
+    const planned = planEvents(projection, await decodeBatch(reader, pool, waiting, sealed));
     await rows.prepare(planned.flatMap(({ keys }) => keys));
     const folded = fold(projection, planned, (key) => rows.get(key), quarantined);
     for (const poison of folded.poison) {

@@ -3,11 +3,11 @@ import { storedTypesOf } from '#journal/journal.ts';
 import { comparePositions, type Position } from '#platform/event-store/port.ts';
 import { pause } from '#platform/process/deadline.ts';
 import { decodeBatch } from '../runner/decode.ts';
-import { plan } from '../runner/fold.ts';
+import { planEvents } from '../runner/fold.ts';
 import { catchUp, type SessionOptions } from '../runner/session.ts';
-import { sideViews } from '../tables/counter-tables.ts';
+import type { TableLease } from '../runner/table-lease.ts';
+import { counterViews } from '../tables/counter-tables.ts';
 import { tableName, viewStatements } from '../tables/table.ts';
-import type { TableTenure } from '../runner/table-lease.ts';
 import { openBuildClient } from './build-client.ts';
 import { compareTables, type Differences } from './compare-tables.ts';
 
@@ -30,26 +30,26 @@ export async function compareWithLive({
   connect,
   client,
   session,
-  tenure,
+  lease,
 }: {
   readonly connect: string;
   readonly client: pg.Client;
   readonly session: SessionOptions;
-  readonly tenure: TableTenure;
+  readonly lease: TableLease;
 }): Promise<Differences | null> {
   const snapshot = await openBuildClient(connect);
   try {
     for (const since = Date.now(); ; ) {
       await snapshot.query('begin isolation level repeatable read read only');
-      const live = await liveOf(snapshot, tenure, '');
+      const live = await liveOf(snapshot, lease, '');
       if (!live?.position || isForeign(session, live.position)) return null;
-      await catchUp(session, [tenure], { until: live.position });
-      const ahead = comparePositions(tenure.position, live.position) > 0;
-      if (!ahead || !(await tellsApart(session, tenure, live.position))) {
+      await catchUp(session, [lease], { until: live.position });
+      const ahead = comparePositions(lease.position, live.position) > 0;
+      if (!ahead || !(await tellsApart(session, lease, live.position))) {
         return await compareTables(
           { client: snapshot, version: live.version },
-          { client, version: tenure.version },
-          tenure.projection,
+          { client, version: lease.version },
+          lease.projection,
         );
       }
       if (Date.now() - since > BEHIND_MS) return null;
@@ -62,16 +62,16 @@ export async function compareWithLive({
 }
 
 /**
- * True when an event between a position and where the tenure stands changes its table. Its types alone do not tell: the
+ * True when an event between a position and where the lease stands changes its table. Its types alone do not tell: the
  * live table's checkpoint may rest before events that touch no row.
  */
-async function tellsApart({ reader, pool }: SessionOptions, tenure: TableTenure, position: Position): Promise<boolean> {
-  const { projection } = tenure;
-  const types = storedTypesOf([...tenure.names]);
+async function tellsApart({ reader, pool }: SessionOptions, lease: TableLease, position: Position): Promise<boolean> {
+  const { projection } = lease;
+  const types = storedTypesOf([...lease.names]);
   for await (const event of reader.store.readAll({ after: position, filter: { types } })) {
-    if (comparePositions(event.position, tenure.position) > 0) return false;
-    const [work] = plan(projection, await decodeBatch(reader, pool, [event]));
-    if (work && (work.fault !== null || work.keys.length > 0 || projection.spread?.(work.event))) return true;
+    if (comparePositions(event.position, lease.position) > 0) return false;
+    const [work] = planEvents(projection, await decodeBatch(reader, pool, [event]));
+    if (work && (work.fault !== null || work.keys.length > 0 || projection.denormalize?.(work.event))) return true;
   }
   return false;
 }
@@ -85,23 +85,23 @@ async function tellsApart({ reader, pool }: SessionOptions, tenure: TableTenure,
 export async function switchOver({
   client,
   session,
-  tenure,
+  lease,
   signal,
 }: {
   readonly client: pg.Client;
   readonly session: SessionOptions;
-  readonly tenure: TableTenure;
+  readonly lease: TableLease;
   readonly signal: AbortSignal;
 }): Promise<number> {
-  const { projection, version } = tenure;
+  const { projection, version } = lease;
   for (let attempt = 1; ; attempt++) {
     signal.throwIfAborted();
-    await catchUp(session, [tenure], { signal });
+    await catchUp(session, [lease], { signal });
     await client.query('begin');
     try {
       await client.query(`set local lock_timeout = '500ms'`);
-      const live = await liveOf(client, tenure, 'for update');
-      await catchUp(session, [tenure]);
+      const live = await liveOf(client, lease, 'for update');
+      await catchUp(session, [lease]);
       if (live) {
         await client.query(
           `update read.checkpoints set live = false, epoch = epoch + 1 where projection = $1 and version = $2`,
@@ -116,7 +116,10 @@ export async function switchOver({
         [projection.name, version, live && !isForeign(session, live.position) ? live.position : null],
       );
       await client.query('delete from read.removed where projection = $1', [projection.name]);
-      const views = [...viewStatements(projection, tableName(projection, version)), ...sideViews(projection, version)];
+      const views = [
+        ...viewStatements(projection, tableName(projection, version)),
+        ...counterViews(projection, version),
+      ];
       for (const statement of views) await client.query(statement);
       await client.query('commit');
       return live?.version ?? 0;
@@ -129,7 +132,7 @@ export async function switchOver({
   }
 }
 
-async function liveOf(client: pg.Client, { projection }: TableTenure, lock: '' | 'for update'): Promise<Live | null> {
+async function liveOf(client: pg.Client, { projection }: TableLease, lock: '' | 'for update'): Promise<Live | null> {
   const { rows } = await client.query<Live>(
     `select version, position from read.checkpoints where projection = $1 and live ${lock}`,
     [projection.name],

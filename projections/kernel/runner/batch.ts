@@ -1,28 +1,28 @@
 import type pg from 'pg';
 import type { StoredEvent } from '#journal/journal.ts';
 import { comparePositions, type Position } from '#platform/event-store/port.ts';
-import { commit, type Part, settle } from './commit.ts';
+import type { Key, Row } from '../projection.ts';
+import { commit, type ProjectionBatch, rememberRows } from './commit.ts';
 import { faultOf } from './faults.ts';
 import {
-  type Folded,
+  type FoldResult,
   fillLabels,
   fold,
   mergeNotes,
   type Notes,
   neededNotes,
   noteName,
-  plan,
+  type PlannedEvent,
+  planEvents,
   type Unreadable,
-  type Work,
 } from './fold.ts';
-import type { Key, Row } from '../projection.ts';
-import type { TableTenure } from './table-lease.ts';
+import type { TableLease } from './table-lease.ts';
 import { withClient } from './writer-pool.ts';
 
 type Item = StoredEvent | Unreadable;
 
 /**
- * Takes decoded events into tables: folds them for each tenure that has not seen them, and writes rows and checkpoints
+ * Takes decoded events into tables: folds them for each lease that has not seen them, and writes rows and checkpoints
  * in one transaction. Taking the same events again changes nothing.
  * @param position how far the log was read; at or after the last event
  * @param flush write checkpoints that moved over others' events too
@@ -33,32 +33,32 @@ export async function take(
   pool: pg.Pool,
   items: readonly Item[],
   position: Position,
-  tenures: readonly TableTenure[],
+  leases: readonly TableLease[],
   flush = false,
-): Promise<Part[]> {
-  return withClient(pool, (client) => takeWith(client, items, position, tenures, flush));
+): Promise<ProjectionBatch[]> {
+  return withClient(pool, (client) => takeWith(client, items, position, leases, flush));
 }
 
 async function takeWith(
   client: pg.ClientBase,
   items: readonly Item[],
   position: Position,
-  tenures: readonly TableTenure[],
+  leases: readonly TableLease[],
   flush: boolean,
-): Promise<Part[]> {
-  const parts = await foldParts(client, items, tenures);
+): Promise<ProjectionBatch[]> {
+  const parts = await foldParts(client, items, leases);
   const written = parts.filter(({ folded }) => changesAnything(folded));
-  const behind = tenures.filter((tenure) => comparePositions(position, tenure.position) > 0);
-  const moved = new Set(written.map(({ tenure }) => tenure));
-  for (const tenure of tenures) {
-    if (flush && comparePositions(position, tenure.stored) > 0) moved.add(tenure);
+  const behind = leases.filter((lease) => comparePositions(position, lease.position) > 0);
+  const moved = new Set(written.map(({ lease }) => lease));
+  for (const lease of leases) {
+    if (flush && comparePositions(position, lease.stored) > 0) moved.add(lease);
   }
   if (moved.size > 0) {
     await commit(client, written, [...moved], position);
-    for (const tenure of moved) tenure.stored = position;
-    settle(written);
+    for (const lease of moved) lease.stored = position;
+    rememberRows(written);
   }
-  for (const tenure of behind) tenure.position = position;
+  for (const lease of behind) lease.position = position;
   return written;
 }
 
@@ -70,19 +70,19 @@ async function takeWith(
 export async function takeApart(
   pool: pg.Pool,
   items: readonly Item[],
-  tenures: readonly TableTenure[],
+  leases: readonly TableLease[],
   error: unknown,
-): Promise<Part[]> {
+): Promise<ProjectionBatch[]> {
   const last = items.at(-1);
   if (last === undefined || faultOf(error) !== 'data') throw error;
-  if (tenures.length === 1 && items.length === 1) {
-    const [tenure] = tenures as [TableTenure];
-    return isNew(tenure, eventOf(last)) ? [await quarantine(pool, eventOf(last), tenure, error)] : [];
+  if (leases.length === 1 && items.length === 1) {
+    const [lease] = leases as [TableLease];
+    return isNew(lease, eventOf(last)) ? [await quarantine(pool, eventOf(last), lease, error)] : [];
   }
-  const written: Part[] = [];
-  const tables = tenures.length > 1 ? tenures.map((tenure) => [tenure]) : [tenures];
+  const written: ProjectionBatch[] = [];
+  const tables = leases.length > 1 ? leases.map((lease) => [lease]) : [leases];
   const half = items.length >> 1;
-  const stretches = tenures.length > 1 ? [items] : [items.slice(0, half), items.slice(half)];
+  const stretches = leases.length > 1 ? [items] : [items.slice(0, half), items.slice(half)];
   for (const some of tables) {
     for (const stretch of stretches) {
       const { position } = eventOf(stretch.at(-1) as Item);
@@ -97,21 +97,26 @@ function eventOf(item: Item): StoredEvent {
   return 'fault' in item ? item.event : item;
 }
 
-async function quarantine(pool: pg.Pool, event: StoredEvent, tenure: TableTenure, error: unknown): Promise<Part> {
-  const [work] = plan(tenure.projection, [{ event, fault: error }]);
+async function quarantine(
+  pool: pg.Pool,
+  event: StoredEvent,
+  lease: TableLease,
+  error: unknown,
+): Promise<ProjectionBatch> {
+  const [work] = planEvents(lease.projection, [{ event, fault: error }]);
   // Keys that are themselves what can't be written mark nothing.
   for (const keys of [work?.keys ?? [], []]) {
-    const folded: Folded = {
+    const folded: FoldResult = {
       touched: new Map(),
-      spreads: [],
+      labels: [],
       poison: [{ event, keys, error }],
       skipped: [event],
     };
-    const part = { tenure, folded, notes: new Map() };
+    const part = { lease, folded, notes: new Map() };
     try {
-      await withClient(pool, (client) => commit(client, [part], [tenure], event.position));
-      settle([part]);
-      tenure.position = tenure.stored = event.position;
+      await withClient(pool, (client) => commit(client, [part], [lease], event.position));
+      rememberRows([part]);
+      lease.position = lease.stored = event.position;
       return part;
     } catch (second) {
       if (faultOf(second) !== 'data' || keys.length === 0) throw second;
@@ -120,42 +125,42 @@ async function quarantine(pool: pg.Pool, event: StoredEvent, tenure: TableTenure
   throw error;
 }
 
-function isNew(tenure: TableTenure, event: StoredEvent): boolean {
-  return tenure.names.has(event.type) && comparePositions(event.position, tenure.position) > 0;
+function isNew(lease: TableLease, event: StoredEvent): boolean {
+  return lease.names.has(event.type) && comparePositions(event.position, lease.position) > 0;
 }
 
-/** What these events do to each tenure that has not seen them; nothing is written. */
+/** What these events do to each lease that has not seen them; nothing is written. */
 export async function foldParts(
   client: pg.ClientBase,
   items: readonly Item[],
-  tenures: readonly TableTenure[],
-): Promise<Part[]> {
-  const planned: { tenure: TableTenure; work: Work[] }[] = [];
+  leases: readonly TableLease[],
+): Promise<ProjectionBatch[]> {
+  const planned: { lease: TableLease; work: PlannedEvent[] }[] = [];
   // Most tables know nothing of most batches: that must not cost a look at each event for each of them.
   const types = new Set<string>(items.map((item) => eventOf(item).type));
-  for (const tenure of tenures) {
-    if (types.isDisjointFrom(tenure.names)) continue;
-    const mine = items.filter((item) => isNew(tenure, eventOf(item)));
-    if (mine.length > 0) planned.push({ tenure, work: plan(tenure.projection, mine) });
+  for (const lease of leases) {
+    if (types.isDisjointFrom(lease.names)) continue;
+    const mine = items.filter((item) => isNew(lease, eventOf(item)));
+    if (mine.length > 0) planned.push({ lease, work: planEvents(lease.projection, mine) });
   }
   return Promise.all(
-    planned.map(async ({ tenure, work }) => {
-      const rows = await loadRows(client, tenure, work);
-      const folded = fold(tenure.projection, work, (key) => rows.get(key) ?? null, tenure.quarantined);
-      const notes = await loadNotes(client, tenure, folded);
+    planned.map(async ({ lease, work }) => {
+      const rows = await loadRows(client, lease, work);
+      const folded = fold(lease.projection, work, (key) => rows.get(key) ?? null, lease.quarantined);
+      const notes = await loadNotes(client, lease, folded);
       mergeNotes(folded, notes);
-      fillLabels(tenure.projection, folded, notes);
-      return { tenure, folded, notes };
+      fillLabels(lease.projection, folded, notes);
+      return { lease, folded, notes };
     }),
   );
 }
 
 async function loadRows(
   client: pg.ClientBase,
-  tenure: TableTenure,
-  work: readonly Work[],
+  lease: TableLease,
+  work: readonly PlannedEvent[],
 ): Promise<Map<Key, Row | null>> {
-  const { projection, sql } = tenure;
+  const { projection, sql } = lease;
   const rows = new Map<Key, Row | null>();
   if (projection.onePerEvent) return rows;
   const missing: Key[] = [];
@@ -163,7 +168,7 @@ async function loadRows(
     if (fault !== null) continue;
     for (const key of keys) {
       if (rows.has(key)) continue;
-      const kept = tenure.rows.get(key);
+      const kept = lease.rows.get(key);
       if (!kept) missing.push(key);
       rows.set(key, kept?.row ?? null);
     }
@@ -172,15 +177,15 @@ async function loadRows(
   const found = await client.query<Row & { _position: string }>({ ...sql.load, values: [missing] });
   for (const { _position, ...row } of found.rows) rows.set(row[projection.key] as Key, row as Row);
   // That a row is not there is kept as well: it would be asked again with every event of the same thing.
-  for (const key of missing) tenure.rows.set(key, { row: rows.get(key) ?? null });
+  for (const key of missing) lease.rows.set(key, { row: rows.get(key) ?? null });
   return rows;
 }
 
-async function loadNotes(client: pg.ClientBase, tenure: TableTenure, folded: Folded): Promise<Notes> {
+async function loadNotes(client: pg.ClientBase, lease: TableLease, folded: FoldResult): Promise<Notes> {
   const notes: Notes = new Map();
   const missing: { column: string; equals: Key }[] = [];
-  for (const [name, wanted] of neededNotes(tenure.projection, folded)) {
-    const kept = tenure.notes.get(name);
+  for (const [name, wanted] of neededNotes(lease.projection, folded)) {
+    const kept = lease.notes.get(name);
     if (!kept) missing.push(wanted);
     notes.set(name, kept?.set ?? null);
   }
@@ -191,8 +196,8 @@ async function loadNotes(client: pg.ClientBase, tenure: TableTenure, folded: Fol
            join unnest($3::text[], $4::text[]) w(col, equals) on s.col = w.col and s.equals = w.equals
            where s.projection = $1 and s.version = $2`,
     values: [
-      tenure.projection.name,
-      tenure.version,
+      lease.projection.name,
+      lease.version,
       missing.map(({ column }) => column),
       missing.map(({ equals }) => String(equals)),
     ],
@@ -201,6 +206,6 @@ async function loadNotes(client: pg.ClientBase, tenure: TableTenure, folded: Fol
   return notes;
 }
 
-function changesAnything({ touched, spreads, poison, skipped }: Folded): boolean {
-  return touched.size > 0 || spreads.length > 0 || poison.length > 0 || skipped.length > 0;
+function changesAnything({ touched, labels, poison, skipped }: FoldResult): boolean {
+  return touched.size > 0 || labels.length > 0 || poison.length > 0 || skipped.length > 0;
 }

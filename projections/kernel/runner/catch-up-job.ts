@@ -1,35 +1,35 @@
 import { pause } from '#platform/process/deadline.ts';
-import type { OwnerOptions } from './owner-options.ts';
 import type { Projection } from '../projection.ts';
 import { BuildElsewhere, build } from '../rebuild/build.ts';
 import type { LogReader } from '../rebuild/shared-log.ts';
+import type { OwnerOptions } from './owner-options.ts';
 import { catchUp } from './session.ts';
-import { takeOver } from './table-lease.ts';
+import { acquireLease } from './table-lease.ts';
 
 /** Builds that read the log together share what memory one has. */
-export interface Together {
+export interface SharedBuild {
   readonly log: LogReader;
   readonly keptRows: number;
 }
 
 /** Brings one projection near the end of the log, apart from the others, so that they need not wait for it. */
-export class Preparation {
+export class CatchUpJob {
   readonly #options: OwnerOptions;
   readonly #projection: Projection;
-  readonly #outlook: 'behind' | 'build';
-  readonly #together: Together | null;
+  readonly #status: 'behind' | 'build';
+  readonly #together: SharedBuild | null;
   readonly #cancelled = new AbortController();
   #done: number | null = null;
 
   constructor(
     options: OwnerOptions,
     projection: Projection,
-    outlook: 'behind' | 'build',
-    together: Together | null = null,
+    status: 'behind' | 'build',
+    together: SharedBuild | null = null,
   ) {
     this.#options = options;
     this.#projection = projection;
-    this.#outlook = outlook;
+    this.#status = status;
     this.#together = together;
   }
 
@@ -49,9 +49,9 @@ export class Preparation {
   async run(): Promise<void> {
     const { signal } = this.#cancelled;
     if (signal.aborted) return this.#together?.log.leave();
-    if (this.#outlook === 'build') return this.#build();
-    const tenure = await takeOver(this.#options.pool, this.#projection);
-    if (typeof tenure !== 'string') await catchUp(this.#options, [tenure], { signal });
+    if (this.#status === 'build') return this.#build();
+    const lease = await acquireLease(this.#options.pool, this.#projection);
+    if (typeof lease !== 'string') await catchUp(this.#options, [lease], { signal });
   }
 
   async #build(): Promise<void> {

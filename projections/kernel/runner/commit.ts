@@ -2,17 +2,17 @@ import type pg from 'pg';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import { allEnded } from '#platform/process/all-ended.ts';
-import type { Folded, Notes, Poison } from './fold.ts';
+import { tagStatements } from '../cache-tags/cache-tags.ts';
 import type { Key } from '../projection.ts';
+import type { FoldResult, Notes, Poison } from './fold.ts';
 import { rowWrites } from './row-writes.ts';
-import type { TableTenure } from './table-lease.ts';
-import { thingStatements } from '../cache-tags/cache-tags.ts';
+import type { TableLease } from './table-lease.ts';
 import { inOnePacket, type Statement } from './writer-pool.ts';
 
 /** What one batch does to one projection, ready to be written. */
-export interface Part {
-  readonly tenure: TableTenure;
-  readonly folded: Folded;
+export interface ProjectionBatch {
+  readonly lease: TableLease;
+  readonly folded: FoldResult;
   /** The copied labels that it looked up, with what it added. */
   readonly notes: Notes;
   /** Folded once more, at events that lie behind the checkpoint: what was erased, or let out of quarantine. */
@@ -26,15 +26,15 @@ export interface Part {
  */
 export async function commit(
   client: pg.ClientBase,
-  parts: readonly Part[],
-  moved: readonly TableTenure[],
+  parts: readonly ProjectionBatch[],
+  moved: readonly TableLease[],
   position: Position,
   also: readonly Statement[] = [],
 ): Promise<void> {
   const statements: Statement[] = [{ text: 'begin' }, advance(moved, position)];
   for (const part of parts) {
-    const { tenure, folded, again = false } = part;
-    statements.push(...statementsOf(part), ...thingStatements(tenure.projection, folded, again, position));
+    const { lease, folded, again = false } = part;
+    statements.push(...statementsOf(part), ...tagStatements(lease.projection, folded, again, position));
   }
   statements.push(...also, { text: 'commit' });
 
@@ -43,7 +43,7 @@ export async function commit(
   await allEnded(sent);
 }
 
-function advance(moved: readonly TableTenure[], position: Position): Statement {
+function advance(moved: readonly TableLease[], position: Position): Statement {
   return {
     name: 'projections-advance',
     text: 'select read.advance($1::text[], $2::int[], $3::bigint[], $4::text[])',
@@ -56,17 +56,17 @@ function advance(moved: readonly TableTenure[], position: Position): Statement {
   };
 }
 
-function statementsOf({ tenure, folded }: Part): Statement[] {
-  const { sql, projection } = tenure;
+function statementsOf({ lease, folded }: ProjectionBatch): Statement[] {
+  const { sql, projection } = lease;
   const removed: { key: Key; position: string }[] = [];
   for (const [key, { row, position }] of folded.touched) {
     if (!row) removed.push({ key, position });
   }
   const statements: Statement[] = [];
-  // Spreads first: rows of this batch carry their labels already, and overwrite what a spread did to them.
-  for (const { spread, position } of folded.spreads) {
-    const values = { ...spread.set, [spread.column]: spread.equals };
-    const statement = sql.spread(spread.column, Object.keys(spread.set));
+  // Spreads first: rows of this batch carry their labels already, and overwrite what a label did to them.
+  for (const { label, position } of folded.labels) {
+    const values = { ...label.set, [label.column]: label.equals };
+    const statement = sql.setLabel(label.column, Object.keys(label.set));
     statements.push({ ...statement, values: [JSON.stringify(values), position] });
   }
   statements.push(...rowWrites(sql, projection.key, folded));
@@ -80,21 +80,21 @@ function statementsOf({ tenure, folded }: Part): Statement[] {
       values: [projection.name, removed.map(({ key }) => String(key)), removed.map((row) => row.position)],
     });
   }
-  return [...statements, ...noteStatements(tenure, folded), ...quarantineStatements(tenure, folded)];
+  return [...statements, ...noteStatements(lease, folded), ...quarantineStatements(lease, folded)];
 }
 
-function noteStatements(tenure: TableTenure, folded: Folded): Statement[] {
-  return folded.spreads.map(({ spread, position }) => ({
+function noteStatements(lease: TableLease, folded: FoldResult): Statement[] {
+  return folded.labels.map(({ label, position }) => ({
     name: 'projections-note',
     text: `insert into read.spreads (projection, version, col, equals, set, position) values ($1, $2, $3, $4, $5, $6)
            on conflict (projection, version, col, equals)
            do update set set = read.spreads.set || excluded.set, position = excluded.position`,
     values: [
-      tenure.projection.name,
-      tenure.version,
-      spread.column,
-      String(spread.equals),
-      JSON.stringify(spread.set),
+      lease.projection.name,
+      lease.version,
+      label.column,
+      String(label.equals),
+      JSON.stringify(label.set),
       position,
     ],
   }));
@@ -105,10 +105,10 @@ export type Skipped = Pick<StoredEvent, 'position' | 'stream'>;
 
 /** Sets streams aside: why, what is left out of them, and that their rows are behind. */
 export function quarantineStatements(
-  tenure: Pick<TableTenure, 'projection' | 'version' | 'sql'>,
+  lease: Pick<TableLease, 'projection' | 'version' | 'sql'>,
   { poison, skipped }: { readonly poison: readonly Poison[]; readonly skipped: readonly Skipped[] },
 ): Statement[] {
-  const { projection, version, sql } = tenure;
+  const { projection, version, sql } = lease;
   const statements: Statement[] = [];
   for (const { event, keys, error } of poison) {
     statements.push(
@@ -120,7 +120,7 @@ export function quarantineStatements(
       { ...sql.markStale, values: [keys, true] },
     );
   }
-  if (poison.length > 0) statements.push(countQuarantined(tenure));
+  if (poison.length > 0) statements.push(countQuarantined(lease));
   if (skipped.length > 0) {
     statements.push({
       text: `insert into read.skipped (projection, version, position, stream)
@@ -133,7 +133,7 @@ export function quarantineStatements(
 }
 
 /** Keeps the number of streams in quarantine beside the checkpoint, for those who wait. */
-export function countQuarantined({ projection, version }: Pick<TableTenure, 'projection' | 'version'>): Statement {
+export function countQuarantined({ projection, version }: Pick<TableLease, 'projection' | 'version'>): Statement {
   return {
     text: `update read.checkpoints c set quarantined =
              (select count(*) from read.quarantine q where q.projection = c.projection and q.version = c.version)
@@ -149,18 +149,18 @@ function describe(error: unknown): string {
     .slice(0, 2000);
 }
 
-/** Takes a committed batch into what its tenures keep in memory. */
-export function settle(parts: readonly Part[]): void {
-  for (const { tenure, folded, notes } of parts) {
-    for (const { spread } of folded.spreads) {
-      for (const [key, { row }] of [...tenure.rows.entries()]) {
-        if (row?.[spread.column] === spread.equals) tenure.rows.delete(key);
+/** Takes a committed batch into what its leases keep in memory. */
+export function rememberRows(parts: readonly ProjectionBatch[]): void {
+  for (const { lease, folded, notes } of parts) {
+    for (const { label } of folded.labels) {
+      for (const [key, { row }] of [...lease.rows.entries()]) {
+        if (row?.[label.column] === label.equals) lease.rows.delete(key);
       }
     }
-    for (const [name, set] of notes) tenure.notes.set(name, { set });
-    if (!tenure.projection.onePerEvent) {
-      for (const [key, { row }] of folded.touched) tenure.rows.set(key, { row });
+    for (const [name, set] of notes) lease.notes.set(name, { set });
+    if (!lease.projection.onePerEvent) {
+      for (const [key, { row }] of folded.touched) lease.rows.set(key, { row });
     }
-    for (const { event } of folded.poison) tenure.quarantined.add(event.stream);
+    for (const { event } of folded.poison) lease.quarantined.add(event.stream);
   }
 }

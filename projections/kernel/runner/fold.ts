@@ -1,8 +1,8 @@
 import type { StoredEvent } from '#journal/journal.ts';
-import type { Key, Projection, Row, Spread } from '../projection.ts';
+import type { DenormalizedLabel, Key, Projection, Row } from '../projection.ts';
 
 /** An event on its way into one projection: with the rows that it touches, or with why it can't be taken. */
-export interface Work {
+export interface PlannedEvent {
   readonly event: StoredEvent;
   readonly keys: readonly Key[];
   /** Null: fit to be folded. */
@@ -10,7 +10,7 @@ export interface Work {
 }
 
 /** A row while a batch is folded. */
-export interface Touched {
+export interface TouchedRow {
   /** As loaded; null: it was not there. */
   readonly before: Row | null;
   readonly row: Row | null;
@@ -27,11 +27,11 @@ export interface Poison {
 }
 
 /** What a batch does to one projection. */
-export interface Folded {
+export interface FoldResult {
   /** Rows that changed. */
-  readonly touched: Map<Key, Touched>;
+  readonly touched: Map<Key, TouchedRow>;
   /** In order. */
-  readonly spreads: readonly { readonly spread: Spread; readonly position: string }[];
+  readonly labels: readonly { readonly label: DenormalizedLabel; readonly position: string }[];
   readonly poison: readonly Poison[];
   /** Events of streams that are quarantined, those of this batch's poison included. */
   readonly skipped: readonly StoredEvent[];
@@ -45,7 +45,7 @@ export interface Unreadable {
 }
 
 /** Which rows each event touches. A projection that throws here poisons the event, not the batch. */
-export function plan(projection: Projection, events: readonly (StoredEvent | Unreadable)[]): Work[] {
+export function planEvents(projection: Projection, events: readonly (StoredEvent | Unreadable)[]): PlannedEvent[] {
   return events.map((item) => {
     const [event, unreadable] = 'fault' in item ? [item.event, item.fault] : [item, null];
     try {
@@ -64,12 +64,12 @@ export function plan(projection: Projection, events: readonly (StoredEvent | Unr
  */
 export function fold(
   projection: Projection,
-  work: readonly Work[],
+  work: readonly PlannedEvent[],
   load: (key: Key) => Row | null,
   quarantined: ReadonlySet<string>,
-): Folded {
-  const touched = new Map<Key, Touched>();
-  const spreads: { spread: Spread; position: string }[] = [];
+): FoldResult {
+  const touched = new Map<Key, TouchedRow>();
+  const labels: { label: DenormalizedLabel; position: string }[] = [];
   const poison: Poison[] = [];
   const skipped: StoredEvent[] = [];
   const closed = new Set(quarantined);
@@ -86,20 +86,20 @@ export function fold(
         const before = known ? known.row : load(key);
         return { key, before, row: evolved(projection, before, event, key), original: known ? known.before : before };
       });
-      const spread = projection.spread?.(event) ?? null;
+      const label = projection.denormalize?.(event) ?? null;
       const { position } = event;
       const { commandId } = event.meta;
       for (const { key, before, row, original } of next) {
         if (row !== before) touched.set(key, { before: original, row, position, commandId });
       }
-      if (spread && Object.keys(spread.set).length > 0) spreads.push({ spread, position: event.position });
+      if (label && Object.keys(label.set).length > 0) labels.push({ label, position: event.position });
     } catch (error) {
       closed.add(event.stream);
       poison.push({ event, keys, error });
       skipped.push(event);
     }
   }
-  return { touched, spreads, poison, skipped };
+  return { touched, labels, poison, skipped };
 }
 
 function evolved(projection: Projection, before: Row | null, event: StoredEvent, key: Key): Row | null {
@@ -116,11 +116,11 @@ export function noteName(column: string, equals: Key): string {
 /** What is noted of copied labels, by {@link noteName}; null: looked for, and nothing is noted. */
 export type Notes = Map<string, Partial<Row> | null>;
 
-/** Adds this batch's spreads to what is noted, later over earlier. */
-export function mergeNotes(folded: Folded, notes: Notes): void {
-  for (const { spread } of folded.spreads) {
-    const name = noteName(spread.column, spread.equals);
-    notes.set(name, { ...notes.get(name), ...spread.set });
+/** Adds this batch's labels to what is noted, later over earlier. */
+export function mergeNotes(folded: FoldResult, notes: Notes): void {
+  for (const { label } of folded.labels) {
+    const name = noteName(label.column, label.equals);
+    notes.set(name, { ...notes.get(name), ...label.set });
   }
 }
 
@@ -128,11 +128,11 @@ export function mergeNotes(folded: Folded, notes: Notes): void {
  * The notes that this batch asks for: those it adds to, and those of all rows that it changed. (One that hangs on the
  * same value as before may have been set to it once more, and its label emptied.)
  */
-export function neededNotes(projection: Projection, folded: Folded): Map<string, { column: string; equals: Key }> {
+export function neededNotes(projection: Projection, folded: FoldResult): Map<string, { column: string; equals: Key }> {
   const needed = new Map<string, { column: string; equals: Key }>();
-  for (const { spread } of folded.spreads) needed.set(noteName(spread.column, spread.equals), spread);
+  for (const { label } of folded.labels) needed.set(noteName(label.column, label.equals), label);
   for (const { row } of folded.touched.values()) {
-    for (const column of projection.spreadColumns ?? []) {
+    for (const column of projection.labelKeys ?? []) {
       const equals = hangsOn(row, column);
       if (equals !== null) needed.set(noteName(column, equals), { column, equals });
     }
@@ -141,11 +141,11 @@ export function neededNotes(projection: Projection, folded: Folded): Map<string,
 }
 
 /** Fills the copied labels of the rows that the batch changed; a label that changed later than its row moves it along. */
-export function fillLabels(projection: Projection, folded: Folded, notes: Notes): void {
-  const columns = projection.spreadColumns ?? [];
+export function fillLabels(projection: Projection, folded: FoldResult, notes: Notes): void {
+  const columns = projection.labelKeys ?? [];
   if (columns.length === 0) return;
   const changedAt = new Map(
-    folded.spreads.map(({ spread, position }) => [noteName(spread.column, spread.equals), position]),
+    folded.labels.map(({ label, position }) => [noteName(label.column, label.equals), position]),
   );
   for (const [key, touch] of folded.touched) {
     if (!touch.row) continue;

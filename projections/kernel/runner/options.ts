@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import type { ChangeListener, Projection } from '../projection.ts';
 import type { Reader } from './decode.ts';
 import type { Logger } from './logger.ts';
-import type { ChangeListener, Projection } from '../projection.ts';
 
 /** What the runner counts. All optional to the program, none to an operator. */
 export interface RunnerMetrics {
@@ -29,7 +29,7 @@ export interface RunnerOptions {
 }
 
 /** `stale`: the row is quarantined and shows an older state until it is released. */
-export type Reached = 'visible' | 'late' | 'stale';
+export type WaitResult = 'visible' | 'late' | 'stale';
 
 export interface ProjectionStatus {
   readonly name: string;

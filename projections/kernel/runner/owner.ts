@@ -1,16 +1,16 @@
 import { storedTypesOf } from '#journal/journal.ts';
 import { allEnded } from '#platform/process/all-ended.ts';
-import { faultOf } from './faults.ts';
-import { type Candidate, isOutdated, liveCheckpoints, outlooksOf } from './startup-status.ts';
-import type { OwnerOptions } from './owner-options.ts';
-import { Preparation } from './catch-up-job.ts';
 import type { Projection } from '../projection.ts';
 import { KEPT_ROWS } from '../rebuild/build.ts';
 import { connectionsForBuilds } from '../rebuild/build-client.ts';
 import { SharedLog } from '../rebuild/shared-log.ts';
 import { ensureSchema } from '../tables/schema.ts';
+import { CatchUpJob } from './catch-up-job.ts';
+import { faultOf } from './faults.ts';
+import type { OwnerOptions } from './owner-options.ts';
 import { catchUp, follow } from './session.ts';
-import { type TableTenure, takeOver } from './table-lease.ts';
+import { type Candidate, isOutdated, liveCheckpoints, startupStatuses } from './startup-status.ts';
+import { acquireLease, type TableLease } from './table-lease.ts';
 
 const LONGEST_PAUSE_MS = 2_000;
 
@@ -23,10 +23,10 @@ export class Owner {
   readonly #options: OwnerOptions;
   /** Locked and near the end of the log. */
   readonly #held = new Map<string, Projection>();
-  readonly #preparing = new Map<string, Preparation>();
-  #tenures: readonly TableTenure[] = [];
+  readonly #jobs = new Map<string, CatchUpJob>();
+  #leases: readonly TableLease[] = [];
   /** What was held last, to see whether everything that was written since was told. */
-  readonly #last = new Map<string, TableTenure>();
+  readonly #last = new Map<string, TableLease>();
   #session = new AbortController();
   #stopped = new AbortController();
   #opened = false;
@@ -57,18 +57,18 @@ export class Owner {
     this.#stopped.abort();
     this.#session.abort();
     this.#wake();
-    for (const preparation of this.#preparing.values()) preparation.cancel();
+    for (const job of this.#jobs.values()) job.cancel();
     await Promise.all([this.#running, this.#tending, this.#queue]);
     this.#settled();
   }
 
   /** True while this process writes it. */
   owns(name: string): boolean {
-    return this.#tenures.some(({ projection }) => projection.name === name);
+    return this.#leases.some(({ projection }) => projection.name === name);
   }
 
   building(name: string): number | null {
-    return this.#preparing.get(name)?.progress() ?? null;
+    return this.#jobs.get(name)?.progress() ?? null;
   }
 
   sessionOpened(): void {
@@ -98,27 +98,27 @@ export class Owner {
     for (const projection of projections) {
       const { name } = projection;
       const live = checkpoints.get(name);
-      if (!live || this.#held.has(name) || this.#preparing.has(name)) continue;
+      if (!live || this.#held.has(name) || this.#jobs.has(name)) continue;
       const locked = await control.tryLock(name);
       // An older program may own the live table while this one builds the next.
       if (locked || isOutdated(projection, live)) candidates.push({ projection, live, locked });
     }
     let grown = false;
     const builds: Projection[] = [];
-    for (const [index, outlook] of (await outlooksOf(reader, candidates)).entries()) {
+    for (const [index, status] of (await startupStatuses(reader, candidates)).entries()) {
       const { projection, locked } = candidates[index] as (typeof candidates)[number];
-      if (outlook === 'near') {
+      if (status === 'near') {
         this.#held.set(projection.name, projection);
         grown = true;
         continue;
       }
-      if (outlook === 'build') builds.push(projection);
-      if (outlook === 'behind') this.#prepare([new Preparation(this.#options, projection, outlook)]);
+      if (status === 'build') builds.push(projection);
+      if (status === 'behind') this.#enqueue([new CatchUpJob(this.#options, projection, status)]);
       if (locked) await control.unlock(projection.name);
     }
     await this.#build(builds);
     if (grown && !this.#beginning) this.#restart();
-    else if (this.#held.size === 0 && this.#preparing.size === 0) this.#settled();
+    else if (this.#held.size === 0 && this.#jobs.size === 0) this.#settled();
   }
 
   /** Those that are to be built read the log together, as far as the database has a connection for each. */
@@ -132,23 +132,23 @@ export class Owner {
       );
       const keptRows = Math.ceil(KEPT_ROWS / some.length);
       const together = some.map(() => ({ log: log.reader(), keptRows }));
-      this.#prepare(some.map((one, index) => new Preparation(this.#options, one, 'build', together[index])));
+      this.#enqueue(some.map((one, index) => new CatchUpJob(this.#options, one, 'build', together[index])));
     }
   }
 
   /** After what is under way. Afterwards the projections are claimed like any others. */
-  #prepare(preparations: readonly Preparation[]): void {
-    for (const preparation of preparations) this.#preparing.set(preparation.name, preparation);
-    const run = async (preparation: Preparation) => {
-      const { name } = preparation;
-      await preparation.run().catch((error) => {
-        this.#options.logger.error({ projection: name, err: error }, 'projections: preparation failed, begun again');
+  #enqueue(jobs: readonly CatchUpJob[]): void {
+    for (const job of jobs) this.#jobs.set(job.name, job);
+    const run = async (job: CatchUpJob) => {
+      const { name } = job;
+      await job.run().catch((error) => {
+        this.#options.logger.error({ projection: name, err: error }, 'projections: job failed, begun again');
       });
-      this.#preparing.delete(name);
+      this.#jobs.delete(name);
       this.#tend();
     };
     this.#queue = this.#queue.then(async () => {
-      await Promise.all(preparations.map(run));
+      await Promise.all(jobs.map(run));
     });
   }
 
@@ -175,10 +175,10 @@ export class Owner {
         if (fault === 'schema')
           await ensureSchema(this.#options.pool, this.#options.projections).catch(() => undefined);
         if (fault !== 'fenced') logger.warn({ err: error }, 'projections: session ended, begun again');
-        this.#tenures = [];
+        this.#leases = [];
         await this.#woken(Math.min(10 * 2 ** failures++, LONGEST_PAUSE_MS));
       }
-      this.#tenures = [];
+      this.#leases = [];
     }
   }
 
@@ -187,34 +187,33 @@ export class Owner {
     const lanes = await this.#begin(signal).finally(() => {
       this.#beginning = false;
     });
-    const tenures = lanes.flat();
-    if (signal.aborted || tenures.length === 0) return;
+    const leases = lanes.flat();
+    if (signal.aborted || leases.length === 0) return;
     standing();
-    if (this.#held.size > tenures.length) return;
-    this.#tenures = tenures;
-    if (this.#preparing.size === 0) this.#settled();
+    if (this.#held.size > leases.length) return;
+    this.#leases = leases;
+    if (this.#jobs.size === 0) this.#settled();
     await together(lanes, signal, (lane, both) => follow(this.#options, lane, both));
   }
 
   /** Takes over what is held and brings it to the end of the log. */
-  async #begin(signal: AbortSignal): Promise<TableTenure[][]> {
-    const tenures: TableTenure[] = [];
+  async #begin(signal: AbortSignal): Promise<TableLease[][]> {
+    const leases: TableLease[] = [];
     for (const projection of this.#held.values()) {
-      const tenure = await takeOver(this.#options.pool, projection);
-      if (typeof tenure === 'string') {
+      const lease = await acquireLease(this.#options.pool, projection);
+      if (typeof lease === 'string') {
         this.#held.delete(projection.name);
         await this.#options.control.unlock(projection.name);
         continue;
       }
-      tenures.push(tenure);
+      leases.push(lease);
       const last = this.#last.get(projection.name);
-      this.#last.set(projection.name, tenure);
+      this.#last.set(projection.name, lease);
       // Whoever wrote last may have died after his commit and before he told of it; only of ourselves we know.
-      const toldAll =
-        last?.version === tenure.version && last.epoch + 1 === tenure.epoch && last.told === tenure.position;
-      if (!toldAll) this.#options.resumed(tenure);
+      const toldAll = last?.version === lease.version && last.epoch + 1 === lease.epoch && last.told === lease.position;
+      if (!toldAll) this.#options.resumed(lease);
     }
-    const lanes = [...Map.groupBy(tenures, ({ projection }) => projection.lane).values()];
+    const lanes = [...Map.groupBy(leases, ({ projection }) => projection.lane).values()];
     if (!signal.aborted) await together(lanes, signal, (lane, both) => catchUp(this.#options, lane, { signal: both }));
     return lanes;
   }

@@ -1,5 +1,5 @@
-import type { RunnerOptions } from './options.ts';
 import type { Changes, Key } from '../projection.ts';
+import type { RunnerOptions } from './options.ts';
 import type { BatchReport } from './session.ts';
 
 /** With more rows than this in one batch, listeners ask for everything again: it is cheaper than naming them. */
@@ -11,9 +11,9 @@ export function publish(
   { onChanges, logger, metrics }: RunnerOptions,
 ): void {
   let rows = 0;
-  for (const { tenure, folded } of parts) {
+  for (const { lease, folded } of parts) {
     rows += folded.touched.size;
-    const all = folded.spreads.length > 0 || folded.touched.size > NAMED;
+    const all = folded.labels.length > 0 || folded.touched.size > NAMED;
     if (!all && folded.touched.size === 0) continue;
     const changed: Key[] = [];
     const removed: Key[] = [];
@@ -24,7 +24,7 @@ export function publish(
         commands.set(key, commandId);
       }
     }
-    tell({ projection: tenure.projection.name, position, changed, removed, all, commands }, { onChanges, logger });
+    tell({ projection: lease.projection.name, position, changed, removed, all, commands }, { onChanges, logger });
   }
   if (events > 0) metrics?.batch({ events, rows, ms });
   const seconds = recordedAt === null ? 0 : Math.max(0, (Date.now() - Date.parse(recordedAt)) / 1000);

@@ -4,12 +4,12 @@ import type pg from 'pg';
 import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { type StoredEvent, storedTypesOf } from '#journal/journal.ts';
 import { comparePositions, type Position, type RecordedEvent } from '#platform/event-store/port.ts';
-import { foldParts } from './batch.ts';
-import { commit, type Part, settle } from './commit.ts';
-import { decodeBatch, type Reader } from './decode.ts';
-import { plan, type Touched, type Unreadable } from './fold.ts';
 import type { Key, Projection, Row } from '../projection.ts';
-import type { TableTenure } from './table-lease.ts';
+import { foldParts } from './batch.ts';
+import { commit, type ProjectionBatch, rememberRows } from './commit.ts';
+import { decodeBatch, type Reader } from './decode.ts';
+import { planEvents, type TouchedRow, type Unreadable } from './fold.ts';
+import type { TableLease } from './table-lease.ts';
 import { withClient } from './writer-pool.ts';
 
 /** The event after which rows are folded anew: what some of their events said can't be read any more. */
@@ -52,48 +52,48 @@ export function cutAtErasures(items: readonly Item[]): { items: readonly Item[];
 export async function refold(
   options: RefoldOptions,
   erasure: Erasure,
-  tenures: readonly TableTenure[],
-): Promise<Part[]> {
-  const behind = tenures.filter((tenure) => comparePositions(erasure.position, tenure.position) > 0);
+  leases: readonly TableLease[],
+): Promise<ProjectionBatch[]> {
+  const behind = leases.filter((lease) => comparePositions(erasure.position, lease.position) > 0);
   const written = await refoldAt(options, erasure, behind, erasure.position);
-  for (const tenure of behind) tenure.position = tenure.stored = erasure.position;
+  for (const lease of behind) lease.position = lease.stored = erasure.position;
   return written;
 }
 
 /** For a table that was being built while persons were erased: what it folded before it knew is folded anew. */
 export async function refoldErasedSince(
   options: RefoldOptions,
-  tenure: TableTenure,
+  lease: TableLease,
   since: Position | null,
 ): Promise<void> {
-  const { position } = tenure;
+  const { position } = lease;
   if (position === null) return;
   const erasures: RecordedEvent[] = [];
   for await (const event of options.reader.store.readAll({ after: since, filter: { types: REFOLD_TYPES } })) {
     if (comparePositions(event.position, position) <= 0) erasures.push(event);
   }
   for (const event of await decodeBatch(options.reader, options.pool, erasures)) {
-    if (!('fault' in event) && event.type === ERASURE) await refoldAt(options, event, [tenure], position);
+    if (!('fault' in event) && event.type === ERASURE) await refoldAt(options, event, [lease], position);
   }
 }
 
 async function refoldAt(
   options: RefoldOptions,
   erasure: Erasure,
-  tenures: readonly TableTenure[],
+  leases: readonly TableLease[],
   position: Position,
-): Promise<Part[]> {
-  if (tenures.length === 0) return [];
-  const personal = tenures.filter(({ projection }) => projection.on.some((name) => EVENT_DEFINITIONS[name]?.personal));
+): Promise<ProjectionBatch[]> {
+  if (leases.length === 0) return [];
+  const personal = leases.filter(({ projection }) => projection.on.some((name) => EVENT_DEFINITIONS[name]?.personal));
   const events = personal.length === 0 ? [] : await eventsOf(options, erasure.data.streams, position);
   return withClient(options.pool, async (client) => {
-    const parts: Part[] = [];
-    for (const tenure of personal) {
-      const part = await refolded(client, tenure, events, erasure);
+    const parts: ProjectionBatch[] = [];
+    for (const lease of personal) {
+      const part = await refolded(client, lease, events, erasure);
       if (part) parts.push(part);
     }
-    await commit(client, parts, tenures, position);
-    settle(parts);
+    await commit(client, parts, leases, position);
+    rememberRows(parts);
     return parts;
   });
 }
@@ -114,25 +114,25 @@ async function eventsOf({ reader, pool }: RefoldOptions, streams: readonly strin
 
 async function refolded(
   client: pg.ClientBase,
-  tenure: TableTenure,
+  lease: TableLease,
   events: readonly Item[],
   { position, meta }: Erasure,
-): Promise<Part | null> {
-  const { projection, sql } = tenure;
+): Promise<ProjectionBatch | null> {
+  const { projection, sql } = lease;
   // Of a stream in quarantine the rows show what came before it failed, and nothing else.
-  const ends = await quarantineOf(client, tenure);
+  const ends = await quarantineOf(client, lease);
   const mine = events.filter((item) => {
     const event = 'fault' in item ? item.event : item;
-    return tenure.names.has(event.type) && event.revision < (ends.get(event.stream) ?? Number.POSITIVE_INFINITY);
+    return lease.names.has(event.type) && event.revision < (ends.get(event.stream) ?? Number.POSITIVE_INFINITY);
   });
-  const keys = new Set(plan(projection, mine).flatMap((work) => work.keys));
-  const [part] = await foldParts(client, mine, [fromNothing(tenure, keys)]);
+  const keys = new Set(planEvents(projection, mine).flatMap((work) => work.keys));
+  const [part] = await foldParts(client, mine, [fromNothing(lease, keys)]);
   if (!part) return null;
 
   const { rows } = await client.query<Row & { _position: string }>({ ...sql.load, values: [[...keys]] });
   const live = new Map<Key, Row>();
   for (const { _position, ...row } of rows) live.set(row[projection.key] as Key, row as Row);
-  const touched = new Map<Key, Touched>();
+  const touched = new Map<Key, TouchedRow>();
   for (const [key, touch] of part.folded.touched) {
     const before = live.get(key) ?? null;
     if (!same(projection, before, touch.row)) {
@@ -144,18 +144,18 @@ async function refolded(
     if (!part.folded.touched.has(key))
       touched.set(key, { before: null, row: null, position, commandId: meta.commandId });
   }
-  const spreads = part.folded.spreads.map(({ spread }) => ({ spread, position }));
-  return { tenure, folded: { ...part.folded, touched, spreads }, notes: part.notes, again: true };
+  const labels = part.folded.labels.map(({ label }) => ({ label, position }));
+  return { lease, folded: { ...part.folded, touched, labels }, notes: part.notes, again: true };
 }
 
-/** The tenure as it would be if none of these rows had been written. */
-function fromNothing(tenure: TableTenure, keys: ReadonlySet<Key>): TableTenure {
+/** The lease as it would be if none of these rows had been written. */
+function fromNothing(lease: TableLease, keys: ReadonlySet<Key>): TableLease {
   const rows = new LRUCache<Key, { readonly row: Row | null }>({ max: keys.size + 1 });
   for (const key of keys) rows.set(key, { row: null });
-  return { ...tenure, position: null, quarantined: new Set(), rows };
+  return { ...lease, position: null, quarantined: new Set(), rows };
 }
 
-async function quarantineOf(client: pg.ClientBase, { projection, version }: TableTenure): Promise<Map<string, number>> {
+async function quarantineOf(client: pg.ClientBase, { projection, version }: TableLease): Promise<Map<string, number>> {
   const { rows } = await client.query<{ stream: string; revision: number }>(
     'select stream, revision from read.quarantine where projection = $1 and version = $2',
     [projection.name, version],

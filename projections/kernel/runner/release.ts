@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { comparePositions, type Position, type RecordedEvent } from '#platform/event-store/port.ts';
+import type { Key, Projection } from '../projection.ts';
 import { foldParts } from './batch.ts';
 import { commit, countQuarantined } from './commit.ts';
 import { decodeBatch, type Reader } from './decode.ts';
 import { faultOf } from './faults.ts';
-import { plan } from './fold.ts';
-import type { Key, Projection } from '../projection.ts';
-import { type TableTenure, takeOver } from './table-lease.ts';
+import { planEvents } from './fold.ts';
+import { acquireLease, type TableLease } from './table-lease.ts';
 import { type Statement, withClient } from './writer-pool.ts';
 
 export interface ReleaseOptions {
@@ -42,36 +42,35 @@ export async function release(options: ReleaseOptions): Promise<readonly Key[]> 
 }
 
 async function tryRelease({ projection, stream, reader, pool }: ReleaseOptions): Promise<readonly Key[]> {
-  const tenure = await takeOver(pool, projection);
-  if (typeof tenure === 'string')
-    throw new NotReleased(`${projection.name}: another version of it is live (${tenure})`);
+  const lease = await acquireLease(pool, projection);
+  if (typeof lease === 'string') throw new NotReleased(`${projection.name}: another version of it is live (${lease})`);
   const { rows } = await pool.query<{ stream: string; revision: number }>(
     'select stream, revision from read.quarantine where projection = $1 and version = $2',
-    [projection.name, tenure.version],
+    [projection.name, lease.version],
   );
   const quarantined = rows.find((row) => row.stream === stream);
-  const end = tenure.position;
+  const end = lease.position;
   if (!quarantined || end === null) throw new NotReleased(`${projection.name}: ${stream} is not in quarantine`);
 
   const events = await decodeBatch(reader, pool, await read(reader, stream, quarantined.revision, end));
-  tenure.quarantined.delete(stream);
-  // They lie before the checkpoint: to this tenure they are new.
-  tenure.position = null;
-  const [part] = await withClient(pool, (client) => foldParts(client, events, [tenure]));
+  lease.quarantined.delete(stream);
+  // They lie before the checkpoint: to this lease they are new.
+  lease.position = null;
+  const [part] = await withClient(pool, (client) => foldParts(client, events, [lease]));
   const poison = part?.folded.poison[0];
   if (poison) throw new NotReleased(`${projection.name}: ${stream} still fails: ${String(poison.error)}`);
 
-  const keys = plan(projection, events).flatMap((work) => work.keys);
+  const keys = planEvents(projection, events).flatMap((work) => work.keys);
   const others = rows.filter((row) => row.stream !== stream);
-  const stillStale = new Set(await keysOf(reader, pool, tenure, others));
-  const where = [projection.name, tenure.version, stream];
+  const stillStale = new Set(await keysOf(reader, pool, lease, others));
+  const where = [projection.name, lease.version, stream];
   const also: Statement[] = [
     { text: 'delete from read.quarantine where projection = $1 and version = $2 and stream = $3', values: where },
     { text: 'delete from read.skipped where projection = $1 and version = $2 and stream = $3', values: where },
-    countQuarantined(tenure),
-    { ...tenure.sql.markStale, values: [keys.filter((key) => !stillStale.has(key)), false] },
+    countQuarantined(lease),
+    { ...lease.sql.markStale, values: [keys.filter((key) => !stillStale.has(key)), false] },
   ];
-  await withClient(pool, (client) => commit(client, part ? [{ ...part, again: true }] : [], [tenure], end, also));
+  await withClient(pool, (client) => commit(client, part ? [{ ...part, again: true }] : [], [lease], end, also));
   return [...(part?.folded.touched.keys() ?? [])];
 }
 
@@ -79,14 +78,14 @@ async function tryRelease({ projection, stream, reader, pool }: ReleaseOptions):
 async function keysOf(
   reader: Reader,
   pool: pg.Pool,
-  { projection }: TableTenure,
+  { projection }: TableLease,
   streams: readonly { readonly stream: string; readonly revision: number }[],
 ): Promise<Key[]> {
   const poisons: RecordedEvent[] = [];
   for (const { stream, revision } of streams) {
     for await (const event of reader.store.readStream(stream, { from: revision, limit: 1 })) poisons.push(event);
   }
-  return plan(projection, await decodeBatch(reader, pool, poisons)).flatMap(({ keys }) => keys);
+  return planEvents(projection, await decodeBatch(reader, pool, poisons)).flatMap(({ keys }) => keys);
 }
 
 async function read(reader: Reader, stream: string, from: number, end: Position): Promise<RecordedEvent[]> {

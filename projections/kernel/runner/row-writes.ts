@@ -1,6 +1,6 @@
-import type { Folded } from './fold.ts';
 import type { Cell, Row } from '../projection.ts';
 import type { TableSql } from '../tables/table.ts';
+import type { FoldResult } from './fold.ts';
 import type { Statement } from './writer-pool.ts';
 
 /**
@@ -11,13 +11,13 @@ import type { Statement } from './writer-pool.ts';
 export function rowWrites(
   { upsert, update, parts }: TableSql,
   key: string,
-  { touched, spreads }: Pick<Folded, 'touched' | 'spreads'>,
+  { touched, labels }: Pick<FoldResult, 'touched' | 'labels'>,
 ): Statement[] {
   const fresh: Row[] = [];
   const changed = new Map<string, { readonly which: readonly number[]; readonly rows: Partial<Row>[] }>();
-  // The batch's spreads come before its rows: what one of them did to a row that has left its reach must be undone.
-  const labels = new Set(spreads.flatMap(({ spread }) => Object.keys(spread.set)));
-  const relabelled = parts.map((part) => part.some((name) => labels.has(name)));
+  // The batch's labels come before its rows: what one of them did to a row that has left its reach must be undone.
+  const labelColumns = new Set(labels.flatMap(({ label }) => Object.keys(label.set)));
+  const relabelled = parts.map((part) => part.some((name) => labelColumns.has(name)));
   for (const { before, row, position } of touched.values()) {
     if (!row) continue;
     if (!before) {

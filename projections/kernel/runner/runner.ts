@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import type { Position } from '#platform/event-store/port.ts';
 import { pause } from '#platform/process/deadline.ts';
-import { Control } from './control.ts';
-import type { ProjectionStatus, Reached, RunnerOptions } from './options.ts';
-import { Owner } from './owner.ts';
 import type { Projection } from '../projection.ts';
+import { type BuildOptions, type BuildReport, build } from '../rebuild/build.ts';
+import { ensureSchema } from '../tables/schema.ts';
+import { Control } from './control.ts';
+import type { ProjectionStatus, RunnerOptions, WaitResult } from './options.ts';
+import { Owner } from './owner.ts';
 import { pruneRemoved } from './prune.ts';
 import { publish, publishAll } from './publish.ts';
-import { type BuildOptions, type BuildReport, build } from '../rebuild/build.ts';
 import { release } from './release.ts';
-import { ensureSchema } from '../tables/schema.ts';
 import type { BatchReport } from './session.ts';
 import { KnownPositions } from './visibility.ts';
 import { openWriterPool } from './writer-pool.ts';
@@ -95,7 +95,7 @@ export class Runner {
     eventNames: readonly string[],
     timeoutMs: number,
     stream?: string,
-  ): Promise<Reached> {
+  ): Promise<WaitResult> {
     const names = this.#options.projections
       .filter(({ on }) => eventNames.length === 0 || on.some((name) => eventNames.includes(name)))
       .map(({ name }) => name);
@@ -162,16 +162,16 @@ export class Runner {
   }
 
   #taken(report: BatchReport): void {
-    const { tenures, parts, position } = report;
-    for (const { tenure, folded } of parts) {
+    const { leases, parts, position } = report;
+    for (const { lease, folded } of parts) {
       for (const { event, error } of folded.poison) {
-        const where = { projection: tenure.projection.name, stream: event.stream, position: event.position };
+        const where = { projection: lease.projection.name, stream: event.stream, position: event.position };
         this.#options.logger.error({ ...where, err: error }, 'projections: stream quarantined');
         this.#options.metrics?.quarantined(where.projection, where.stream);
       }
     }
-    const stale = tenures.filter(({ quarantined }) => quarantined.size > 0).map(({ projection }) => projection.name);
-    const names = tenures.map(({ projection }) => projection.name);
+    const stale = leases.filter(({ quarantined }) => quarantined.size > 0).map(({ projection }) => projection.name);
+    const names = leases.map(({ projection }) => projection.name);
     this.#learn(names, position, stale);
     this.#control.tell(names.join(), JSON.stringify({ position, names, stale }));
     publish(report, this.#options);

@@ -8,11 +8,11 @@ import {
   type SubscriptionBatch,
 } from '#platform/event-store/port.ts';
 import { take, takeApart } from './batch.ts';
-import type { Part } from './commit.ts';
+import type { ProjectionBatch } from './commit.ts';
 import { decodeBatch, type Reader } from './decode.ts';
 import type { Unreadable } from './fold.ts';
 import { cutAtErasures, REFOLD_TYPES, refold } from './refold.ts';
-import type { TableTenure } from './table-lease.ts';
+import type { TableLease } from './table-lease.ts';
 
 type Item = StoredEvent | Unreadable;
 
@@ -32,8 +32,8 @@ export interface SessionOptions {
 }
 
 export interface BatchReport {
-  readonly tenures: readonly TableTenure[];
-  readonly parts: readonly Part[];
+  readonly leases: readonly TableLease[];
+  readonly parts: readonly ProjectionBatch[];
   readonly position: Position;
   readonly events: number;
   /** Milliseconds for folding and writing. */
@@ -48,34 +48,34 @@ export interface BatchReport {
 export async function takeBatch(
   { reader, pool, taken }: SessionOptions,
   { events: recorded, position, live }: SubscriptionBatch,
-  tenures: readonly TableTenure[],
+  leases: readonly TableLease[],
   flush = false,
 ): Promise<void> {
   const began = performance.now();
-  const parts: Part[] = [];
+  const parts: ProjectionBatch[] = [];
   for (const { items, erasure } of cutAtErasures(await decodeBatch(reader, pool, recorded))) {
     const last = erasure ? positionOf(items) : position;
-    if (last !== null) parts.push(...(await takeItems(pool, items, last, tenures, flush)));
-    if (erasure) parts.push(...(await refold({ reader, pool }, erasure, tenures)));
+    if (last !== null) parts.push(...(await takeItems(pool, items, last, leases, flush)));
+    if (erasure) parts.push(...(await refold({ reader, pool }, erasure, leases)));
   }
   const recordedAt = recorded.at(-1)?.recordedAt ?? null;
   const ms = performance.now() - began;
-  taken({ tenures, parts, position, events: recorded.length, ms, recordedAt, live });
-  for (const tenure of tenures) tenure.told = tenure.stored;
+  taken({ leases, parts, position, events: recorded.length, ms, recordedAt, live });
+  for (const lease of leases) lease.told = lease.stored;
 }
 
 async function takeItems(
   pool: pg.Pool,
   items: readonly Item[],
   position: Position,
-  tenures: readonly TableTenure[],
+  leases: readonly TableLease[],
   flush: boolean,
-): Promise<Part[]> {
+): Promise<ProjectionBatch[]> {
   try {
-    return await take(pool, items, position, tenures, flush);
+    return await take(pool, items, position, leases, flush);
   } catch (error) {
-    const parts = await takeApart(pool, items, tenures, error);
-    await take(pool, [], position, tenures);
+    const parts = await takeApart(pool, items, leases, error);
+    await take(pool, [], position, leases);
     return parts;
   }
 }
@@ -87,18 +87,18 @@ function positionOf(items: readonly Item[]): Position | null {
 }
 
 /**
- * Reads on from where these tenures stand to the end of the log, as it is when it gets there. Who stands further back reads
+ * Reads on from where these leases stand to the end of the log, as it is when it gets there. Who stands further back reads
  * his own events alone up to where the next one stands: nobody's are read again for another's sake.
  */
 export async function catchUp(
   options: SessionOptions,
-  tenures: readonly TableTenure[],
+  leases: readonly TableLease[],
   { signal, until }: { signal?: AbortSignal; until?: Position } = {},
 ): Promise<void> {
-  const places = [...new Set(tenures.map(({ position }) => position))].sort(comparePositions);
+  const places = [...new Set(leases.map(({ position }) => position))].sort(comparePositions);
   for (const [nth, place] of places.entries()) {
     const next = places[nth + 1] ?? null;
-    const behind = tenures.filter(({ position }) => comparePositions(position, place) <= 0);
+    const behind = leases.filter(({ position }) => comparePositions(position, place) <= 0);
     if (place !== null) await takeBatch(options, { events: [], position: place, live: false }, behind);
     const whole = next === null || (until && comparePositions(until, next) < 0);
     // Before it is read: what comes later may be passed by.
@@ -113,17 +113,17 @@ export async function catchUp(
 
 async function readOn(
   options: SessionOptions,
-  tenures: readonly TableTenure[],
+  leases: readonly TableLease[],
   after: Position | null,
   { signal, until }: { signal: AbortSignal | undefined; until: Position | undefined },
 ): Promise<void> {
   let waiting: RecordedEvent[] = [];
   const work = async () => {
     const last = waiting.at(-1);
-    if (last) await takeBatch(options, { events: waiting, position: last.position, live: false }, tenures);
+    if (last) await takeBatch(options, { events: waiting, position: last.position, live: false }, leases);
     waiting = [];
   };
-  for await (const event of options.reader.store.readAll({ after, filter: filterOf(tenures) })) {
+  for await (const event of options.reader.store.readAll({ after, filter: filterOf(leases) })) {
     if (signal?.aborted) return;
     if (until && comparePositions(event.position, until) > 0) break;
     waiting.push(event);
@@ -132,41 +132,41 @@ async function readOn(
   await work();
 }
 
-/** Follows the log for ever, from where the last of these tenures stands. Ends when told to; throws when it has to be begun anew. */
+/** Follows the log for ever, from where the last of these leases stands. Ends when told to; throws when it has to be begun anew. */
 export async function follow(
   options: SessionOptions,
-  tenures: readonly TableTenure[],
+  leases: readonly TableLease[],
   signal: AbortSignal,
 ): Promise<void> {
   await consume(options.reader.store, {
-    ...{ after: hindmost(tenures), filter: filterOf(tenures), batchSize: BATCH, signal, flushMs: FLUSH_MS },
-    take: (batch, due) => takeBatch(options, batch, tenures, due),
-    flush: () => flush(options.pool, tenures),
+    ...{ after: minPosition(leases), filter: filterOf(leases), batchSize: BATCH, signal, flushMs: FLUSH_MS },
+    take: (batch, due) => takeBatch(options, batch, leases, due),
+    flush: () => flush(options.pool, leases),
   });
 }
 
 /** Writes the checkpoints that only passed others' events, in one transaction. Never while a batch is under way. */
-async function flush(pool: pg.Pool, tenures: readonly TableTenure[]): Promise<void> {
-  const behind = tenures.filter(({ position, stored }) => position !== null && position !== stored);
-  for (const [position, some] of Map.groupBy(behind, (tenure) => tenure.position)) {
+async function flush(pool: pg.Pool, leases: readonly TableLease[]): Promise<void> {
+  const behind = leases.filter(({ position, stored }) => position !== null && position !== stored);
+  for (const [position, some] of Map.groupBy(behind, (lease) => lease.position)) {
     if (position === null) continue;
     await take(pool, [], position, some, true);
-    for (const tenure of some) tenure.told = tenure.stored;
+    for (const lease of some) lease.told = lease.stored;
   }
 }
 
-function hindmost(tenures: readonly TableTenure[]): Position | null {
-  let last: Position | null = tenures[0]?.position ?? null;
-  for (const { position } of tenures) {
+function minPosition(leases: readonly TableLease[]): Position | null {
+  let last: Position | null = leases[0]?.position ?? null;
+  for (const { position } of leases) {
     if (comparePositions(position, last) < 0) last = position;
   }
   return last;
 }
 
-export function filterOf(tenures: readonly { readonly projection: { readonly on: readonly string[] } }[]): {
+export function filterOf(leases: readonly { readonly projection: { readonly on: readonly string[] } }[]): {
   types: string[];
 } {
   return {
-    types: [...storedTypesOf([...new Set(tenures.flatMap(({ projection }) => projection.on))]), ...REFOLD_TYPES],
+    types: [...storedTypesOf([...new Set(leases.flatMap(({ projection }) => projection.on))]), ...REFOLD_TYPES],
   };
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { storedTypesOf } from '#journal/journal.ts';
 import type { Position } from '#platform/event-store/port.ts';
-import type { Reader } from './decode.ts';
 import type { Projection } from '../projection.ts';
 import { shapeOf } from '../tables/table.ts';
+import type { Reader } from './decode.ts';
 
 /** With no more events than this before it, a projection joins the feed as it is. */
 const NEAR = 2_000;
@@ -22,7 +22,7 @@ export interface LiveCheckpoint {
  * What has to be done before a projection can be followed: nothing (`near`), reading on alone so that the others need
  * not wait (`behind`), or a table built beside the live one (`build`). `newer-is-live`: leave it to newer programs.
  */
-export type Outlook = 'near' | 'behind' | 'build' | 'newer-is-live';
+export type StartupStatus = 'near' | 'behind' | 'build' | 'newer-is-live';
 
 export async function liveCheckpoints(pool: pg.Pool): Promise<Map<string, LiveCheckpoint>> {
   const { rows } = await pool.query<LiveCheckpoint & { projection: string }>(
@@ -31,18 +31,18 @@ export async function liveCheckpoints(pool: pg.Pool): Promise<Map<string, LiveCh
   return new Map(rows.map((row) => [row.projection, row]));
 }
 
-/** One of those whose outlook is asked for. */
+/** One of those whose status is asked for. */
 export interface Candidate {
   readonly projection: Projection;
   readonly live: LiveCheckpoint;
 }
 
 /**
- * The outlook of each, in their order. Those that stand at the same place are told from one look at the log, unless that is
+ * The status of each, in their order. Those that stand at the same place are told from one look at the log, unless that is
  * far from its end: then each is looked at by itself.
  */
-export async function outlooksOf(reader: Reader, candidates: readonly Candidate[]): Promise<Outlook[]> {
-  const known = new Map<Candidate, Outlook>();
+export async function startupStatuses(reader: Reader, candidates: readonly Candidate[]): Promise<StartupStatus[]> {
+  const known = new Map<Candidate, StartupStatus>();
   const open: Candidate[] = [];
   for (const candidate of candidates) {
     const { projection, live } = candidate;
@@ -57,7 +57,7 @@ export async function outlooksOf(reader: Reader, candidates: readonly Candidate[
       known.set(candidate, events <= NEAR ? 'near' : position === null ? 'build' : 'behind');
     }
   }
-  return candidates.map((candidate) => known.get(candidate) as Outlook);
+  return candidates.map((candidate) => known.get(candidate) as StartupStatus);
 }
 
 /** How many events of each lie behind a position; null where there are too many of them all to tell. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Position } from '#platform/event-store/port.ts';
-import type { Tenure } from '#platform/ownership/writer-lease.ts';
+import type { WriterLease } from '#platform/ownership/writer-lease.ts';
 import type { Key, Projection, Row } from '../projection.ts';
 import { shapeOf, type TableSql, tableSql } from '../tables/table.ts';
 
@@ -13,7 +13,7 @@ const KEPT_NOTES = 20_000;
  * The right to write one table of a projection. What is kept in memory is true only as long as nobody else writes; the
  * first write after that fails by the epoch.
  */
-export interface TableTenure extends Tenure {
+export interface TableLease extends WriterLease {
   readonly projection: Projection;
   /** Event names, for a quick look. */
   readonly names: ReadonlySet<string>;
@@ -37,17 +37,17 @@ const cacheOf = <K extends Key, V extends object>(most: number) =>
   new LRUCache<K, V>({ maxSize: most, sizeCalculation: () => 1 });
 
 /** Why a projection could not be taken over: this program is older or newer than the live table. */
-export type Obstacle = 'newer-is-live' | 'older-is-live';
+export type LeaseObstacle = 'newer-is-live' | 'older-is-live';
 
 /** Becomes the one writer of a projection's live table: everyone before is fenced out from this moment. */
-export async function takeOver(pool: pg.Pool, projection: Projection): Promise<TableTenure | Obstacle> {
+export async function acquireLease(pool: pg.Pool, projection: Projection): Promise<TableLease | LeaseObstacle> {
   const { rows } = await pool.query<{ version: number; epoch: number; position: Position | null }>(
     `update read.checkpoints set epoch = epoch + 1 where projection = $1 and live and definition = $2 and shape = $3
      returning version, epoch, position`,
     [projection.name, projection.version, shapeOf(projection)],
   );
   const taken = rows[0];
-  if (taken) return tenureOf(pool, projection, taken);
+  if (taken) return leaseOf(pool, projection, taken);
   const { rows: live } = await pool.query<{ definition: number }>(
     'select definition from read.checkpoints where projection = $1 and live',
     [projection.name],
@@ -55,12 +55,12 @@ export async function takeOver(pool: pg.Pool, projection: Projection): Promise<T
   return (live[0]?.definition ?? 0) > projection.version ? 'newer-is-live' : 'older-is-live';
 }
 
-/** The tenure that belongs to a checkpoint row at its present epoch. */
-export async function tenureOf(
+/** The lease that belongs to a checkpoint row at its present epoch. */
+export async function leaseOf(
   pool: pg.Pool,
   projection: Projection,
   { version, epoch, position }: { version: number; epoch: number; position: Position | null },
-): Promise<TableTenure> {
+): Promise<TableLease> {
   const { rows } = await pool.query<{ stream: string }>(
     'select stream from read.quarantine where projection = $1 and version = $2',
     [projection.name, version],

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { FENCED } from '#platform/ownership/writer-lease.ts';
-import type { Projection } from '../projection.ts';
 import { PARTING_SIGNS } from '../lists/search-terms.ts';
-import { sideStatements, sideViews } from './counter-tables.ts';
+import type { Projection } from '../projection.ts';
+import { counterViews, createCounters } from './counter-tables.ts';
 import { createTable, indexStatements, shapeOf, tableName, viewStatements } from './table.ts';
 
 /** Taken while the schema is made, so that processes that start together do it one after the other. */
@@ -149,9 +149,9 @@ export async function ensureSchema(pool: pg.Pool, projections: readonly Projecti
       await client.query(createTable(projection, table));
       for (const statement of [
         ...indexStatements(projection, version),
-        ...sideStatements(projection, version),
+        ...createCounters(projection, version),
         ...viewStatements(projection, table),
-        ...sideViews(projection, version),
+        ...counterViews(projection, version),
       ]) {
         await client.query(statement);
       }

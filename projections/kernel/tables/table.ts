@@ -40,10 +40,13 @@ function columnDefinition(projection: Projection, name: string, type: GeneratedT
   return `${quoted(name)} ${POSTGRES[type]}${key && type === 'text' ? ' collate "C"' : ''}${key ? ' primary key' : ''}`;
 }
 
-/** A fingerprint of all that the table is made from: when it changes, so must the table. */
-export function shapeOf({ key, columns, generated = {}, indexes, sides }: Projection): string {
+/**
+ * A fingerprint of all that the table is made from: when it changes, so must the table. The names in it stay as they are, or every
+ * table would be built anew.
+ */
+export function shapeOf({ key, columns, generated = {}, indexes, counters }: Projection): string {
   return createHash('sha256')
-    .update(JSON.stringify({ key, columns, generated, indexes, sides }))
+    .update(JSON.stringify({ key, columns, generated, indexes, sides: counters }))
     .digest('hex')
     .slice(0, 16);
 }
@@ -95,8 +98,8 @@ export interface TableSql {
   readonly remove: { readonly name: string; readonly text: string };
   /** $1: keys, $2: boolean. */
   readonly markStale: { readonly name: string; readonly text: string };
-  /** For the columns set by a spread. $1: JSON object of them and of the column that it hangs on; $2: position. */
-  spread(column: string, set: readonly string[]): { readonly name: string; readonly text: string };
+  /** For the columns that a copied label sets. $1: JSON object of them and of the column that it hangs on; $2: position. */
+  setLabel(column: string, set: readonly string[]): { readonly name: string; readonly text: string };
 }
 
 export function tableSql(projection: Projection, version: number): TableSql {
@@ -129,7 +132,7 @@ export function tableSql(projection: Projection, version: number): TableSql {
     }),
     remove: named(`delete from ${table} where ${key} = any(${keys})`),
     markStale: named(`update ${table} set _stale = $2 where ${key} = any(${keys})`),
-    spread: (column, set) =>
+    setLabel: (column, set) =>
       named(
         `update ${table} t set ${set.map((name) => `${quoted(name)} = v.${quoted(name)}`).join(', ')}, _position = $2
          from json_populate_record(null::${table}, $1::json) v where t.${quoted(column)} = v.${quoted(column)}`,

@@ -263,7 +263,7 @@ describe('the lock', () => {
     const id = await world.account('piero');
     const crashing = await world.another({
       fault: (step) => {
-        if (step === 'taken') throw new Error('killed');
+        if (step === 'claimed') throw new Error('killed');
       },
     });
     await fail('piero', 4);

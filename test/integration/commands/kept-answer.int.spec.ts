@@ -22,7 +22,7 @@ const answer = (position: string): SavedAnswer => ({
 
 test('of two answers to one command the first is kept, and given to both', async () => {
   const log = new CommandLog(database.pool);
-  await log.take('account:1', 'twice', 'OpenAccount', Buffer.alloc(32), undefined);
+  await log.claim('account:1', 'twice', 'OpenAccount', Buffer.alloc(32), undefined);
   expect(await log.keep('account:1', 'twice', answer('a:1'))).toEqual(answer('a:1'));
   expect(await log.keep('account:1', 'twice', answer('a:2'))).toEqual(answer('a:1'));
   expect(await Promise.all(['a:3', 'a:4'].map((at) => log.keep('account:1', 'twice', answer(at))))).toEqual([

@@ -131,7 +131,7 @@ describe('idempotency', () => {
     expect(idOf(first)).not.toBe(idOf(second));
   });
 
-  test.each(['taken', 'reserved', 'decided', 'appended', 'followed', 'waited'] as const)(
+  test.each(['claimed', 'reserved', 'decided', 'appended', 'followed', 'waited'] as const)(
     'a retry after a crash at «%s» gives the one result',
     async (step) => {
       store = new MemoryEventStore();

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { StoredEvent } from '#journal/journal.ts';
-import { take } from '#projections/kernel/runner/batch.ts';
-import { fillLabels, fold, mergeNotes, type Notes, plan } from '#projections/kernel/runner/fold.ts';
 import type { Key, Projection, Row } from '#projections/kernel/projection.ts';
 import { replay } from '#projections/kernel/replay.ts';
-import { ensureSchema } from '#projections/kernel/tables/schema.ts';
-import { type TableTenure, takeOver } from '#projections/kernel/runner/table-lease.ts';
+import { take } from '#projections/kernel/runner/batch.ts';
+import { fillLabels, fold, mergeNotes, type Notes, planEvents } from '#projections/kernel/runner/fold.ts';
+import { acquireLease, type TableLease } from '#projections/kernel/runner/table-lease.ts';
 import { openWriterPool } from '#projections/kernel/runner/writer-pool.ts';
+import { ensureSchema } from '#projections/kernel/tables/schema.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 import { seeded } from '#test/support/seeded.ts';
@@ -35,14 +35,14 @@ function placed(events: readonly StoredEvent[]): StoredEvent[] {
   return events.map((event, i) => ({ ...event, position: `test:${String(i + 1).padStart(20, '0')}` }));
 }
 
-async function own(projections: readonly Projection[]): Promise<TableTenure[]> {
-  const tenures: TableTenure[] = [];
+async function own(projections: readonly Projection[]): Promise<TableLease[]> {
+  const leases: TableLease[] = [];
   for (const projection of projections) {
-    const tenure = await takeOver(writer, projection);
-    if (typeof tenure === 'string') throw new Error(tenure);
-    tenures.push(tenure);
+    const lease = await acquireLease(writer, projection);
+    if (typeof lease === 'string') throw new Error(lease);
+    leases.push(lease);
   }
-  return tenures;
+  return leases;
 }
 
 /**
@@ -57,13 +57,13 @@ async function takeInBatches(
   const random = seeded(seed);
   await database.pool.query('drop schema if exists read cascade');
   await ensureSchema(database.pool, projections);
-  let tenures = await own(projections);
+  let leases = await own(projections);
   for (let from = 0; from < events.length; ) {
     const to = Math.min(events.length, from + 1 + Math.floor(random() ** 3 * 60));
     const batch = events.slice(random() < 0.2 ? Math.max(0, from - 5) : from, to);
-    await take(writer, batch, batch.at(-1)?.position ?? '', tenures);
+    await take(writer, batch, batch.at(-1)?.position ?? '', leases);
     from = to;
-    if (random() < 0.1) tenures = await own(projections);
+    if (random() < 0.1) leases = await own(projections);
   }
 }
 
@@ -74,7 +74,7 @@ function positionsOf(projection: Projection, events: readonly StoredEvent[]): Ma
   const notes: Notes = new Map();
   for (const event of events) {
     if (!projection.on.includes(event.type)) continue;
-    const folded = fold(projection, plan(projection, [event]), (key) => rows.get(key) ?? null, new Set());
+    const folded = fold(projection, planEvents(projection, [event]), (key) => rows.get(key) ?? null, new Set());
     mergeNotes(folded, notes);
     fillLabels(projection, folded, notes);
     for (const [key, { row }] of folded.touched) {
@@ -82,8 +82,8 @@ function positionsOf(projection: Projection, events: readonly StoredEvent[]): Ma
       else rows.delete(key);
       positions.set(key, event.position);
     }
-    for (const { spread } of folded.spreads) {
-      for (const [key, row] of rows) if (row[spread.column] === spread.equals) positions.set(key, event.position);
+    for (const { label } of folded.labels) {
+      for (const [key, row] of rows) if (row[label.column] === label.equals) positions.set(key, event.position);
     }
   }
   return new Map([...positions].filter(([key]) => rows.has(key)));
@@ -110,7 +110,7 @@ describe('whatever the order of streams, and wherever batches are cut', () => {
       const positions = new Map(found.map(({ row, position }) => [row[projection.key], position]));
       expect(positions, projection.name).toEqual(positionsOf(projection, events));
       expect(found.filter(({ stale }) => stale)).toEqual([]);
-      for (const side of projection.sides ?? []) {
+      for (const side of projection.counters ?? []) {
         const view = `read.${projection.name.replaceAll('-', '_')}`;
         const names = Object.keys(side.columns);
         const [list, own] = [names.join(), names.map((name) => `i.${name}`).join()];

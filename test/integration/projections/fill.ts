@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { StoredEvent } from '#journal/journal.ts';
-import { take } from '#projections/kernel/runner/batch.ts';
 import type { Projection } from '#projections/kernel/projection.ts';
-import { ensureSchema } from '#projections/kernel/tables/schema.ts';
-import { takeOver } from '#projections/kernel/runner/table-lease.ts';
+import { take } from '#projections/kernel/runner/batch.ts';
+import { acquireLease } from '#projections/kernel/runner/table-lease.ts';
 import { openWriterPool } from '#projections/kernel/runner/writer-pool.ts';
+import { ensureSchema } from '#projections/kernel/tables/schema.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { memoryLogger } from './sample.ts';
 
@@ -18,9 +18,9 @@ export async function fill(
   const writer = openWriterPool(url, memoryLogger());
   try {
     for (const projection of projections) {
-      const tenure = await takeOver(writer, projection);
-      if (typeof tenure === 'string') throw new Error(tenure);
-      await take(writer, events, events.at(-1)?.position ?? '', [tenure]);
+      const lease = await acquireLease(writer, projection);
+      if (typeof lease === 'string') throw new Error(lease);
+      await take(writer, events, events.at(-1)?.position ?? '', [lease]);
     }
   } finally {
     await writer.end();

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { comparePositions, type EventStore, type SubscriptionBatch } from '#platform/event-store/port.ts';
 import { FENCED } from '#platform/ownership/writer-lease.ts';
+import type { Changes } from '#projections/kernel/projection.ts';
 import { commit } from '#projections/kernel/runner/commit.ts';
 import { CHANNEL } from '#projections/kernel/runner/control.ts';
-import type { Changes } from '#projections/kernel/projection.ts';
 import type { Runner } from '#projections/kernel/runner/runner.ts';
-import { ensureSchema } from '#projections/kernel/tables/schema.ts';
-import { takeOver } from '#projections/kernel/runner/table-lease.ts';
+import { acquireLease } from '#projections/kernel/runner/table-lease.ts';
 import { openWriterPool, withClient } from '#projections/kernel/runner/writer-pool.ts';
+import { ensureSchema } from '#projections/kernel/tables/schema.ts';
 import { described, memoryLogger, plainReader, received, sample, write } from './sample.ts';
 import { sampleRunners } from './sample-runners.ts';
 
@@ -80,15 +80,15 @@ describe('ownership', () => {
     const projection = sample();
     await ensureSchema(here.database.pool, [projection]);
     const writer = openWriterPool(here.database.url, memoryLogger());
-    const asleep = await takeOver(writer, projection);
+    const asleep = await acquireLease(writer, projection);
     const owner = await started();
     const position = await write(here.store, 'repair-1', received(1));
     await owner.waitFor(position, [], 30_000);
     if (typeof asleep === 'string') throw new Error(asleep);
     const row = { id: 1, description: 'vecchio', id_people: null, technician: '', events: 99 };
     const touched = new Map([[1, { before: null, row, position, commandId: 'c' }]]);
-    const folded = { touched, spreads: [], poison: [], skipped: [] };
-    const part = { tenure: asleep, folded, notes: new Map() };
+    const folded = { touched, labels: [], poison: [], skipped: [] };
+    const part = { lease: asleep, folded, notes: new Map() };
     const late = withClient(writer, (client) => commit(client, [part], [asleep], position));
     await expect(late).rejects.toMatchObject({ code: FENCED });
     await writer.end();
@@ -98,7 +98,7 @@ describe('ownership', () => {
   it('comes back to an owner whose right was taken by somebody who only passed by', async () => {
     const owner = await started();
     const writer = openWriterPool(here.database.url, memoryLogger());
-    await takeOver(writer, sample());
+    await acquireLease(writer, sample());
     await writer.end();
     const position = await write(here.store, 'repair-1', received(1));
     expect(await owner.waitFor(position, [], 30_000)).toBe('visible');

@@ -4,9 +4,9 @@ import { emptyDetails } from '#domain/repairs/repair-details.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { upcast } from '#journal/journal.ts';
 import type { EventStore, EventToAppend, JsonObject, Position, RecordedEvent } from '#platform/event-store/port.ts';
+import { defineProjection, type Projection } from '#projections/kernel/projection.ts';
 import type { Reader } from '#projections/kernel/runner/decode.ts';
 import type { Logger } from '#projections/kernel/runner/logger.ts';
-import { defineProjection, type Projection } from '#projections/kernel/projection.ts';
 import { supplierAdded } from '#test/support/supplier-added.ts';
 
 /** A journal without personal data: events are read as they are stored. */
@@ -133,11 +133,11 @@ export function sample({
       if (fragile && description === POISON) throw new Error('can not take this');
       return { ...next, description: upper ? description.toUpperCase() : description };
     },
-    spread: (event) =>
+    denormalize: (event) =>
       event.type === 'AccountOpened'
         ? { column: 'id_people', equals: event.data.accountId, set: { technician: event.data.name } }
         : null,
-    spreadColumns: ['id_people'],
+    labelKeys: ['id_people'],
   }) as unknown as Projection;
 }
 

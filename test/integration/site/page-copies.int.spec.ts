@@ -190,7 +190,7 @@ describe('what a page says that it is made of', () => {
   /** The projection that a table, or a side of one, belongs to; null: it is the runner's, or a function. */
   function projectionOf(table: string): string | null {
     const whole = PROJECTIONS.find((one) => sqlName(one) === table);
-    const sideOf = PROJECTIONS.find((one) => one.sides?.some(({ name }) => `${sqlName(one)}_${name}` === table));
+    const sideOf = PROJECTIONS.find((one) => one.counters?.some(({ name }) => `${sqlName(one)}_${name}` === table));
     return (whole ?? sideOf)?.name ?? null;
   }
   const undeclared = (asked: ReadonlySet<string>, things: readonly string[]) => {
@@ -213,7 +213,7 @@ describe('what a page says that it is made of', () => {
       expect(undeclared(asked, things ?? []), spec.path).toEqual([]);
       // A thing of a read model that notes no changes would stand for ever.
       for (const name of [...(things ?? []), ...SURROUND_THINGS].map((thing) => thing.split(':')[0])) {
-        expect(PROJECTIONS.find((one) => one.name === name)?.things, name).toBeDefined();
+        expect(PROJECTIONS.find((one) => one.name === name)?.cacheTags, name).toBeDefined();
       }
     }
     expect(undeclared(await readBy((deps) => surroundOf('it', deps)), SURROUND_THINGS)).toEqual([]);

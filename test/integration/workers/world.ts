@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
 import { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
-import { COMPLETIONS, PROCESSES } from '#commands/registry.ts';
+import { DERIVED_EVENTS, PROCESSES } from '#commands/registry.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import type { Role } from '#domain/kernel/decider.ts';
 import { BUILT_IN_ROLES } from '#domain/roles/built-in-roles.ts';
@@ -60,7 +60,7 @@ export async function openWorld(
     log: new CommandLog(database.pool),
     vault,
     processes: PROCESSES,
-    completions: COMPLETIONS,
+    derivedEvents: DERIVED_EVENTS,
     visibility: null,
     now: clock,
   });

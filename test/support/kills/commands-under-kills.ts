@@ -87,7 +87,7 @@ export async function openKilledServer(home: string) {
       let taken = 0;
       const until = performance.now() + 150;
       while (performance.now() < until) {
-        await log.take(actor, `${taken}`, 'Any', Buffer.alloc(32));
+        await log.claim(actor, `${taken}`, 'Any', Buffer.alloc(32));
         taken++;
       }
       await killThoseIn(join(home, 'postgres'));

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { strangerCheck } from '#api/kernel/origin-guard.ts';
+import { originCheck } from '#api/kernel/origin-guard.ts';
 
 const asked = (headers: Record<string, string>, method = 'POST', url = '/api/auth/login') =>
   ({ method, url, headers, socket: { localPort: 3000 } }) as unknown as IncomingMessage;
 
 describe('an instance with a name', () => {
-  const check = strangerCheck('https://officina.example');
+  const check = originCheck('https://officina.example');
   const host = 'officina.example';
 
   test.each([
@@ -58,7 +58,7 @@ describe('an instance with a name', () => {
 });
 
 describe('an instance on this machine', () => {
-  const check = strangerCheck('http://localhost:8080');
+  const check = originCheck('http://localhost:8080');
   test.each(['localhost:8080', '127.0.0.1:8080', '[::1]:8080', '127.0.0.1:3000'])('answers to %s', (name) => {
     expect(check(asked({ host: name, origin: `http://${name}` }))).toBeNull();
   });

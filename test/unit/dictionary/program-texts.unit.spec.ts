@@ -9,7 +9,7 @@ import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import { recordMessages } from '#domain/records/kernel/record.messages.ts';
 import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { programTexts, screenTextFiles } from '#main/program-texts.ts';
-import type { Texts } from '#web/lib/text/define-texts.ts';
+import type { ScreenTexts } from '#web/lib/text/define-texts.ts';
 import { overrideTexts } from '#web/lib/text/texts.ts';
 import { manyOf, tabName } from '#web/records/family.ts';
 
@@ -20,7 +20,9 @@ it('every text of every screen is known by its code, in both languages', async (
   expect(files.length).toBeGreaterThan(25);
   for (const file of files) {
     const module: Record<string, unknown> = await import(join(import.meta.dirname, '../../../web', file));
-    const declared = Object.values(module).filter((value): value is Texts<string> => Object(value).it !== undefined);
+    const declared = Object.values(module).filter(
+      (value): value is ScreenTexts<string> => Object(value).it !== undefined,
+    );
     expect(declared.length, file).toBeGreaterThan(0);
     for (const { name, it: italian, en } of declared) {
       for (const [key, text] of Object.entries(italian)) {

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { FENCED } from '#platform/ownership/writer-lease.ts';
 import { allOf, sql, statement } from '#platform/postgres/sql.ts';
 import { BadCursor, readCursor, writeCursor } from '#projections/kernel/lists/cursor.ts';
-import { faultOf } from '#projections/kernel/runner/faults.ts';
-import { fold, plan } from '#projections/kernel/runner/fold.ts';
 import { matching } from '#projections/kernel/lists/matching.ts';
+import { plainText, searchTerms, wordsOf } from '#projections/kernel/lists/search-terms.ts';
 import { defineProjection, type Projection, type Row } from '#projections/kernel/projection.ts';
 import { copyValue } from '#projections/kernel/rebuild/copy.ts';
-import { plainText, searchTerms, wordsOf } from '#projections/kernel/lists/search-terms.ts';
-import { indexStatements, shapeOf } from '#projections/kernel/tables/table.ts';
+import { faultOf } from '#projections/kernel/runner/faults.ts';
+import { fold, planEvents } from '#projections/kernel/runner/fold.ts';
 import { KnownPositions } from '#projections/kernel/runner/visibility.ts';
+import { indexStatements, shapeOf } from '#projections/kernel/tables/table.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import * as story from '#test/support/repair-story.ts';
 import { stored } from './stored.ts';
@@ -38,7 +38,7 @@ const moved = (stream: string, reason = '') => {
   return stored({ ...event, data: { ...event.data, reason } } as typeof event, { stream });
 };
 const folded = (events: ReturnType<typeof stored>[], before: Row | null = null, quarantined: string[] = []) =>
-  fold(pairs, plan(pairs, events), (key) => (key === 'a' ? before : null), new Set(quarantined));
+  fold(pairs, planEvents(pairs, events), (key) => (key === 'a' ? before : null), new Set(quarantined));
 
 describe('folding a batch', () => {
   it('lets an event take effect on all of its rows or on none', () => {
@@ -80,7 +80,7 @@ describe('folding a batch', () => {
 
   it('takes a row that calls itself by another key for a fault', () => {
     const wrong = { ...pairs, evolve: () => ({ id: 'c', count: 1 }) };
-    const { poison } = fold(wrong, plan(wrong, [moved('x')]), () => null, new Set());
+    const { poison } = fold(wrong, planEvents(wrong, [moved('x')]), () => null, new Set());
     expect(poison).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { BLOCK } from '#projections/repair-list/repair-list.counters.ts';
 import { type Counts, estimate } from '#projections/repair-list/repair-list.estimate.ts';
 import type { RepairListQuery, RepairScope } from '#projections/repair-list/repair-list.filters.ts';
 import type { Search } from '#projections/repair-list/repair-list.search.ts';
-import { BLOCK } from '#projections/repair-list/repair-list.counters.ts';
 
 /** A list of a million, of which nine in ten are closed. */
 const COUNTS: Counts = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import { noRepair, type Repair } from '#domain/repairs/repair.state.ts';
 import { type ColourFacts, rowColour } from '#domain/repairs/row-colour.ts';
-import { FIRST_STATES, stateBook } from '#domain/repairs/state-catalogue.ts';
+import { FIRST_STATES, stateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { cameElsewhere, deadlineOf, isOverdue, timeLimitOf } from '#domain/repairs/time-limits.ts';
 import { given } from '#test/support/given.ts';
 import { STORY } from '#test/support/repair-story.ts';
@@ -71,7 +71,7 @@ describe('time limits', () => {
   });
 
   test('are told with the facts by which a repair comes to a state, and only then', () => {
-    const states = stateBook([
+    const states = stateCatalogue([
       { ...FIRST_STATES.of('TESTING'), max_days: 3, warn_days: 1 },
       { ...FIRST_STATES.of('TESTING'), id: 16, order: 90, max_days: null, warn_days: null },
     ]);

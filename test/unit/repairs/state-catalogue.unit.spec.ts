@@ -15,7 +15,7 @@ import {
   placesAsked,
   placesShowing,
   type StateEntry,
-  stateBook,
+  stateCatalogue,
 } from '#domain/repairs/state-catalogue.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import { PLAIN_FORM } from '#domain/transport-documents/document-number.ts';
@@ -36,7 +36,7 @@ const entry = (id: number, key: StateEntry['key'], order: number, archived = fal
 });
 
 describe('the states that are stored', () => {
-  const book = stateBook([entry(16, 'QUOTING', 9), entry(4, 'QUOTING', 4), entry(30, 'TESTING', 1, true)]);
+  const book = stateCatalogue([entry(16, 'QUOTING', 9), entry(4, 'QUOTING', 4), entry(30, 'TESTING', 1, true)]);
 
   test('come in their order, and what has none stored yet stands behind as it begins', () => {
     expect(book.all.slice(0, 3).map(({ id }) => id)).toEqual([4, 16, FIRST_STATES.of('REQUESTED').id]);

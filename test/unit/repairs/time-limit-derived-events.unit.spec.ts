@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Completing } from '#commands/kernel/pipeline/derived-events.ts';
-import { COMPLETIONS } from '#commands/registry.ts';
+import { EventDeriver } from '#commands/kernel/pipeline/derived-events.ts';
+import { DERIVED_EVENTS } from '#commands/registry.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import type { RepairState } from '#domain/repairs/repair.state.ts';
@@ -24,9 +24,9 @@ function world() {
     },
     states: { recall: async () => ({ state: state(), revision: 0, fresh: false }) },
   } as unknown as Pick<Journal, 'load' | 'states'>;
-  const completing = new Completing(COMPLETIONS, journal, () => at.now);
+  const completing = new EventDeriver(DERIVED_EVENTS, journal, () => at.now);
   const before = STORY.RECEIVED.reduce<RepairState>(repairFold.evolve, repairFold.initial);
-  const whole = (...decided: OfficinaEvent[]) => completing.whole(repairFold, before, decided);
+  const whole = (...decided: OfficinaEvent[]) => completing.withDerived(repairFold, before, decided);
   return { at, completing, whole };
 }
 
@@ -52,7 +52,7 @@ test('what moves no repair, and what is no repair, asks nothing', async () => {
   const { whole, at, completing } = world();
   expect(await whole(assigned)).toEqual([assigned]);
   const other: StreamFold<null> = { initial: null, evolve: () => null };
-  expect(await completing.whole(other, null, [moved])).toEqual([moved]);
+  expect(await completing.withDerived(other, null, [moved])).toEqual([moved]);
   expect(at.asked).toBe(0);
 });
 

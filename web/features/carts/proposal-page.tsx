@@ -11,7 +11,7 @@ import { read, send } from '#web/lib/api/send.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { type Translate, useTexts } from '#web/lib/text/texts.ts';
-import { DoorPage } from '#web/shell/auth-layout.tsx';
+import { AuthLayout } from '#web/shell/auth-layout.tsx';
 import { FailedState, PageState } from '#web/ui/page-state.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { CartTotals } from './cart-totals.tsx';
@@ -28,13 +28,13 @@ export default function ProposalPage() {
     placeholderData: (before) => before,
   });
   return (
-    <DoorPage wide>
+    <AuthLayout wide>
       {data ? (
         <Prepared page={data} token={token} payment={payment} onPayment={setPayment} again={() => refetch()} />
       ) : null}
       {!data && !error ? <Skeleton h={320} /> : null}
       {!data && error ? <Broken error={error} retry={refetch} /> : null}
-    </DoorPage>
+    </AuthLayout>
   );
 }
 

@@ -17,8 +17,8 @@ import { Papers } from './repair/papers.tsx';
 import { Photos } from './repair/photos.tsx';
 import { repairTexts } from './repair/repair.texts.ts';
 import { Timeline } from './repair/timeline.tsx';
-import { fetchOwnRepair, ownKeys, useOwnRepairLive } from './repairs/own-repairs.ts';
 import { isOver, nameOf, situationOf } from './repairs/customer-labels.ts';
+import { fetchOwnRepair, ownKeys, useOwnRepairLive } from './repairs/own-repairs.ts';
 import { words } from './repairs/repairs.texts.ts';
 import { StageBar } from './repairs/stage-bar.tsx';
 

@@ -9,11 +9,11 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { stateName } from '#web/repairs/states.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
-import cards from '#web/ui/table/rows/cards.module.css';
 import { EmptyList } from '#web/ui/table/empty-list.tsx';
 import type { FilterChip } from '#web/ui/table/filters/filters.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
+import cards from '#web/ui/table/rows/cards.module.css';
 import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
 import { useListState } from '#web/ui/table/use-list-state.ts';
 import { ViewBar } from '#web/ui/table/views/view-bar.tsx';
@@ -21,8 +21,8 @@ import { ListHead } from './lists/list-head.tsx';
 import classes from './lists/lists.module.css';
 import { listTexts } from './lists/lists.texts.ts';
 import { ownRepairColumns, ownRepairList, ownRepairSource, repairLink } from './lists/own-repair-list.tsx';
-import { useOwnRepairs, useOwnRepairsLive } from './repairs/own-repairs.ts';
 import { nameOf } from './repairs/customer-labels.ts';
+import { useOwnRepairs, useOwnRepairsLive } from './repairs/own-repairs.ts';
 
 const traits: RowTraits<CustomerRepair> = { kind: 'own-repair', nameOf };
 

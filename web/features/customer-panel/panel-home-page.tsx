@@ -9,8 +9,8 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState, NothingYet } from '#web/ui/page-state.tsx';
 import { UnfinishedModule } from './module/unfinished-module.tsx';
 import classes from './panel-home-page.module.css';
-import { useOwnRepairs, useOwnRepairsLive } from './repairs/own-repairs.ts';
 import { groupRepairs } from './repairs/customer-labels.ts';
+import { useOwnRepairs, useOwnRepairsLive } from './repairs/own-repairs.ts';
 import { RepairCard } from './repairs/repair-card.tsx';
 import { words } from './repairs/repairs.texts.ts';
 

@@ -18,8 +18,8 @@ import { DecisionBar } from './quote/decision-bar.tsx';
 import { linkTexts } from './quote/link.texts.ts';
 import { quoteTexts } from './quote/quote.texts.ts';
 import { QuoteSheet } from './quote/quote-sheet.tsx';
-import { type Decision, standingOf, stateFor } from './quote/quote-status.ts';
-import { StandingNote } from './quote/quote-status-note.tsx';
+import { type Decision, quoteStatusOf, stateFor } from './quote/quote-status.ts';
+import { QuoteStatusNote } from './quote/quote-status-note.tsx';
 
 /** `/preventivo/:token`: the quote of an e-mail's signed link. Opening shows it; only the buttons decide. No login. */
 export default function QuoteLinkPage() {
@@ -78,7 +78,7 @@ function LinkedQuote({ page, token, again }: { page: LinkPage; token: string; ag
       </header>
       <Refusal title={say('notDecided')}>{failure}</Refusal>
       {/* It waits for the reader's decision only where he may decide. */}
-      {page.decidable || standingOf(quote, today()) !== 'pending' ? <StandingNote quote={quote} /> : null}
+      {page.decidable || quoteStatusOf(quote, today()) !== 'pending' ? <QuoteStatusNote quote={quote} /> : null}
       {decided ? <Text role="status">{t('thanks')}</Text> : null}
       {!page.decidable && !decided && page.reason ? (
         <Alert role="status" variant="default" title={t('notDecidable')}>

@@ -34,13 +34,13 @@ import { LANGUAGES } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { CustomerReferents } from '#web/repairs/referents/customer-referents.tsx';
 import { AddressInput } from '#web/ui/address-input.tsx';
+import { AutoFocus } from '#web/ui/auto-focus.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { StartHere } from '#web/ui/auto-focus.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 import { type CustomerForm, formOf, GROUPS } from './customer-form.ts';
 import { texts } from './customers.texts.ts';
@@ -235,9 +235,9 @@ export function NewCustomerPanel({ onClose, onInserted }: { onClose: () => void;
       foot={<FormButtons form={FORM} loading={form.formState.isSubmitting} onCancel={onClose} />}
     >
       <DraftNotice restoredAt={draft.restoredAt} onDiscard={draft.discard} />
-      <StartHere>
+      <AutoFocus>
         <Fields form={form} onSubmit={save} refusal={refusal} readOnly={false} />
-      </StartHere>
+      </AutoFocus>
     </SidePanel>
   );
 }

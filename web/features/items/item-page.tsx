@@ -9,15 +9,15 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
 import { FailedState, MissingState } from '#web/ui/page-state.tsx';
-import { part } from '#web/ui/lazy-component.tsx';
 import { photosOf } from './item-photos.ts';
 import classes from './items.module.css';
 import { itemTexts } from './items.texts.ts';
 import { PdfButton } from './pdf-button.tsx';
 
-const PhotoLightbox = part(() => import('#web/repairs/photos/photo-lightbox.tsx'));
+const PhotoLightbox = lazyComponent(() => import('#web/repairs/photos/photo-lightbox.tsx'));
 
 /** `/dettaglio-articolo?id=`: a part as it is shown, with its photos and PDF; for staff, until the site has its page of it. */
 export default function ItemPage() {

@@ -3,14 +3,14 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ItemSearchRow } from '#api/contracts/item-search.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
-import { part } from '#web/ui/lazy-component.tsx';
 import { itemPath, photosOf } from './item-photos.ts';
 import classes from './items.module.css';
 import { itemTexts } from './items.texts.ts';
 import { PdfButton } from './pdf-button.tsx';
 
-const PhotoLightbox = part(() => import('#web/repairs/photos/photo-lightbox.tsx'));
+const PhotoLightbox = lazyComponent(() => import('#web/repairs/photos/photo-lightbox.tsx'));
 
 /** The specification's six columns: image, type, original code, brand, GR code, PDF. */
 export function ItemTable({ rows }: { rows: readonly ItemSearchRow[] }) {

@@ -11,7 +11,7 @@ import { formatMoney } from '#web/lib/money/money.ts';
 import { orderLinkOf } from '#web/lib/session/guest-order.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { DoorPage } from '#web/shell/auth-layout.tsx';
+import { AuthLayout } from '#web/shell/auth-layout.tsx';
 import { FailedState, PageState } from '#web/ui/page-state.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { paymentReturnTexts } from './payment-return.texts.ts';
@@ -31,11 +31,11 @@ export default function PaymentReturnPage() {
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pauseAfter(state.dataUpdateCount) : false),
   });
   return (
-    <DoorPage>
+    <AuthLayout>
       {data ? <Outcome of={data} token={token} /> : null}
       {!data && !error ? <Skeleton h={160} /> : null}
       {!data && error ? <Broken error={error} retry={refetch} /> : null}
-    </DoorPage>
+    </AuthLayout>
   );
 }
 

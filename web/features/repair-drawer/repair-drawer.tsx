@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { THINGS, TOPICS } from '#api/contracts/topics.ts';
+import { PRESENCE_SUBJECTS, TOPICS } from '#api/contracts/topics.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { usePresence } from '#web/lib/live/presence.ts';
@@ -10,8 +10,8 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { repairInView } from '#web/repairs/repair-in-view.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { DRAWER_PARTS, type DrawerPart, useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
+import { type LazyComponent, lazyComponent } from '#web/ui/lazy-component.tsx';
 import { FailedState, MissingState } from '#web/ui/page-state.tsx';
-import { type Part, part } from '#web/ui/lazy-component.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { DRAWER_PART } from './actions/use-take-step.ts';
@@ -20,18 +20,18 @@ import { drawerTexts } from './drawer.texts.ts';
 import { DrawerProvider } from './drawer-context.tsx';
 import { DrawerHead } from './drawer-head.tsx';
 
-const PARTS: Readonly<Record<DrawerPart, Part<object>>> = {
-  dati: part(() => import('./data/data-tab.tsx')),
-  preventivo: part(() => import('./quote/quote-tab.tsx')),
-  scheda: part(() => import('./work-sheet/work-sheet-tab.tsx')),
-  esterna: part(() => import('./external/external-tab.tsx')),
-  foto: part(() => import('./photos-tab.tsx')),
-  garanzia: part(() => import('./warranty/warranty-tab.tsx')),
-  cronologia: part(() => import('./history-tab.tsx')),
-  modulo: part(() => import('./views/fault-module-view.tsx')),
-  cliente: part(() => import('./views/customer-view.tsx')),
-  referente: part(() => import('./views/referent-view.tsx')),
-  tecnico: part(() => import('./views/technician-view.tsx')),
+const PARTS: Readonly<Record<DrawerPart, LazyComponent<object>>> = {
+  dati: lazyComponent(() => import('./data/data-tab.tsx')),
+  preventivo: lazyComponent(() => import('./quote/quote-tab.tsx')),
+  scheda: lazyComponent(() => import('./work-sheet/work-sheet-tab.tsx')),
+  esterna: lazyComponent(() => import('./external/external-tab.tsx')),
+  foto: lazyComponent(() => import('./photos-tab.tsx')),
+  garanzia: lazyComponent(() => import('./warranty/warranty-tab.tsx')),
+  cronologia: lazyComponent(() => import('./history-tab.tsx')),
+  modulo: lazyComponent(() => import('./views/fault-module-view.tsx')),
+  cliente: lazyComponent(() => import('./views/customer-view.tsx')),
+  referente: lazyComponent(() => import('./views/referent-view.tsx')),
+  tecnico: lazyComponent(() => import('./views/technician-view.tsx')),
 };
 
 /** Loads what the first opening needs beside this, and then what the next clicks in it need. */
@@ -62,7 +62,7 @@ function OpenRepair({ id }: { id: number }) {
   const client = useQueryClient();
   const t = useTexts(drawerTexts);
   const [editing, setEditing] = useState(false);
-  usePresence(THINGS.repair(id), TOPICS.repair(id), editing ? 'editing' : 'viewing');
+  usePresence(PRESENCE_SUBJECTS.repair(id), TOPICS.repair(id), editing ? 'editing' : 'viewing');
   const { data, error, refetch } = useQuery(repairInView(id));
   const again = () => {
     client.invalidateQueries({ queryKey: repairKeys.detail(id) });
@@ -86,7 +86,7 @@ function OpenRepair({ id }: { id: number }) {
       <SidePanel
         title={<span className="of-code">{value.repair.code_intervention_gr}</span>}
         tabTitle={known && known !== 'dati' ? `${value.repair.code_intervention_gr} · ${t(known)}` : undefined}
-        aside={<PeopleHere thing={THINGS.repair(id)} />}
+        aside={<PeopleHere thing={PRESENCE_SUBJECTS.repair(id)} />}
         head={gone ? null : <DrawerHead current={known ?? null} />}
         onClose={close}
       >

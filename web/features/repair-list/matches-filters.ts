@@ -9,7 +9,7 @@ import type { ListState } from './list-url.ts';
  * Whether a row belongs to what the list shows, for changes that arrive live. The server's search forgives typing errors,
  * which this does not try: a row that is shown already stays while one searches, a new one comes only on a plain match.
  */
-export function belongs(row: RepairRow, state: ListState, today: string, shown: boolean): boolean {
+export function matchesFilters(row: RepairRow, state: ListState, today: string, shown: boolean): boolean {
   return (
     inView(state.view, row) &&
     any(state.states, row.states_id) &&
@@ -27,7 +27,7 @@ export function belongs(row: RepairRow, state: ListState, today: string, shown: 
     (!state.urgent || row.open_urgencies > 0) &&
     (!state.supplierLate || isOverdue(row.supplier_due_on, today)) &&
     (!state.unread || row.unread_messages > 0) &&
-    (state.search === '' || shown || matches(row, state.search))
+    (state.search === '' || shown || matchesSearch(row, state.search))
   );
 }
 
@@ -35,7 +35,7 @@ function any<T>(wanted: readonly T[], value: T): boolean {
   return wanted.length === 0 || wanted.includes(value);
 }
 
-function matches(row: RepairRow, search: string): boolean {
+function matchesSearch(row: RepairRow, search: string): boolean {
   const text = [
     row.id,
     row.code_intervention_gr,

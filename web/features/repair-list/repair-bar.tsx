@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { part } from '#web/ui/lazy-component.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Filters } from '#web/ui/table/filters/filters.tsx';
 import { type BarTools, ListBar } from '#web/ui/table/list-bar.tsx';
 import { ViewsMenu } from '#web/ui/table/views/views-menu.tsx';
@@ -14,7 +14,7 @@ import { texts } from './repair-list.texts.ts';
 import { tabsElsewhere, useViewTabs } from './view-counts.ts';
 
 /** Loaded when it is first opened: the fields for days and customers are in it. */
-const FilterPanel = part(() => import('./filter-panel.tsx'));
+const FilterPanel = lazyComponent(() => import('./filter-panel.tsx'));
 
 interface RepairBarProps extends BarTools {
   /** On the arriving list there is no state, technician or quote yet to choose by, and no views of one's own. */

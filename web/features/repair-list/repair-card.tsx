@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import { THINGS } from '#api/contracts/topics.ts';
+import { PRESENCE_SUBJECTS } from '#api/contracts/topics.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { QuoteFlag } from '#web/repairs/quote-flag.tsx';
@@ -25,7 +25,7 @@ export function RepairCard({ row, arriving }: { row: RepairRow; arriving: boolea
         <Link to={link(row.id)} className={classes.code}>
           {row.code_intervention_gr}
         </Link>
-        <PeopleHere thing={THINGS.repair(row.id)} />
+        <PeopleHere thing={PRESENCE_SUBJECTS.repair(row.id)} />
         <span className={classes.state}>
           <StateCell row={row} />
         </span>

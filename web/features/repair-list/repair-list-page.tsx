@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useOpenRepair, useOpenRepairId } from '#web/repairs/use-open-repair.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { EmptyState, NothingYet } from '#web/ui/page-state.tsx';
-import { part } from '#web/ui/lazy-component.tsx';
 import { EmptyList } from '#web/ui/table/empty-list.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
@@ -20,12 +20,12 @@ import { useRowContextValue } from './use-row-context-value.ts';
 import { tabsElsewhere, useViewTabs } from './view-counts.ts';
 
 /** Loaded when rows are first selected. */
-const BulkActions = part(() => import('./bulk-actions.tsx'));
+const BulkActions = lazyComponent(() => import('./bulk-actions.tsx'));
 
-const Board = part(() => import('./board/board.tsx'));
-const Calendar = part(() => import('./calendar/calendar.tsx'));
+const Board = lazyComponent(() => import('./board/board.tsx'));
+const Calendar = lazyComponent(() => import('./calendar/calendar.tsx'));
 /** Loaded when it is opened. */
-const UrgencyDialog = part(() => import('#web/repairs/urgencies/urgency-dialog.tsx'));
+const UrgencyDialog = lazyComponent(() => import('#web/repairs/urgencies/urgency-dialog.tsx'));
 
 /** `/admin/riparazioni`: the repair list, with the drawer of the open repair beside it. */
 export default function RepairListPage() {
@@ -72,7 +72,7 @@ export function RepairList({ kind }: { kind: 'repairs' | 'arrivals' }) {
         empty={(reset) => <NoRepairs state={state} onReset={reset} />}
         card={(row) => <RepairCard row={row} arriving={arriving} />}
         cardHeight={116}
-        instead={arriving ? undefined : instead(state, change, source)}
+        renderBody={arriving ? undefined : instead(state, change, source)}
         bulk={(tools) => (
           <Suspense>
             <BulkActions {...tools} />

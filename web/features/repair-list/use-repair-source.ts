@@ -10,10 +10,10 @@ import { repairInView } from '#web/repairs/repair-in-view.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
-import { belongs } from './matches-filters.ts';
 import { rowOrder } from './compare-rows.ts';
 import { fetchPage } from './first-page.ts';
 import type { ListState } from './list-url.ts';
+import { matchesFilters } from './matches-filters.ts';
 
 export type RepairSource = ListSource<RepairRow, ListState>;
 
@@ -27,7 +27,7 @@ export function useRepairSource(): RepairSource {
       topic: followed ? TOPICS.repairs : null,
       counts: repairKeys.counts,
       moves: (before, after) => shelfOf(before) !== shelfOf(after),
-      belongs: (row, state, shown) => belongs(row, state, today(), shown),
+      belongs: (row, state, shown) => matchesFilters(row, state, today(), shown),
       order: rowOrder,
     }),
     [followed],
@@ -42,7 +42,7 @@ export function useRepairTraits(): RowTraits<RepairRow> {
       kind: 'repair',
       nameOf: (row) => row.code_intervention_gr,
       colourOf: (row) => row.colour,
-      foresee: (id) => void client.prefetchQuery(repairInView(id)),
+      prefetch: (id) => void client.prefetchQuery(repairInView(id)),
     }),
     [client],
   );

@@ -10,7 +10,7 @@ import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { DoorPage } from '#web/shell/auth-layout.tsx';
+import { AuthLayout } from '#web/shell/auth-layout.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
@@ -46,17 +46,17 @@ function ReportAd({ ad }: { readonly ad: number }) {
   });
   if (isSuccess) {
     return (
-      <DoorPage wide>
+      <AuthLayout wide>
         <div role="status">
           <Title order={1}>{t('done')}</Title>
           <Text mt={4}>{t('doneText')}</Text>
         </div>
         <Anchor href={back}>{t('back')}</Anchor>
-      </DoorPage>
+      </AuthLayout>
     );
   }
   return (
-    <DoorPage wide>
+    <AuthLayout wide>
       <div>
         <Title order={1}>{t('title')}</Title>
         <Text mt={4}>{t('lead', { ad })}</Text>
@@ -116,6 +116,6 @@ function ReportAd({ ad }: { readonly ad: number }) {
           />
         </Stack>
       </Form>
-    </DoorPage>
+    </AuthLayout>
   );
 }

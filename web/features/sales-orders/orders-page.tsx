@@ -4,14 +4,14 @@ import type { OrderListRow } from '#api/contracts/order-goods.contract.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
-import { part } from '#web/ui/lazy-component.tsx';
 import { EmptyList } from '#web/ui/table/empty-list.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
 import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
-import { useListState } from '#web/ui/table/use-list-state.ts';
 import { useOpenRow } from '#web/ui/table/rows/use-open-row.ts';
+import { useListState } from '#web/ui/table/use-list-state.ts';
 import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { ORDERS_PATH, orderList, orderSource } from './order-list.ts';
@@ -20,7 +20,7 @@ import { orderTexts } from './orders.texts.ts';
 import { OrdersBar } from './orders-bar.tsx';
 
 /** Loaded when rows are first selected. */
-const OrderBulk = part(() => import('./order-bulk.tsx'));
+const OrderBulk = lazyComponent(() => import('./order-bulk.tsx'));
 
 const traits: RowTraits<OrderListRow> = { kind: 'order', nameOf: ({ id }) => String(id) };
 

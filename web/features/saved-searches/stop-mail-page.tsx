@@ -6,7 +6,7 @@ import { newCommandId } from '#web/lib/api/own-commands.ts';
 import { read, send } from '#web/lib/api/send.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { SAVED_SEARCHES } from '#web/market/meant-search.ts';
-import { DoorPage } from '#web/shell/auth-layout.tsx';
+import { AuthLayout } from '#web/shell/auth-layout.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { savedSearchTexts } from './saved-searches.texts.ts';
 
@@ -25,7 +25,7 @@ export default function StopMailPage() {
   });
   const isGone = error !== null && asFailure(error).status === 404;
   return (
-    <DoorPage>
+    <AuthLayout>
       {data ? (
         <div role="status">
           <Title order={1}>{t(data.mail ? 'stopTitle' : 'stopped')}</Title>
@@ -48,6 +48,6 @@ export default function StopMailPage() {
       <Anchor component={Link} to={SAVED_SEARCHES} size="sm">
         {t('toSearches')}
       </Anchor>
-    </DoorPage>
+    </AuthLayout>
   );
 }

@@ -6,9 +6,9 @@ import type { SetupState } from '#api/contracts/setup.contract.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { FIRM_KEY } from '#web/lib/firm/firm.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { DoorPage } from '#web/shell/auth-layout.tsx';
+import { AuthLayout } from '#web/shell/auth-layout.tsx';
+import { AutoFocus } from '#web/ui/auto-focus.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
-import { StartHere } from '#web/ui/auto-focus.tsx';
 import { AdminStep, type FirstPerson } from './admin-step.tsx';
 import { FirmStep } from './firm-step.tsx';
 import { LogoStep } from './logo-step.tsx';
@@ -47,7 +47,7 @@ export default function SetupPage() {
     open(1);
   };
   return (
-    <DoorPage wide>
+    <AuthLayout wide>
       <div>
         <Title order={1}>{t('title')}</Title>
         <Text c="dimmed" mt={4}>
@@ -64,7 +64,7 @@ export default function SetupPage() {
           <Title order={2} id="passo" mb="md">
             {t(STEPS[at] ?? 'firm')}
           </Title>
-          <StartHere>
+          <AutoFocus>
             {at === 0 ? <FirmStep token={token} state={data} onSaved={(state) => saved(state, 1)} /> : null}
             {at === 1 ? (
               <LogoStep
@@ -76,10 +76,10 @@ export default function SetupPage() {
               />
             ) : null}
             {at === 2 ? <AdminStep token={token} person={person} onBack={backWith} /> : null}
-          </StartHere>
+          </AutoFocus>
         </section>
       ) : null}
-    </DoorPage>
+    </AuthLayout>
   );
 }
 

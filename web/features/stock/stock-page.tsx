@@ -4,14 +4,14 @@ import type { StockListRow } from '#api/contracts/stock.contract.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { NothingYet } from '#web/ui/page-state.tsx';
-import { part } from '#web/ui/lazy-component.tsx';
 import { EmptyList } from '#web/ui/table/empty-list.tsx';
 import { isFiltered } from '#web/ui/table/list-definition.ts';
 import { ListPage } from '#web/ui/table/list-page.tsx';
 import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
-import { useListState } from '#web/ui/table/use-list-state.ts';
 import { useOpenRow } from '#web/ui/table/rows/use-open-row.ts';
+import { useListState } from '#web/ui/table/use-list-state.ts';
 import { stockTexts } from './stock.texts.ts';
 import { StockBar } from './stock-bar.tsx';
 import { RECEIVING, STOCK_PATH } from './stock-calls.ts';
@@ -21,7 +21,7 @@ import { stockList, stockSource } from './stock-list.ts';
 import { StockPanel } from './stock-panel.tsx';
 
 /** Loaded when goods are first received. */
-const ReceiptDialog = part(() => import('./receipt-dialog.tsx'));
+const ReceiptDialog = lazyComponent(() => import('./receipt-dialog.tsx'));
 
 const traits: RowTraits<StockListRow> = { kind: 'stock', nameOf: ({ code }) => code };
 

@@ -8,10 +8,10 @@ import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
 import { language } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { AutoFocus } from '#web/ui/auto-focus.tsx';
 import { FormButtons } from '#web/ui/form-foot.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { StartHere } from '#web/ui/auto-focus.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { userKeys } from './user-calls.ts';
 import { USER_FORM, USER_PLACES, UserFields, type UserForm } from './user-form.tsx';
@@ -67,7 +67,7 @@ export function NewUserPanel({ onClose, onInserted }: NewUserPanelProps) {
         <FormButtons form={USER_FORM} submit={t('insert')} loading={form.formState.isSubmitting} onCancel={onClose} />
       }
     >
-      <StartHere>
+      <AutoFocus>
         <UserFields form={form} onSubmit={save} refusal={refusal} readOnly={false} ofCustomer={ofCustomer}>
           <Stack gap="xs">
             <SegmentedControl
@@ -94,7 +94,7 @@ export function NewUserPanel({ onClose, onInserted }: NewUserPanelProps) {
             />
           ) : null}
         </UserFields>
-      </StartHere>
+      </AutoFocus>
     </SidePanel>
   );
 }

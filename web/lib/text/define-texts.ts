@@ -1,5 +1,5 @@
 /** A feature's texts: Italian complete, English complete (the compiler compares the keys). Made by {@link defineTexts}. */
-export interface Texts<K extends string> {
+export interface ScreenTexts<K extends string> {
   /** First part of the keys in the server's dictionary: `repair-list.title`. */
   readonly name: string;
   readonly it: Readonly<Record<K, string>>;
@@ -10,6 +10,6 @@ export interface Texts<K extends string> {
 export function defineTexts<const T extends Record<string, string>>(
   name: string,
   texts: { it: T; en: { [K in keyof T]: string } },
-): Texts<keyof T & string> {
+): ScreenTexts<keyof T & string> {
   return { name, it: texts.it, en: texts.en };
 }

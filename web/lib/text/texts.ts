@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Texts } from './define-texts.ts';
+import type { ScreenTexts } from './define-texts.ts';
 import { type Language, language, notifyTexts, subscribeTexts, useLanguage } from './language.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
@@ -35,17 +35,22 @@ export function fill(text: string, values?: Values): string {
 }
 
 /** Outside components (toasts, errors): the text now. */
-export function textOf<K extends string>(texts: Texts<K>, key: K, values?: Values, of: Language = language()): string {
+export function textOf<K extends string>(
+  texts: ScreenTexts<K>,
+  key: K,
+  values?: Values,
+  of: Language = language(),
+): string {
   return fill(overrides[`${texts.name}.${key}`] ?? overrides[key] ?? texts[of][key], values);
 }
 
 /** `revision` is only there to make a new translator when the dictionary changes. */
-function translator<K extends string>(texts: Texts<K>, of: Language, _revision: number): Translate<K> {
+function translator<K extends string>(texts: ScreenTexts<K>, of: Language, _revision: number): Translate<K> {
   return (key, values) => textOf(texts, key, values, of);
 }
 
 /** The texts of a folder for a component, which is drawn again when language or dictionary change. */
-export function useTexts<K extends string>(texts: Texts<K>): Translate<K> {
+export function useTexts<K extends string>(texts: ScreenTexts<K>): Translate<K> {
   const now = useLanguage();
   const revision = useSyncExternalStore(
     subscribeTexts,

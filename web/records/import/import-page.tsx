@@ -6,8 +6,8 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { ImportView } from '#api/contracts/imports.contract.ts';
 import type { Importable } from '#domain/records/import/importable.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { AutoFocus } from '#web/ui/auto-focus.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
-import { StartHere } from '#web/ui/auto-focus.tsx';
 import { addressOf, manyOf } from '../family.ts';
 import { recordKeys } from '../record-calls.ts';
 import { CheckStep } from './check-step.tsx';
@@ -78,13 +78,13 @@ function Steps({ family, one }: { family: Importable; one: ImportView | null }) 
           </li>
         ))}
       </ol>
-      <StartHere again={`${step} ${one?.status} ${one?.counts.faulty}`}>
+      <AutoFocus again={`${step} ${one?.status} ${one?.counts.faulty}`}>
         {step === 0 || !one ? <FileStep family={family} one={one} onOpen={open} /> : null}
         {step === 1 && one ? (
           <ColumnsStep one={one} onChecked={() => setMatching(false)} onAnother={() => open(null)} />
         ) : null}
         {step === 2 && one ? <CheckStep family={family} one={one} onColumns={() => setMatching(true)} /> : null}
-      </StartHere>
+      </AutoFocus>
     </>
   );
 }

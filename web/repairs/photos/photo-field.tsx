@@ -7,8 +7,8 @@ import type { Capture } from '#domain/repairs/repair-details.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FaultText } from '#web/ui/fault-text.tsx';
-import { part } from '#web/ui/lazy-component.tsx';
-import { takeAway } from '#web/ui/remove-with-undo.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { removeWithUndo } from '#web/ui/remove-with-undo.ts';
 import { type Size, WEBCAM_SIZE } from './frame.ts';
 import { PhotoCard } from './photo-card.tsx';
 import classes from './photos.module.css';
@@ -21,7 +21,7 @@ import { useWaitingPhotos } from './use-waiting-photos.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import { WebcamDialog } from './webcam-dialog.tsx';
 
-const PhotoLightbox = part(() => import('./photo-lightbox.tsx'));
+const PhotoLightbox = lazyComponent(() => import('./photo-lightbox.tsx'));
 
 interface PhotoFieldProps {
   readonly captures: readonly Capture[];
@@ -71,7 +71,7 @@ export function PhotoField({
   };
   const remove = (change: NonNullable<PhotoFieldProps['onChange']>, one: Capture, index: number) => {
     const message = t('removed', { name: one.name || t('photo', { n: index + 1 }) });
-    takeAway(change, { one, index, most: MAX_CAPTURES, message });
+    removeWithUndo(change, { one, index, most: MAX_CAPTURES, message });
   };
   const refusal = fault ?? error;
   return (

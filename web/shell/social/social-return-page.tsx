@@ -10,7 +10,7 @@ import { wantedBefore } from '#web/lib/session/social.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
-import { DoorPage } from '../auth-layout.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
 import { MissingPage } from '../page-broken.tsx';
 import { useEntering } from '../use-entering.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -103,12 +103,12 @@ function Entering({ provider, answer }: PartProps) {
   }
   if (!failure && !declined) {
     return (
-      <DoorPage>
+      <AuthLayout>
         <Stack align="center" role="status">
           <Loader />
           <Text>{t('entering', { provider: name })}</Text>
         </Stack>
-      </DoorPage>
+      </AuthLayout>
     );
   }
   return (
@@ -151,7 +151,7 @@ interface DoorProps {
 function Door({ title, lead, back = '/login', children }: DoorProps) {
   const t = useTexts(socialTexts);
   return (
-    <DoorPage>
+    <AuthLayout>
       <div>
         <Title order={1}>{title}</Title>
         <Text c="dimmed" mt={4}>
@@ -162,6 +162,6 @@ function Door({ title, lead, back = '/login', children }: DoorProps) {
       <Anchor component={Link} to={back} size="sm">
         {back === '/login' ? t('toLogin') : t('toAccess')}
       </Anchor>
-    </DoorPage>
+    </AuthLayout>
   );
 }

@@ -6,9 +6,9 @@ import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
 import { type Count, formatCount } from '#web/lib/numbers/numbers.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import type { Fit } from './columns/column-fit.ts';
-import { Elsewhere } from './rows/elsewhere.tsx';
-import classes from './list-page.module.css';
 import { SearchField } from './filters/search-field.tsx';
+import classes from './list-page.module.css';
+import { Elsewhere } from './rows/elsewhere.tsx';
 import { tableTexts } from './table.texts.ts';
 import { type ViewTab, ViewTabs } from './views/view-tabs.tsx';
 

@@ -2,35 +2,37 @@ import { Button } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
-import { part } from '#web/ui/lazy-component.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 import type { BulkTools } from './bulk/bulk-action.tsx';
-import { Cards } from './rows/cards.tsx';
+import { useSelection } from './bulk/use-selection.ts';
 import type { TableColumn } from './columns/column.ts';
 import { fitOf } from './columns/column-fit.ts';
 import { resizeColumn } from './columns/column-settings.ts';
+import { useColumns } from './columns/use-columns.ts';
 import { exportRows } from './export-rows.ts';
 import type { BarTools } from './list-bar.tsx';
 import type { BaseState, ListDefinition } from './list-definition.ts';
 import classes from './list-page.module.css';
 import type { ListSource } from './list-source.ts';
 import { PrintList } from './print-list.tsx';
+import { Cards } from './rows/cards.tsx';
 import type { ListRow } from './rows/row.ts';
 import { RowsProvider, type RowTraits } from './rows/rows-context.tsx';
-import { tableTexts } from './table.texts.ts';
-import { DataTable, SCROLLBAR, type TableHandle } from './table.tsx';
 import { SELECT_WIDTH } from './rows/table-row.tsx';
-import { useColumns } from './columns/use-columns.ts';
-import { useListKeys } from './use-list-keys.ts';
 import { useListRows } from './rows/use-list-rows.ts';
 import { useOthersAnnounced } from './rows/use-others-announced.ts';
 import { useReturnToRow } from './rows/use-return-to-row.ts';
-import { useSelection } from './bulk/use-selection.ts';
+import { tableTexts } from './table.texts.ts';
+import { DataTable, SCROLLBAR, type TableHandle } from './table.tsx';
+import { useListKeys } from './use-list-keys.ts';
 
 /** Loaded when they are first wanted. */
-const BulkBar = part(() => import('./bulk/bulk-bar.tsx')) as unknown as typeof import('./bulk/bulk-bar.tsx').default;
-const ColumnChooser = part(() => import('./columns/column-chooser.tsx'));
+const BulkBar = lazyComponent(
+  () => import('./bulk/bulk-bar.tsx'),
+) as unknown as typeof import('./bulk/bulk-bar.tsx').default;
+const ColumnChooser = lazyComponent(() => import('./columns/column-chooser.tsx'));
 
 const NO_ROWS: readonly never[] = [];
 
@@ -58,7 +60,7 @@ interface ListPageProps<R extends ListRow, S extends BaseState> {
   readonly card: (row: R) => ReactNode;
   readonly cardHeight: number;
   /** Another drawing of the same rows, in place of table and cards. */
-  readonly instead?: ReactNode;
+  readonly renderBody?: ReactNode;
   readonly bulk?: (tools: BulkTools<R>) => ReactNode;
   /** Beside the list: the panel of what is open. */
   readonly children: ReactNode;
@@ -91,7 +93,7 @@ export function ListPage<R extends ListRow, S extends BaseState>(props: ListPage
   const rowsContext = useMemo(() => ({ ...traits, t, uncheck }), [traits, t, uncheck]);
   const move = useListKeys({
     table,
-    rows: props.instead ? NO_ROWS : list.rows,
+    rows: props.renderBody ? NO_ROWS : list.rows,
     activeId,
     setActiveId,
     handle,
@@ -140,7 +142,7 @@ export function ListPage<R extends ListRow, S extends BaseState>(props: ListPage
   const body = () => {
     if (list.error) return <FailedState error={list.error} retry={list.refetch} />;
     if (!list.isPending && list.rows.length === 0) return props.empty(() => onChange(definition.noFilters));
-    if (props.instead) return props.instead;
+    if (props.renderBody) return props.renderBody;
     if (small) {
       return (
         <Cards
@@ -180,7 +182,7 @@ export function ListPage<R extends ListRow, S extends BaseState>(props: ListPage
       <section ref={section} className={classes.list} data-fit={fit} aria-label={title}>
         <h1 className="of-hidden">{title}</h1>
         {props.bar(
-          { fit, count: list.count, search, onRows: toRows, onColumns: small || props.instead ? null : choose },
+          { fit, count: list.count, search, onRows: toRows, onColumns: small || props.renderBody ? null : choose },
           list.rows,
         )}
         <RowsProvider value={rowsContext}>

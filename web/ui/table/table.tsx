@@ -2,13 +2,13 @@ import { Skeleton, Table } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import type { Count } from '#web/lib/numbers/numbers.ts';
+import { MOST_SELECTED } from './bulk/use-selection.ts';
+import { TableHead } from './columns/table-head.tsx';
+import type { Table as Model } from './columns/use-columns.ts';
 import type { BaseState } from './list-definition.ts';
 import { LIST_BODY } from './list-in-use.ts';
-import classes from './table.module.css';
-import { TableHead } from './columns/table-head.tsx';
 import { SELECT_WIDTH, TableRow } from './rows/table-row.tsx';
-import type { Table as Model } from './columns/use-columns.ts';
-import { MOST_SELECTED } from './bulk/use-selection.ts';
+import classes from './table.module.css';
 
 const ROW_HEIGHT = 32;
 const HEADER_HEIGHT = 34;

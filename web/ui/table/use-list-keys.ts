@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from '#web/lib/keyboard/shortcuts.ts';
+import type { Table } from './columns/use-columns.ts';
 import type { ListRow } from './rows/row.ts';
 import type { TableHandle } from './table.tsx';
-import type { Table } from './columns/use-columns.ts';
 
 interface ListKeys {
   readonly table: Table;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import {
-  asksOf,
   groupRepairs,
   lastMachines,
   nameOf,
+  pendingActionsOf,
   situationOf,
 } from '#web/features/customer-panel/repairs/customer-labels.ts';
 import { words } from '#web/features/customer-panel/repairs/repairs.texts.ts';
@@ -27,16 +27,16 @@ describe('plain words', () => {
   });
   test('a waiting quote is asked for first, then unread messages', () => {
     const repair = ownRepair({ state: 'QUOTING', id_states_quote: PENDING, unread_messages: 2 });
-    expect(asksOf(repair)).toEqual(['decide', 'read']);
+    expect(pendingActionsOf(repair)).toEqual(['decide', 'read']);
   });
   test('nothing is asked while the workshop works', () => {
-    expect(asksOf(ownRepair({ state: 'IN_REPAIR', id_states_quote: 3 }))).toEqual([]);
+    expect(pendingActionsOf(ownRepair({ state: 'IN_REPAIR', id_states_quote: 3 }))).toEqual([]);
   });
   test('a cancelled repair asks for no decision, though its quote was never decided', () => {
-    expect(asksOf(ownRepair({ state: 'CANCELLED', id_states_quote: PENDING }))).toEqual([]);
+    expect(pendingActionsOf(ownRepair({ state: 'CANCELLED', id_states_quote: PENDING }))).toEqual([]);
   });
   test('a repair that was just asked for waits for the part', () => {
-    expect(asksOf(ownRepair({ state: 'REQUESTED' }))).toEqual(['send']);
+    expect(pendingActionsOf(ownRepair({ state: 'REQUESTED' }))).toEqual(['send']);
   });
   test('each repair is in one group, those that wait for the customer first', () => {
     const repairs = [

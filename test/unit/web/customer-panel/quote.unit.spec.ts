@@ -5,7 +5,7 @@ import {
   type DecisionStates,
   decisionIds,
   FLAG,
-  standingOf,
+  quoteStatusOf,
   stateFor,
 } from '#web/features/customer-panel/quote/quote-status.ts';
 import { type ChatMessage, seenUpTo, unreadOf } from '#web/features/customer-panel/quote/unread.ts';
@@ -17,16 +17,16 @@ const HASH = 'a'.repeat(64);
 describe('a quote’s standing', () => {
   test('pending is yellow, accepted green, rejected red, all others neutral', () => {
     const colours = [2, 3, 4, 5, 6, 7].map(
-      (id_states_quote) => FLAG[standingOf({ id_states_quote, valid_until: TODAY }, TODAY)],
+      (id_states_quote) => FLAG[quoteStatusOf({ id_states_quote, valid_until: TODAY }, TODAY)],
     );
     expect(colours).toEqual(['yellow', 'green', 'red', 'neutral', 'neutral', 'neutral']);
   });
   test('the last day still counts, the day after it has expired', () => {
-    expect(standingOf({ id_states_quote: 2, valid_until: TODAY }, TODAY)).toBe('pending');
-    expect(standingOf({ id_states_quote: 2, valid_until: '2026-11-20' }, TODAY)).toBe('expired');
+    expect(quoteStatusOf({ id_states_quote: 2, valid_until: TODAY }, TODAY)).toBe('pending');
+    expect(quoteStatusOf({ id_states_quote: 2, valid_until: '2026-11-20' }, TODAY)).toBe('expired');
   });
   test('a decided quote stays decided after its last day', () => {
-    expect(standingOf({ id_states_quote: 3, valid_until: '2026-01-01' }, TODAY)).toBe('accepted');
+    expect(quoteStatusOf({ id_states_quote: 3, valid_until: '2026-01-01' }, TODAY)).toBe('accepted');
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RECORD_ENDPOINTS, type RecordRow } from '#api/contracts/records.contract.ts';
 import { listFilters } from '#domain/records/kernel/record-list.ts';
 import { RECORD_FAMILIES, recordFamily } from '#domain/records/registry.ts';
-import { belongs, choosing, chosenIn, recordList, recordSource } from '#web/records/record-list.ts';
+import { choosing, chosenIn, matchesFilters, recordList, recordSource } from '#web/records/record-list.ts';
 
 const carrier = recordFamily('carrier');
 const list = recordList(carrier);
@@ -61,7 +61,7 @@ describe('the list of a family', () => {
 
   it('takes a changed row where it belongs, and lets it go where it does not', () => {
     const shows = (one: RecordRow, change: object = {}, shown = false) =>
-      belongs(carrier, one, { ...list.empty, ...change }, shown);
+      matchesFilters(carrier, one, { ...list.empty, ...change }, shown);
     expect(shows(row())).toBe(true);
     expect(shows(row({ archived: true }))).toBe(false);
     expect(shows(row({ archived: true }), { view: 'archived' })).toBe(true);
@@ -83,7 +83,7 @@ describe('the list of a family', () => {
       brand: 77,
       labels: { brand: 'Zapi' },
     } as unknown as RecordRow;
-    const shows = (search: string) => belongs(parts, part, { ...recordList(parts).empty, search }, false);
+    const shows = (search: string) => matchesFilters(parts, part, { ...recordList(parts).empty, search }, false);
     expect([shows('zapi gr-1'), shows('77')]).toEqual([true, false]);
   });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { belongs } from '#web/features/repair-list/matches-filters.ts';
 import { rowOrder } from '#web/features/repair-list/compare-rows.ts';
 import { type ListState, repairList } from '#web/features/repair-list/list-url.ts';
+import { matchesFilters } from '#web/features/repair-list/matches-filters.ts';
 import { orangeReason } from '#web/features/repair-list/row-colour.ts';
 import { repairRow } from './row.ts';
 
 const today = '2026-11-20';
 const fits = (changes: Parameters<typeof repairRow>[0], state: Partial<ListState> = {}, shown = false) =>
-  belongs(repairRow(changes), { ...repairList.empty, ...state }, today, shown);
+  matchesFilters(repairRow(changes), { ...repairList.empty, ...state }, today, shown);
 
 describe('a changed row belongs to the list', () => {
   it('by its view', () => {

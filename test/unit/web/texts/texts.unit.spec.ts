@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { defineTexts, type Texts } from '#web/lib/text/define-texts.ts';
+import { defineTexts, type ScreenTexts } from '#web/lib/text/define-texts.ts';
 import { fill, overrideTexts, textOf } from '#web/lib/text/texts.ts';
 
 const texts = defineTexts('demo', {
@@ -36,7 +36,7 @@ describe('every text of the screens', () => {
     (path) => path.endsWith('.texts.ts') && !path.startsWith('dist'),
   );
   const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
-  const isTexts = (value: unknown): value is Texts<string> =>
+  const isTexts = (value: unknown): value is ScreenTexts<string> =>
     typeof value === 'object' && value !== null && 'it' in value && 'en' in value && 'name' in value;
 
   it.each(files)('%s is complete in both languages, with the same places to fill', async (path) => {

@@ -9,8 +9,8 @@ import type { TableColumn } from '#web/ui/table/columns/column.ts';
 import { day } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
-import { ownKeys } from '../repairs/own-repairs.ts';
 import { nameOf } from '../repairs/customer-labels.ts';
+import { ownKeys } from '../repairs/own-repairs.ts';
 import { listTexts } from './lists.texts.ts';
 
 /** What a customer's list of his repairs can be asked for. */

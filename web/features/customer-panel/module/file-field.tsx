@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FaultText } from '#web/ui/fault-text.tsx';
-import { useTakeAway } from '#web/ui/remove-with-undo.ts';
+import { useRemoveWithUndo } from '#web/ui/remove-with-undo.ts';
 import classes from './file-field.module.css';
 import type { StoredFile } from './module-form.ts';
 import { uploadTexts } from './upload.texts.ts';
@@ -26,7 +26,7 @@ export function FileField({ label, hint, value, onChange }: FileFieldProps) {
   const [one] = uploads;
   const busy = one !== undefined && one.failed === null;
   const reset = useRef<() => void>(null);
-  const takeAway = useTakeAway(value, onChange);
+  const takeAway = useRemoveWithUndo(value, onChange);
   const shown = value?.name ?? one?.file.name;
   return (
     <fieldset className={classes.field}>

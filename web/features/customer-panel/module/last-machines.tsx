@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { useOwnRepairs } from '../repairs/own-repairs.ts';
 import { lastMachines, type Machine } from '../repairs/customer-labels.ts';
+import { useOwnRepairs } from '../repairs/own-repairs.ts';
 import classes from './last-machines.module.css';
 import { moduleTexts } from './module.texts.ts';
 

@@ -6,7 +6,7 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FaultText } from '#web/ui/fault-text.tsx';
 import { MediaImage } from '#web/ui/media-image.tsx';
-import { takeAway } from '#web/ui/remove-with-undo.ts';
+import { removeWithUndo } from '#web/ui/remove-with-undo.ts';
 import { MAX_PHOTOS, type StoredFile } from './module-form.ts';
 import classes from './photos-field.module.css';
 import { uploadTexts } from './upload.texts.ts';
@@ -55,7 +55,7 @@ export function PhotosField({ value, onChange, waiting, describedBy }: PhotosFie
               variant="default"
               aria-label={t('removePhoto', { n: index + 1 })}
               onClick={() =>
-                takeAway(onChange, {
+                removeWithUndo(onChange, {
                   ...{ one, index, most: MAX_PHOTOS },
                   message: t('photoRemoved', { n: index + 1 }),
                 })

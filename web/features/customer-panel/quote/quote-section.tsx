@@ -12,8 +12,8 @@ import { DecisionBar } from './decision-bar.tsx';
 import { quoteTexts } from './quote.texts.ts';
 import classes from './quote-section.module.css';
 import { QuoteSheet } from './quote-sheet.tsx';
-import { type DecisionStates, standingOf } from './quote-status.ts';
-import { StandingNote } from './quote-status-note.tsx';
+import { type DecisionStates, quoteStatusOf } from './quote-status.ts';
+import { QuoteStatusNote } from './quote-status-note.tsx';
 import { useDecision } from './use-decision.ts';
 
 interface QuoteSectionProps {
@@ -34,7 +34,7 @@ export function QuoteSection({ quotes, states, onSettled }: QuoteSectionProps) {
     onSettled();
   });
   if (!quote) return null;
-  const decidable = standingOf(quote, today()) === 'pending';
+  const decidable = quoteStatusOf(quote, today()) === 'pending';
   const replacedLive = decidable && first.current !== undefined && quote.version !== first.current && !undecided;
   return (
     <section aria-labelledby="preventivo" className={classes.section}>
@@ -75,7 +75,7 @@ export function QuoteSection({ quotes, states, onSettled }: QuoteSectionProps) {
           {t('replacedLive')}
         </Alert>
       ) : null}
-      <StandingNote quote={quote} />
+      <QuoteStatusNote quote={quote} />
       <QuoteSheet quote={quote} />
       {decidable ? (
         <DecisionBar
@@ -88,7 +88,7 @@ export function QuoteSection({ quotes, states, onSettled }: QuoteSectionProps) {
           {older.map((version) => (
             <Accordion.Item key={version.version} value={String(version.version)}>
               <Accordion.Control>
-                {t('version', { n: version.version })} · {t(standingOf(version, today()))}
+                {t('version', { n: version.version })} · {t(quoteStatusOf(version, today()))}
               </Accordion.Control>
               <Accordion.Panel>
                 <QuoteSheet quote={version} />

@@ -4,16 +4,16 @@ import type { OutwardQuote } from '#api/contracts/quotes.contract.ts';
 import { formatDay, formatInstant, today } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { quoteTexts } from './quote.texts.ts';
-import { FLAG, standingOf } from './quote-status.ts';
+import { FLAG, quoteStatusOf } from './quote-status.ts';
 import classes from './quote-status-note.module.css';
 
 const ICONS = { yellow: IconFlag, green: IconCurrencyEuro, red: IconFlagX, neutral: IconFlag };
 
 /** A version's state: flag by colour and shape, the word, and what it means. */
-export function StandingNote({ quote }: { quote: OutwardQuote }) {
+export function QuoteStatusNote({ quote }: { quote: OutwardQuote }) {
   const t = useTexts(quoteTexts);
   const now = today();
-  const standing = standingOf(quote, now);
+  const standing = quoteStatusOf(quote, now);
   const Icon = ICONS[FLAG[standing]];
   const last = quote.valid_until === now;
   const text =

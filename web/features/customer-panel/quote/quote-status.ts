@@ -2,13 +2,16 @@ import type { CustomerQuote, OutwardQuote } from '#api/contracts/quotes.contract
 import { quoteKeyOf } from '../repairs/customer-labels.ts';
 
 /** How a version stands for its customer now. */
-export type Standing = 'pending' | 'accepted' | 'rejected' | 'expired' | 'withdrawn' | 'superseded';
+export type QuoteStatus = 'pending' | 'accepted' | 'rejected' | 'expired' | 'withdrawn' | 'superseded';
 
 /**
  * A pending version past its last day counts as expired even before the server's clock has noticed; the last day still
  * counts. @param today `YYYY-MM-DD` in Rome
  */
-export function standingOf(quote: Pick<OutwardQuote, 'id_states_quote' | 'valid_until'>, today: string): Standing {
+export function quoteStatusOf(
+  quote: Pick<OutwardQuote, 'id_states_quote' | 'valid_until'>,
+  today: string,
+): QuoteStatus {
   switch (quoteKeyOf(quote.id_states_quote)) {
     case 'ACCEPTED':
       return 'accepted';
@@ -26,7 +29,7 @@ export function standingOf(quote: Pick<OutwardQuote, 'id_states_quote' | 'valid_
 }
 
 /** Colours of the flags (specification, section 4); all others neutral. */
-export const FLAG: Readonly<Record<Standing, 'yellow' | 'green' | 'red' | 'neutral'>> = {
+export const FLAG: Readonly<Record<QuoteStatus, 'yellow' | 'green' | 'red' | 'neutral'>> = {
   pending: 'yellow',
   accepted: 'green',
   rejected: 'red',

@@ -47,10 +47,12 @@ export function situationOf({ state, id_states_quote }: Pick<CustomerRepair, 'st
 }
 
 /** What is asked of the customer now, the most pressing first. */
-export type Ask = 'decide' | 'read' | 'send' | 'collect';
+export type PendingAction = 'decide' | 'read' | 'send' | 'collect';
 
-export function asksOf(repair: Pick<CustomerRepair, 'state' | 'id_states_quote' | 'unread_messages'>): readonly Ask[] {
-  const asks: Ask[] = [];
+export function pendingActionsOf(
+  repair: Pick<CustomerRepair, 'state' | 'id_states_quote' | 'unread_messages'>,
+): readonly PendingAction[] {
+  const asks: PendingAction[] = [];
   if (quoteKeyOf(repair.id_states_quote) === 'PENDING' && !isOver(repair.state)) asks.push('decide');
   if (repair.unread_messages > 0) asks.push('read');
   if (repair.state === 'REQUESTED') asks.push('send');
@@ -67,7 +69,7 @@ export function isOver(state: StateKey): boolean {
 export function groupRepairs<T extends Pick<CustomerRepair, 'state' | 'id_states_quote' | 'unread_messages'>>(
   repairs: readonly T[],
 ): { readonly waiting: readonly T[]; readonly open: readonly T[]; readonly over: readonly T[] } {
-  const urgent = (repair: T) => asksOf(repair).some((ask) => ask === 'decide' || ask === 'read');
+  const urgent = (repair: T) => pendingActionsOf(repair).some((ask) => ask === 'decide' || ask === 'read');
   return {
     waiting: repairs.filter(urgent),
     open: repairs.filter((repair) => !urgent(repair) && !isOver(repair.state)),

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
 import { formatAgo } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { Asks } from './pending-actions.tsx';
 import { isOver, nameOf, situationOf } from './customer-labels.ts';
+import { PendingActions } from './pending-actions.tsx';
 import classes from './repair-card.module.css';
 import { words } from './repairs.texts.ts';
 import { StageBar } from './stage-bar.tsx';
@@ -32,7 +32,7 @@ export function RepairCard({ repair }: { repair: CustomerRepair }) {
       {/* A quote that waits is said by what is asked. */}
       {situation === 'QUOTE_SENT' ? null : <Text>{t(`now_${situation}`)}</Text>}
       {isOver(repair.state) ? null : <StageBar state={repair.state} />}
-      <Asks repair={repair} />
+      <PendingActions repair={repair} />
       <Text c="dimmed" size="sm">
         {t('updated', { when: formatAgo(repair.updated_at) })}
       </Text>

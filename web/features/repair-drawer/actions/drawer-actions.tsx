@@ -26,7 +26,7 @@ import { useOffer } from '#web/repairs/offered-actions.ts';
 import { ReasonDialog } from '#web/repairs/reason-dialog.tsx';
 import { StateGlyph, StateOption } from '#web/repairs/state-glyph.tsx';
 import { DRAWER_PARTS, DRAWER_VIEWS, useOpenRepair, useRepairLink } from '#web/repairs/use-open-repair.ts';
-import { part } from '#web/ui/lazy-component.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import classes from '../drawer.module.css';
 import { drawerTexts } from '../drawer.texts.ts';
@@ -40,8 +40,8 @@ import type { Dialog } from './use-take-step.ts';
 import { useTakeStep } from './use-take-step.ts';
 
 /** Loaded when it is opened, from here or from the list. */
-const DdtDialog = part(() => import('#web/repairs/ddt/ddt-dialog.tsx'));
-const UrgencyDialog = part(() => import('#web/repairs/urgencies/urgency-dialog.tsx'));
+const DdtDialog = lazyComponent(() => import('#web/repairs/ddt/ddt-dialog.tsx'));
+const UrgencyDialog = lazyComponent(() => import('#web/repairs/urgencies/urgency-dialog.tsx'));
 
 const VIEW_ICONS: Readonly<Record<(typeof DRAWER_VIEWS)[number], ReactNode>> = {
   modulo: <IconFileText size={15} />,

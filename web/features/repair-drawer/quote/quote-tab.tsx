@@ -5,8 +5,8 @@ import { draftKey, readDraft } from '#web/lib/drafts/draft-store.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { AutoFocus } from '#web/ui/auto-focus.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
-import { StartHere } from '#web/ui/auto-focus.tsx';
 import { useDrawer } from '../drawer-context.tsx';
 import { PrintHead } from '../print-head.tsx';
 import { canWork } from '../workable.ts';
@@ -41,19 +41,19 @@ export default function QuoteTab() {
     <Stack gap="lg">
       <PrintHead title={t('printTitle')} />
       {open ? (
-        <StartHere>
+        <AutoFocus>
           <QuoteForm onClose={() => setOpen(false)} />
-        </StartHere>
+        </AutoFocus>
       ) : null}
       {repair.quotes.length === 0 && !open ? (
         <PageState
           icon={<IconFileInvoice />}
           title={t('none')}
           text={t('noneText')}
-          action={writes ? <StartHere>{start}</StartHere> : undefined}
+          action={writes ? <AutoFocus>{start}</AutoFocus> : undefined}
         />
       ) : null}
-      {latest && writes && !open ? <StartHere>{start}</StartHere> : null}
+      {latest && writes && !open ? <AutoFocus>{start}</AutoFocus> : null}
       {latest ? <QuoteVersions /> : null}
       {may(account, 'quotes', 'view') ? <QuoteChat /> : null}
     </Stack>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import { THINGS } from '#api/contracts/topics.ts';
+import { PRESENCE_SUBJECTS } from '#api/contracts/topics.ts';
 import { useFlash } from '#web/lib/live/flash.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -97,7 +97,7 @@ function CardText({ row, tabIndex, children }: { row: RepairRow; tabIndex: numbe
         <Link to={link(row.id)} preventScrollReset tabIndex={tabIndex} className={cards.code}>
           {row.code_intervention_gr}
         </Link>
-        <PeopleHere thing={THINGS.repair(row.id)} max={2} />
+        <PeopleHere thing={PRESENCE_SUBJECTS.repair(row.id)} max={2} />
         {row.open_urgencies > 0 ? <IconBolt size={14} role="img" aria-label={t('urgent')} /> : null}
         <span className={classes.due}>
           <DueCell row={row} />

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import { THINGS } from '#api/contracts/topics.ts';
+import { PRESENCE_SUBJECTS } from '#api/contracts/topics.ts';
 import { formatDayShort } from '#web/lib/dates/dates.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { QuoteMark } from '#web/repairs/quote-flag.tsx';
@@ -59,7 +59,7 @@ export function CodeCell({ row }: { row: RepairRow }) {
   const { link } = useRowContext();
   return (
     <OpenCell to={link(row.id)} text={row.code_intervention_gr}>
-      <PeopleHere thing={THINGS.repair(row.id)} max={2} />
+      <PeopleHere thing={PRESENCE_SUBJECTS.repair(row.id)} max={2} />
     </OpenCell>
   );
 }

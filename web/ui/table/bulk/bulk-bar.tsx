@@ -7,12 +7,12 @@ import { textOf, useTexts } from '#web/lib/text/texts.ts';
 import { closable } from '#web/ui/closable.ts';
 import { usePageMark } from '#web/ui/page-mark.ts';
 import { toastDone, toastUndo } from '#web/ui/toasts.tsx';
-import { type BulkFailure, runBulk } from './bulk.ts';
-import type { Act, BulkTools, BulkWords } from './bulk-action.tsx';
-import classes from './bulk-bar.module.css';
 import type { ListRow } from '../rows/row.ts';
 import { useRows } from '../rows/rows-context.tsx';
 import { tableTexts } from '../table.texts.ts';
+import { type BulkFailure, runBulk } from './bulk.ts';
+import type { Act, BulkTools, BulkWords } from './bulk-action.tsx';
+import classes from './bulk-bar.module.css';
 import { MOST_SELECTED } from './use-selection.ts';
 
 const ROWS: BulkWords = {

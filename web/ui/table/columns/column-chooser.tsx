@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { tableTexts } from '../table.texts.ts';
 import type { TableColumn } from './column.ts';
 import classes from './column-chooser.module.css';
 import {
@@ -13,7 +14,6 @@ import {
   resizeColumn,
   toggleColumn,
 } from './column-settings.ts';
-import { tableTexts } from '../table.texts.ts';
 
 interface ColumnChooserProps {
   readonly opened: boolean;

@@ -1,7 +1,7 @@
 import type { IconBolt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ColumnShape } from './column-settings.ts';
 import type { ListRow } from '../rows/row.ts';
+import type { ColumnShape } from './column-settings.ts';
 
 /** A column of a list: its place and width ({@link ColumnShape}), its names, and what it shows of a row. */
 export interface TableColumn<R extends ListRow = ListRow> extends ColumnShape {

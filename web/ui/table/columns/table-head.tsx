@@ -2,11 +2,11 @@ import { Table } from '@mantine/core';
 import { memo } from 'react';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Check } from '#web/ui/check.tsx';
-import { HeaderCell } from './header-cell.tsx';
 import type { BaseState } from '../list-definition.ts';
+import { cellStyle, SELECT_WIDTH } from '../rows/table-row.tsx';
 import classes from '../table.module.css';
 import { tableTexts } from '../table.texts.ts';
-import { cellStyle, SELECT_WIDTH } from '../rows/table-row.tsx';
+import { HeaderCell } from './header-cell.tsx';
 import type { DrawnColumn } from './use-columns.ts';
 
 interface TableHeadProps {

@@ -13,10 +13,10 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useSetting } from '#web/lib/settings/settings.ts';
+import type { ListRow } from '../rows/row.ts';
 import type { TableColumn } from './column.ts';
 import { fitColumns } from './column-fit.ts';
 import { type ColumnSettings, fitSettings } from './column-settings.ts';
-import type { ListRow } from '../rows/row.ts';
 
 export const features = tableFeatures({
   columnOrderingFeature,

@@ -3,8 +3,8 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import classes from './filters.module.css';
 import { tableTexts } from '../table.texts.ts';
+import classes from './filters.module.css';
 
 interface FilterPanelFrameProps {
   readonly columns: 1 | 3;

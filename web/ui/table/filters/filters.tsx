@@ -2,8 +2,8 @@ import { Button, CloseButton, Loader, Popover } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '#web/lib/text/texts.ts';
-import classes from './filters.module.css';
 import { tableTexts } from '../table.texts.ts';
+import classes from './filters.module.css';
 
 /** A filter that is set, in words, and what takes it away. */
 export interface FilterChip {

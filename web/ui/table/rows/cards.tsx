@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFlash } from '#web/lib/live/flash.ts';
-import classes from './cards.module.css';
 import { LIST_BODY } from '../list-in-use.ts';
+import classes from './cards.module.css';
 import type { ListRow } from './row.ts';
 import { ActiveRowProvider, useRows } from './rows-context.tsx';
 

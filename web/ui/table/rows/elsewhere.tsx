@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
-import classes from './elsewhere.module.css';
 import { tableTexts } from '../table.texts.ts';
 import type { ViewTab } from '../views/view-tabs.tsx';
+import classes from './elsewhere.module.css';
 
 interface ElsewhereProps {
   readonly hits: readonly ViewTab[];

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Translate } from '#web/lib/text/texts.ts';
-import type { ListRow } from './row.ts';
 import type { tableTexts } from '../table.texts.ts';
+import type { ListRow } from './row.ts';
 
 /** What a list says of its rows, for the parts of the table that draw them. Keep it the same object while nothing changes. */
 export interface RowTraits<R extends ListRow = ListRow> {
@@ -12,7 +12,7 @@ export interface RowTraits<R extends ListRow = ListRow> {
   /** The colour that the specification gives the row; absent: none. */
   colourOf?(row: R): string;
   /** The row is likely to be opened in a moment. */
-  foresee?(id: number): void;
+  prefetch?(id: number): void;
 }
 
 /** The traits, and the table's texts, looked up once for the list instead of once a cell. */

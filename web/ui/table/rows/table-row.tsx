@@ -2,10 +2,10 @@ import { type Cell, FlexRender, type Row } from '@tanstack/react-table';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { useFlash } from '#web/lib/live/flash.ts';
 import { Check } from '#web/ui/check.tsx';
+import type { DrawnColumn, features } from '../columns/use-columns.ts';
+import classes from '../table.module.css';
 import type { ListRow } from './row.ts';
 import { ActiveRowProvider, useRows } from './rows-context.tsx';
-import classes from '../table.module.css';
-import type { DrawnColumn, features } from '../columns/use-columns.ts';
 
 export const SELECT_WIDTH = 36;
 
@@ -59,7 +59,7 @@ export const TableRow = memo(
         data-open={open || undefined}
         onFocus={() => onActive(original.id)}
         onClick={openByMouse}
-        onPointerDown={() => list.foresee?.(original.id)}
+        onPointerDown={() => list.prefetch?.(original.id)}
         onKeyDown={walkControls}
       >
         <ActiveRowProvider value={active}>

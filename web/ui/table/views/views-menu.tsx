@@ -8,8 +8,8 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
 import { toastDone, toastUndo } from '#web/ui/toasts.tsx';
 import page from '../list-page.module.css';
-import { addView, listAddress, readViews, removeView, replaceView, viewStatus } from './saved-views.ts';
 import { tableTexts } from '../table.texts.ts';
+import { addView, listAddress, readViews, removeView, replaceView, viewStatus } from './saved-views.ts';
 import classes from './views-menu.module.css';
 
 interface ViewsMenuProps {
