@@ -1,23 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BESIDE_COMPANY_DATA, ON_COMPANY_DATA } from '#test/support/programs.ts';
 import {
   commandsExist,
   foldersAreExplained,
+  linesAreWrapped,
   linksLeadSomewhere,
+  pagesAreHere,
+  pathsLeadSomewhere,
   proofsNameTheirRun,
   readmesAreShort,
 } from './rules/documentation.ts';
-import { allFiles, root } from './rules/sources.ts';
+import { allFiles, allSources, root } from './rules/sources.ts';
 
 const pages = allFiles()
   .filter((path) => path.endsWith('.md'))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+/** Written by `npm run registries`, `npm run spec-coverage` and `npm run bench`. */
+const isGenerated = (path: string) => ['domain/EVENTS.md', 'test/spec-coverage.md', 'bench/RESULTS.md'].includes(path);
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 describe('pages', () => {
-  it('explain every layer and its kernel, in at most 40 lines each', () => {
+  it('explain every layer and its kernel, in at most 60 lines each', () => {
     expect(foldersAreExplained(allFiles(), pages)).toEqual([]);
     expect(readmesAreShort(pages)).toEqual([]);
   });
@@ -29,8 +34,35 @@ describe('pages', () => {
       { path: 'commands/README.md', text: 'one file a command' },
     ];
     expect(foldersAreExplained(paths, some)).toEqual(['commands/kernel', 'web']);
-    expect(readmesAreShort([{ path: 'web/README.md', text: 'x\n'.repeat(41) }])).toEqual(['web/README.md: 41 lines']);
+    expect(readmesAreShort([{ path: 'web/README.md', text: 'x\n'.repeat(61) }])).toEqual(['web/README.md: 61 lines']);
     expect(readmesAreShort([{ path: 'README.md', text: 'x\n'.repeat(99) }])).toEqual([]);
+  });
+
+  it('are wrapped at 120 characters', () => {
+    expect(linesAreWrapped(pages.filter(({ path }) => !isGenerated(path)))).toEqual([]);
+    const long = 'a word '.repeat(20);
+    const text = `${long}\n| ${long} |\n\`\`\`sh\n${long}\n\`\`\`\nshort`;
+    expect(linesAreWrapped([{ path: 'web/README.md', text }])).toEqual(['web/README.md:1: 140 characters']);
+  });
+
+  it('name files that exist', () => {
+    expect(pathsLeadSomewhere(pages, (path) => existsSync(join(root, path)))).toEqual([]);
+    const page = {
+      path: 'web/README.md',
+      text: '`ui/form.tsx` `domain/x.ts` `ui/gone.tsx` `<feature>/x.ts` `form.tsx`',
+    };
+    const found = pathsLeadSomewhere([page], (path) => path === 'web/ui/form.tsx' || path === 'domain/x.ts');
+    expect(found).toEqual(['web/README.md: ui/gone.tsx']);
+  });
+
+  it('that code and pages refer to are in the repository', () => {
+    const names = new Set(pages.map(({ path }) => basename(path)));
+    const sources = allSources().map(({ path, comments }) => ({ path, text: comments.join('\n') }));
+    expect(pagesAreHere([...sources, ...pages], names)).toEqual([]);
+    const text = '`domain.md`, section Quotes; (elsewhere.md), docs/domain.md';
+    expect(pagesAreHere([{ path: 'domain/x.ts', text }], new Set(['domain.md']))).toEqual([
+      'domain/x.ts: elsewhere.md',
+    ]);
   });
 
   it('name commands that exist', () => {

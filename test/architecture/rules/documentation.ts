@@ -6,7 +6,8 @@ export interface Page {
   readonly text: string;
 }
 
-const LONGEST_README = 40;
+const LONGEST_README = 60;
+const LONGEST_LINE = 120;
 const CODE = /\.(ts|tsx|mjs|sql)$/;
 
 /** A folder's README fits a screen; the root's is the tour, and has the room that it needs. */
@@ -16,6 +17,38 @@ export function readmesAreShort(pages: readonly Page[]): string[] {
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > LONGEST_README)
     .map(({ path, lines }) => `${path}: ${lines} lines`);
+}
+
+/** Prose is wrapped; rows of tables and code are as long as they are. */
+export function linesAreWrapped(pages: readonly Page[]): string[] {
+  return pages.flatMap(({ path, text }) => {
+    let inCode = false;
+    return text.split('\n').flatMap((line, index) => {
+      if (line.startsWith('```')) inCode = !inCode;
+      const isProse = !inCode && !line.startsWith('|') && line.trim().includes(' ');
+      return isProse && line.length > LONGEST_LINE ? [`${path}:${index + 1}: ${line.length} characters`] : [];
+    });
+  });
+}
+
+/** A file of the repository that a page names by its path is there: `web/ui/form.tsx`, from the root or from the page's folder. */
+export function pathsLeadSomewhere(pages: readonly Page[], exists: (path: string) => boolean): string[] {
+  return pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|md|css))`/g)]
+      .map(([, named = '']) => named)
+      .filter((named) => !exists(named) && !exists(posix.join(dirname(path), named)))
+      .map((named) => `${path}: ${named}`),
+  );
+}
+
+/** A page that a comment or another page refers to by its name (`domain.md`) is one of ours. */
+export function pagesAreHere(files: readonly Page[], names: ReadonlySet<string>): string[] {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?<![\w/.-])([a-z][a-z-]*\.md)\b/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !names.has(name))
+      .map((name) => `${path}: ${name}`),
+  );
 }
 
 /**
