@@ -27,13 +27,13 @@ const page = (load: () => Promise<{ default: React.ComponentType }>) => async ()
   Component: (await load()).default,
 });
 
-const loadDrawer = () => import('./features/repair-drawer/repair-drawer.tsx');
+const loadDrawer = () => import('./screens/repair-drawer.tsx');
 /** The drawer's code, and that of the part that opens first. */
 const warmDrawer = async () => (await loadDrawer()).warmUp();
 
 /** The first rows are asked for beside the list's code, and the drawer's code comes while one looks at them. */
 async function firstRows({ request }: LoaderFunctionArgs): Promise<null> {
-  const [{ firstPage }] = await Promise.all([import('./features/repair-list/first-page.ts'), sessionKnown()]);
+  const [{ firstPage }] = await Promise.all([import('./features/repairs/list/first-page.ts'), sessionKnown()]);
   if (currentSession().status === 'signed-in') {
     void queryClient.prefetchInfiniteQuery(firstPage(new URL(request.url)));
     whenIdle(warmDrawer);
@@ -60,9 +60,9 @@ const admin: RouteObject[] = [
     handle: { fill: true },
     loader: firstRows,
     shouldRevalidate: onEntry,
-    lazy: page(() => import('./features/repair-list/repair-list-page.tsx')),
+    lazy: page(() => import('./features/repairs/list/repair-list-page.tsx')),
     children: [
-      { path: 'nuova', lazy: page(() => import('./features/new-repair/new-repair-page.tsx')) },
+      { path: 'nuova', lazy: page(() => import('./features/repairs/new/new-repair-page.tsx')) },
       { path: ':id/:tab?', loader: openedRepair, shouldRevalidate: onOther, lazy: page(loadDrawer) },
     ],
   },
@@ -71,7 +71,7 @@ const admin: RouteObject[] = [
     handle: { fill: true },
     loader: firstRows,
     shouldRevalidate: onEntry,
-    lazy: page(() => import('./features/repair-list/arrivals-page.tsx')),
+    lazy: page(() => import('./features/repairs/list/arrivals-page.tsx')),
     children: [{ path: ':id/:tab?', loader: openedRepair, shouldRevalidate: onOther, lazy: page(loadDrawer) }],
   },
   {
@@ -132,8 +132,12 @@ const admin: RouteObject[] = [
   { path: 'mediateca/:id?', handle: { fill: true }, lazy: page(() => import('./features/media/media-page.tsx')) },
   { path: 'posta/:id?', handle: { fill: true }, lazy: page(() => import('./features/mail-log/mail-log-page.tsx')) },
   { path: 'azienda/:section?', lazy: page(() => import('./features/firm/firm-page.tsx')) },
-  { path: 'accesso', lazy: page(() => import('./features/own-access/own-access-page.tsx')) },
-  { path: 'utenti/:id?/:tab?', handle: { fill: true }, lazy: page(() => import('./features/users/users-page.tsx')) },
+  { path: 'accesso', lazy: page(() => import('./features/accounts/own-access/own-access-page.tsx')) },
+  {
+    path: 'utenti/:id?/:tab?',
+    handle: { fill: true },
+    lazy: page(() => import('./features/accounts/staff/users-page.tsx')),
+  },
   { path: 'ruoli/:id?', lazy: page(() => import('./features/roles/roles-page.tsx')) },
   { path: 'dizionario', lazy: page(() => import('./features/dictionary/dictionary-page.tsx')) },
   { path: 'storico/:id?', lazy: page(() => import('./features/history/history-page.tsx')) },
@@ -155,7 +159,7 @@ const market: RouteObject[] = [
       { path: '*', Component: MissingPage },
     ],
   },
-  { path: '/modifica-i-tuoi-dati', lazy: page(() => import('./features/customer-panel/own-data-page.tsx')) },
+  { path: '/modifica-i-tuoi-dati', lazy: page(() => import('./features/accounts/customer/own-data-page.tsx')) },
   { path: '/modifica-i-tuoi-dati/negozio', lazy: page(() => import('./features/shop-profile/own-shop-page.tsx')) },
   { path: '/area-privata', lazy: page(() => import('./shell/private-area-page.tsx')) },
   { path: '/trattative', lazy: page(() => import('./features/negotiations/negotiations-page.tsx')) },
@@ -205,14 +209,14 @@ export const router = createBrowserRouter([
           {
             ErrorBoundary: PageBroken,
             children: [
-              { index: true, lazy: page(() => import('./features/customer-panel/panel-home-page.tsx')) },
-              { path: 'nuova', lazy: page(() => import('./features/customer-panel/fault-module-page.tsx')) },
-              { path: 'riparazioni', lazy: page(() => import('./features/customer-panel/own-repairs-page.tsx')) },
+              { index: true, lazy: page(() => import('./screens/panel-home-page.tsx')) },
+              { path: 'nuova', lazy: page(() => import('./features/fault-modules/fault-module-page.tsx')) },
+              { path: 'riparazioni', lazy: page(() => import('./features/repairs/customer/own-repairs-page.tsx')) },
               { path: 'macchine', lazy: page(() => import('./features/machines/machines-page.tsx')) },
-              { path: 'preventivi', lazy: page(() => import('./features/customer-panel/own-quotes-page.tsx')) },
-              { path: 'riparazioni/:id', lazy: page(() => import('./features/customer-panel/own-repair-page.tsx')) },
-              { path: 'accesso', lazy: page(() => import('./features/own-access/own-access-page.tsx')) },
-              { path: 'profilo', lazy: page(() => import('./features/customer-panel/profile-page.tsx')) },
+              { path: 'preventivi', lazy: page(() => import('./features/quotes/customer/own-quotes-page.tsx')) },
+              { path: 'riparazioni/:id', lazy: page(() => import('./screens/own-repair-page.tsx')) },
+              { path: 'accesso', lazy: page(() => import('./features/accounts/own-access/own-access-page.tsx')) },
+              { path: 'profilo', lazy: page(() => import('./features/accounts/customer/profile-page.tsx')) },
               { path: '*', Component: MissingPage },
             ],
           },
@@ -254,17 +258,17 @@ export const router = createBrowserRouter([
       {
         path: '/registrazione',
         loader: signedOutOnly,
-        lazy: page(() => import('./features/customer-panel/registration-page.tsx')),
+        lazy: page(() => import('./features/accounts/customer/registration-page.tsx')),
       },
       {
         path: '/notification-of-receipt-of-user-confirmation-email',
         loader: anybody,
-        lazy: page(() => import('./features/customer-panel/confirmation-notice-page.tsx')),
+        lazy: page(() => import('./features/accounts/customer/confirmation-notice-page.tsx')),
       },
       {
         path: '/conferma-email/:token',
         loader: anybody,
-        lazy: page(() => import('./features/customer-panel/confirm-email-page.tsx')),
+        lazy: page(() => import('./features/accounts/customer/confirm-email-page.tsx')),
       },
       {
         path: '/ricerche-salvate/basta/:token',
@@ -277,7 +281,7 @@ export const router = createBrowserRouter([
         lazy: page(() => import('./features/reports/report-ad-page.tsx')),
       },
       { path: '/carrello-preparato/:token', lazy: page(() => import('./features/carts/proposal-page.tsx')) },
-      { path: '/preventivo/:token', lazy: page(() => import('./features/customer-panel/quote-link-page.tsx')) },
+      { path: '/preventivo/:token', lazy: page(() => import('./features/quotes/customer/quote-link-page.tsx')) },
       {
         path: '/pagamento/ritorno/:token',
         loader: anybody,

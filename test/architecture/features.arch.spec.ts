@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { featuresKeepToThemselves, foundationsKnowNoFeature, OFFERED } from './rules/features.ts';
+import { featuresKeepToThemselves, foundationsKnowNoFeature, OFFERED, screensPutFeaturesTogether } from './rules/features.ts';
 import { allSources, parseSource } from './rules/sources.ts';
 
 it('features import of their siblings only the events', () => {
@@ -33,6 +33,13 @@ it('foundations import no feature', () => {
   expect(
     foundationsKnowNoFeature([parseSource('domain/kernel/x.ts', "import '../quotes/quote.events.ts';")]),
   ).toHaveLength(1);
+});
+
+it('screens alone put features together', () => {
+  expect(screensPutFeaturesTogether(allSources())).toEqual([]);
+  const code = "import '#web/features/quotes/staff/quote-tab.tsx';";
+  expect(screensPutFeaturesTogether([parseSource('web/ui/x.tsx', code)])).toHaveLength(1);
+  expect(screensPutFeaturesTogether([parseSource('web/screens/x.tsx', code)])).toEqual([]);
 });
 
 it('exceptions leave the list when their file does', () => {

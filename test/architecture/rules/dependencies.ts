@@ -128,7 +128,7 @@ export interface Declared {
 }
 
 /** The layers that run where only `dependencies` are installed. */
-const SERVED = new Set(['domain', 'commands', 'projections', 'api', 'workers', 'platform', 'main/officina.ts']);
+const SERVED = new Set(['domain', 'commands', 'projections', 'api', 'workers', 'platform', 'journal', 'main']);
 
 /** Every package that a file imports is declared; what runs in production is not a development tool. */
 export function packagesAreDeclared(sources: readonly Source[], { dependencies, devDependencies }: Declared): string[] {

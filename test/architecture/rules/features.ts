@@ -122,6 +122,15 @@ export function featuresKeepToThemselves(sources: readonly Source[]): string[] {
   });
 }
 
+/** Screens that show several features are put together in one place; the router leads to them. Nothing else of web knows a feature. */
+export function screensPutFeaturesTogether(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('web/') && !/^web\/(features|screens)\/|^web\/router\.tsx$/.test(path))
+    .flatMap(({ path, imports }) =>
+      imports.filter(({ target }) => target?.startsWith('web/features/')).map(({ target }) => `${path} → ${target}`),
+    );
+}
+
 /** Foundations know no feature, or every feature would hang on every other. */
 export function foundationsKnowNoFeature(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, imports }) => {

@@ -5,7 +5,7 @@ import { ROLES } from '#domain/kernel/decider.ts';
  * people have them. All else asks what an account may do, as it is stored, so that a role that the firm makes works everywhere.
  */
 const HOME =
-  /^(domain\/roles\/|domain\/kernel\/decider\.ts$|domain\/accounts\/permissions\.ts$|commands\/demo\/|first-start\.ts$|test\/|bench\/)/;
+  /^(domain\/roles\/|domain\/kernel\/decider\.ts$|domain\/accounts\/permissions\.ts$|commands\/demo\/|main\/first-start\.ts$|test\/|bench\/)/;
 
 const NAME = `['"](${ROLES.join('|')})['"]`;
 /** Names that can be nothing but a role's. */

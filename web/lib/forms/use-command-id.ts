@@ -1,15 +1,9 @@
-import { useCallback, useRef } from 'react';
+import { useState } from 'react';
 import { newCommandId } from '../api/own-commands.ts';
+import { commandIds } from './command-ids.ts';
 
-/**
- * The command id of a form that inserts: the same as long as the same is sent, so that a second press after a lost answer
- * gives the first one's result, and a new one as soon as something else is sent.
- */
-export function useCommandId(): (payload: unknown) => string {
-  const last = useRef<{ payload: string; id: string } | null>(null);
-  return useCallback((payload) => {
-    const text = JSON.stringify(payload);
-    if (last.current?.payload !== text) last.current = { payload: text, id: newCommandId() };
-    return last.current.id;
-  }, []);
+/** The command ids of a form that inserts ({@link commandIds}): a second press after a lost answer gives the first one's result. */
+export function useCommandId(): (body: unknown) => string {
+  const [idOf] = useState(() => commandIds(newCommandId));
+  return idOf;
 }

@@ -1,0 +1,33 @@
+import type { StaffQuote } from '#web/features/quotes/staff/quote-values.ts';
+
+/** A version of a quote as staff read it. */
+export const staffQuote: StaffQuote = {
+  id: 7,
+  code_intervention_gr: 'RIP-2026-00007',
+  user_id: 3,
+  version: 2,
+  hash: 'a'.repeat(64),
+  id_states_quote: 2,
+  states_quotes_description: 'In Attesa',
+  object: 'Riparazione',
+  description_and_items_agg: '',
+  note_before_the_quote: '',
+  note: '',
+  note_customer: '',
+  kind_attention: '',
+  description_payment: 'Bonifico',
+  articles: [{ description: 'Scheda', code_gr: 'GR-1', qta: 1.5 }],
+  tot_quote: '1200.50',
+  discount: '100.00',
+  total_amount_with_discount: '1100.50',
+  vat_rate: 22,
+  vat_amount: '242.11',
+  total_with_vat: '1342.61',
+  valid_until: '2026-12-20',
+  date_agg: '2026-11-20',
+  created_id: 1,
+  id_user_quotes: 1,
+  decided_at: null,
+  decided_by: null,
+  referents: [],
+};

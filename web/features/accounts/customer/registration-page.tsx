@@ -1,0 +1,179 @@
+import { Anchor, Button, Collapse, SegmentedControl, SimpleGrid, Text, TextInput, Title } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { RegisterBody } from '#api/contracts/auth.contract.ts';
+import { get, write } from '#web/lib/api/client.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useCommandId } from '#web/lib/forms/use-command-id.ts';
+import { useNewForm } from '#web/lib/forms/use-new-form.ts';
+import { signIn } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { languageId } from '#web/lib/text/language.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { useRedirectLater } from '#web/lib/time/redirect-later.ts';
+import { AddressInput } from '#web/ui/address-input.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import classes from '../../../customers/account.module.css';
+import { accountTexts } from '../../../customers/account.texts.ts';
+import {
+  EMPTY_REGISTRATION,
+  EXTRA,
+  type Kind,
+  type Registration,
+  registrationBody,
+  type TextField,
+} from '../../../customers/registration.ts';
+import { RegistrationAddresses } from '../../../customers/registration-addresses.tsx';
+import { PublicFrame } from '../../../ui/public-frame.tsx';
+
+const NOTICE = '/notification-of-receipt-of-user-confirmation-email';
+
+/** `/registrazione`: a customer opens his own account, is let in at once, and told of the mail that confirms his address. */
+export default function RegistrationPage() {
+  const t = useTexts(accountTexts);
+  const say = useTexts(common);
+  const redirect = useRedirectLater();
+  const [kind, setKind] = useState<Kind>('company');
+  const [more, setMore] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const idOf = useCommandId();
+  const extra = useId();
+  const form = useNewForm<Registration>(EMPTY_REGISTRATION);
+  const { errors } = form.formState;
+  // A faulty field is never folded away.
+  const open = more || EXTRA.some(({ field }) => errors[field]) || errors.addresses !== undefined;
+  const required = say('ThisFieldIsRequired');
+
+  const register = useMutation({
+    meta: { handled: true },
+    mutationFn: async (body: RegisterBody) => {
+      const answer = await write('PUT', '/api/v1/user/insertNoAuth', body, { commandId: idOf(body) });
+      toastDone(answer.message || t('registered'));
+      return signIn(body.username, body.password, false).catch(() => null);
+    },
+    onSuccess: () => redirect(NOTICE, { replace: true }),
+    onError: (error) => setRefusal(placeFailure(form, error)),
+  });
+  const submit = (values: Registration) => {
+    setRefusal(null);
+    if (!register.isPending && !register.isSuccess) register.mutate(registrationBody(values, kind, languageId()));
+  };
+  const taken = async (kindOf: 'username' | 'email', value: string) => {
+    if (value.trim() === '') return;
+    const asked =
+      kindOf === 'username'
+        ? get('/api/v1/user/checkExistUsername', { username: value })
+        : get('/api/v1/user/checkExistEmail', { email: value });
+    const exists = await asked.catch(() => null);
+    const message = t(kindOf === 'username' ? 'taken' : 'takenEmail');
+    if (exists?.data && form.getValues(kindOf) === value) form.setError(kindOf, { type: 'taken', message });
+  };
+
+  const shown = (name: TextField, autoComplete: string) => ({
+    size: 'md' as const,
+    label: t(name === 'confirmPassword' ? 'repeatPassword' : name),
+    autoComplete,
+    error: errors[name]?.message,
+  });
+  const field = (name: TextField, autoComplete: string, needed = false) => ({
+    ...shown(name, autoComplete),
+    required: needed,
+    ...form.register(name, needed ? { required } : {}),
+  });
+
+  return (
+    <PublicFrame>
+      <Form form={form} onSubmit={submit} className={classes.narrow}>
+        <header>
+          <Title order={1}>{t('register')}</Title>
+          <Text c="dimmed">{t('registerLead')}</Text>
+        </header>
+        <fieldset className={classes.part}>
+          <legend className={classes.partTitle}>{t('who')}</legend>
+          <SegmentedControl
+            size="md"
+            aria-label={t('kind')}
+            value={kind}
+            onChange={(value) => setKind(value === 'person' ? 'person' : 'company')}
+            data={[
+              { value: 'company', label: t('company') },
+              { value: 'person', label: t('person') },
+            ]}
+          />
+          {kind === 'company' ? (
+            <>
+              <TextInput {...field('business_name', 'organization', true)} />
+              <TextInput {...field('vat_number', 'off')} inputMode="numeric" />
+            </>
+          ) : null}
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+            <TextInput {...field('name', 'given-name', kind === 'person')} />
+            <TextInput {...field('surname', 'family-name', kind === 'person')} />
+          </SimpleGrid>
+          <TextInput {...field('mobile_number', 'tel')} inputMode="tel" />
+        </fieldset>
+        <fieldset className={classes.part}>
+          <legend className={classes.partTitle}>{t('access')}</legend>
+          <TextInput
+            {...field('email', 'email', true)}
+            type="email"
+            inputMode="email"
+            onBlur={(event) => taken('email', event.currentTarget.value)}
+          />
+          <TextInput
+            {...field('username', 'username', true)}
+            description={t('usernameHint')}
+            autoCapitalize="none"
+            spellCheck={false}
+            onBlur={(event) => taken('username', event.currentTarget.value)}
+          />
+          <PasswordField
+            {...field('password', 'new-password', true)}
+            {...form.register('password', { required, minLength: { value: 8, message: t('tooShort') } })}
+            description={t('passwordHint')}
+          />
+          <PasswordField
+            {...field('confirmPassword', 'new-password', true)}
+            {...form.register('confirmPassword', {
+              required,
+              validate: (value, { password }) => value === password || t('differ'),
+            })}
+          />
+        </fieldset>
+        <div>
+          <Button
+            variant="subtle"
+            size="md"
+            px={0}
+            aria-expanded={open}
+            aria-controls={extra}
+            rightSection={<IconChevronDown size={18} style={{ transform: open ? 'rotate(180deg)' : undefined }} />}
+            onClick={() => setMore(!open)}
+          >
+            {t('more')}
+          </Button>
+          <Collapse expanded={open} id={extra} transitionDuration={0}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md" pt="sm">
+              {EXTRA.map(({ field: name, autoComplete }) => (
+                <AddressInput key={name} form={form} field={name} {...shown(name, autoComplete)} />
+              ))}
+            </SimpleGrid>
+            <RegistrationAddresses form={form} />
+          </Collapse>
+        </div>
+        <Refusal title={t('notRegistered')}>{refusal}</Refusal>
+        <Button type="submit" size="md" loading={register.isPending || register.isSuccess}>
+          {t('register')}
+        </Button>
+        <Anchor component={Link} to="/login">
+          {t('haveAccount')}
+        </Anchor>
+      </Form>
+    </PublicFrame>
+  );
+}

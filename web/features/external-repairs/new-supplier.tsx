@@ -1,0 +1,62 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { insertSupplier } from '../../repairs/drawer/drawer-calls.ts';
+import { externalTexts } from './external.texts.ts';
+
+/** A supplier that is not known yet, by its name. Stands in a form of its own, so it is no form element itself. */
+export function NewSupplier({ onAdded }: { onAdded: (id: number, name: string) => void }) {
+  const t = useTexts(externalTexts);
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => insertSupplier(name.trim()),
+    meta: { handled: true },
+    onSuccess: ({ data }) => {
+      toastDone(t('supplierAdded', { name: name.trim() }));
+      client.invalidateQueries({ queryKey: ['select', '/api/v1/businessnamesupplier/select'] });
+      onAdded(data.id, name.trim());
+      setOpen(false);
+      setName('');
+    },
+  });
+  if (!open) {
+    return (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconPlus size={15} />}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => setOpen(true)}
+      >
+        {t('newSupplier')}
+      </Button>
+    );
+  }
+  return (
+    <Group align="flex-end" gap="xs" wrap="nowrap">
+      <TextInput
+        style={{ flex: 1 }}
+        label={t('supplierName')}
+        maxLength={200}
+        autoFocus
+        value={name}
+        error={error ? asFailure(error).message : undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (name.trim()) mutate();
+        }}
+      />
+      <Button variant="default" loading={isPending} disabled={name.trim() === ''} onClick={() => mutate()}>
+        {t('addSupplier')}
+      </Button>
+    </Group>
+  );
+}

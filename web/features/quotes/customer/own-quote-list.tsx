@@ -1,0 +1,87 @@
+import type { CustomerQuoteRow } from '#api/contracts/quotes.contract.ts';
+import { OWN_QUOTE_VIEWS } from '#domain/repairs/customer-lists.ts';
+import { get } from '#web/lib/api/client.ts';
+import { formatDay } from '#web/lib/dates/dates.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
+import { textOf } from '#web/lib/text/texts.ts';
+import { repairLink } from '#web/repairs/customer/repair-link.ts';
+import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
+import type { TableColumn } from '#web/ui/table/columns/column.ts';
+import { defineList } from '#web/ui/table/list-definition.ts';
+import type { ListSource } from '#web/ui/table/list-source.ts';
+import { listTexts } from '../../../repairs/customer/lists.texts.ts';
+import { ownKeys } from '../../../repairs/customer/own-repairs.ts';
+import { QuotePdf } from './quote-pdf.tsx';
+
+/** What a customer's list of his quotes can be asked for. */
+export const ownQuoteList = defineList({
+  views: OWN_QUOTE_VIEWS,
+  sorts: ['id'],
+  sort: 'id',
+  direction: 'desc',
+  filters: {},
+});
+export type OwnQuoteState = typeof ownQuoteList.empty;
+
+/** @param account whose quotes: a customer's account answers for its customer */
+export function ownQuoteSource(account: number): ListSource<CustomerQuoteRow, OwnQuoteState> {
+  return {
+    page: ({ query, cursor, limit }, signal) =>
+      get(
+        '/api/v1/interventioncustomer/getAllQuotesCustomer/:userId',
+        { ...query, userId: account, cursor: cursor ?? undefined, limit },
+        signal,
+      ),
+    keyOf: (query) => [...ownKeys.tables, 'quotes', query],
+    topic: null,
+    belongs: () => true,
+    order: () => (a, b) => b.id - a.id,
+  };
+}
+
+export const quoteLink = (id: number) => `${repairLink(id)}#preventivo`;
+
+export const ownQuoteColumns: readonly TableColumn<CustomerQuoteRow>[] = [
+  {
+    ...{ id: 'machine', width: 220, pinned: 'start', beside: 150, grows: true },
+    name: () => textOf(listTexts, 'machine'),
+    value: (row) => row.machine,
+    cell: (row) => <OpenCell named to={quoteLink(row.id)} text={row.machine} />,
+  },
+  {
+    ...{ id: 'code', width: 130, beside: 126, whole: true },
+    name: () => textOf(listTexts, 'code'),
+    value: (row) => row.code_intervention_gr,
+    cell: (row) => <span className="of-code">{row.code_intervention_gr}</span>,
+  },
+  {
+    ...{ id: 'state', width: 100, beside: 84 },
+    name: () => textOf(listTexts, 'state'),
+    value: (row) => row.states_quotes_description,
+    cell: (row) => row.states_quotes_description,
+  },
+  {
+    ...{ id: 'sent', width: 96, beside: 92, whole: true },
+    name: () => textOf(listTexts, 'sent'),
+    value: (row) => formatDay(row.date_agg),
+    cell: (row) => formatDay(row.date_agg),
+  },
+  {
+    ...{ id: 'total', width: 104, beside: 92, align: 'end', whole: true },
+    name: () => textOf(listTexts, 'total'),
+    value: (row) => formatMoney(row.total_amount_with_discount),
+    cell: (row) => formatMoney(row.total_amount_with_discount),
+  },
+  {
+    ...{ id: 'pdf', width: 72, beside: 70 },
+    name: () => 'PDF',
+    value: () => '',
+    cell: (row) => <QuotePdf quote={row} />,
+  },
+  {
+    ...{ id: 'until', width: 110, optional: true, whole: true },
+    name: () => textOf(listTexts, 'until'),
+    value: (row) => formatDay(row.valid_until),
+    cell: (row) => formatDay(row.valid_until),
+  },
+];

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { CustomerQuoteRow } from '#api/contracts/quotes.contract.ts';
+import { OWN_QUOTE_VIEWS } from '#domain/repairs/customer-lists.ts';
+import { formatDay } from '#web/lib/dates/dates.ts';
+import { formatMoney } from '#web/lib/money/money.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { NothingYet } from '#web/ui/page-state.tsx';
+import { EmptyList } from '#web/ui/table/empty-list.tsx';
+import { isFiltered } from '#web/ui/table/list-definition.ts';
+import { ListPage } from '#web/ui/table/list-page.tsx';
+import cards from '#web/ui/table/rows/cards.module.css';
+import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
+import { useListState } from '#web/ui/table/use-list-state.ts';
+import { ViewBar } from '#web/ui/table/views/view-bar.tsx';
+import { ListHead } from '../../../repairs/customer/list-head.tsx';
+import classes from '../../../repairs/customer/lists.module.css';
+import { listTexts } from '../../../repairs/customer/lists.texts.ts';
+import { useOwnRepairs, useOwnRepairsLive } from '../../../repairs/customer/own-repairs.ts';
+import { ownQuoteColumns, ownQuoteList, ownQuoteSource, quoteLink } from './own-quote-list.tsx';
+import { QuotePdf } from './quote-pdf.tsx';
+
+const traits: RowTraits<CustomerQuoteRow> = { kind: 'own-quote', nameOf: ({ machine }) => machine };
+
+/** `/area-cliente/preventivi`: all of a customer's quotes, each with its PDF. */
+export default function OwnQuotesPage() {
+  const t = useTexts(listTexts);
+  const navigate = useNavigate();
+  const { state, change } = useListState(ownQuoteList);
+  const id = useAccount()?.id ?? 0;
+  const source = useMemo(() => ownQuoteSource(id), [id]);
+  useOwnRepairsLive(useOwnRepairs().data?.pages[0]?.position);
+  return (
+    <div className={classes.page}>
+      <ListHead other="/area-cliente/riparazioni" name="allRepairs" />
+      <ListPage
+        name="own-quotes"
+        title={t('allQuotes')}
+        label={t('allQuotes')}
+        file="preventivi"
+        list={ownQuoteList}
+        state={state}
+        onChange={change}
+        source={source}
+        columns={ownQuoteColumns}
+        traits={traits}
+        openId={null}
+        onOpen={(repair) => navigate(quoteLink(repair))}
+        bar={(tools) => (
+          <ViewBar
+            tools={tools}
+            list={ownQuoteList}
+            path="/area-cliente/preventivi"
+            state={state}
+            onChange={change}
+            viewId={null}
+            views={OWN_QUOTE_VIEWS}
+            nameOf={(view) => t(view === 'all' ? 'allOfThem' : view)}
+            tabsLabel={t('views')}
+            searchLabel={t('searchQuotes')}
+          />
+        )}
+        empty={(reset) => (
+          <EmptyList filtered={isFiltered(ownQuoteList, state)} elsewhere={[]} onReset={reset}>
+            <NothingYet title={t('noQuotes')} />
+          </EmptyList>
+        )}
+        card={(row) => (
+          <>
+            <div className={cards.top}>
+              <Link to={quoteLink(row.id)} className={cards.code}>
+                {row.machine}
+              </Link>
+              <QuotePdf quote={row} />
+            </div>
+            <div className={classes.facts}>
+              <span className="of-code">{row.code_intervention_gr}</span>
+              <span>{row.states_quotes_description}</span>
+              <span>{formatDay(row.date_agg)}</span>
+              <span>{formatMoney(row.total_amount_with_discount)}</span>
+            </div>
+          </>
+        )}
+        cardHeight={72}
+      >
+        {null}
+      </ListPage>
+    </div>
+  );
+}

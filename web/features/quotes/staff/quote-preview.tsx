@@ -1,0 +1,125 @@
+import { ActionIcon, Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { IconEye, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { FirmTerms } from '#api/contracts/firm.contract.ts';
+import { makeBlob } from '#web/lib/api/client.ts';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { today } from '#web/lib/dates/dates.ts';
+import { useSetting } from '#web/lib/settings/settings.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { showInTab } from '#web/ui/media-image.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import { useDrawer } from '../../../repairs/drawer/drawer-context.tsx';
+import { quoteTexts } from './quote.texts.ts';
+import classes from './quote-preview.module.css';
+import { previewBody, type QuoteValues } from './quote-values.ts';
+
+const PATH = '/api/v1/document/quote/preview';
+/** Room for the list's panel and a page beside it. */
+const WIDE = '(min-width: 75em)';
+/** Here the page covers nothing that anybody works with. */
+const VERY_WIDE = '(min-width: 110em)';
+const PAUSE_MS = 600;
+const readShown = (kept: unknown) => (typeof kept === 'boolean' ? kept : null);
+
+interface QuotePreviewProps {
+  readonly form: UseFormReturn<QuoteValues>;
+  readonly terms: FirmTerms;
+}
+
+/** The PDF as the customer would get it, of what is typed and not yet saved: beside the form, or in a tab where it has no room. */
+export function QuotePreview({ form, terms }: QuotePreviewProps) {
+  const t = useTexts(quoteTexts);
+  const { repair } = useDrawer();
+  const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
+  const veryWide = useMediaQuery(VERY_WIDE, false, { getInitialValueInEffect: false });
+  const [kept, setKept] = useSetting('quote-preview', readShown);
+  const beside = wide && (kept ?? veryWide);
+  const inTab = () => {
+    const body = previewBody(repair.id, form.getValues(), today(), terms);
+    showInTab(`${t('preview')} ${repair.code_intervention_gr}.pdf`, makeBlob(PATH, body)).catch(toastFailure);
+  };
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant={beside ? 'light' : 'default'}
+        leftSection={<IconEye size={15} aria-hidden="true" />}
+        aria-pressed={wide ? beside : undefined}
+        onClick={wide ? () => setKept(!beside) : inTab}
+      >
+        {t('preview')}
+      </Button>
+      {beside ? <Beside form={form} terms={terms} onClose={() => setKept(false)} /> : null}
+    </>
+  );
+}
+
+function Beside({ form, terms, onClose }: QuotePreviewProps & { readonly onClose: () => void }) {
+  const t = useTexts(quoteTexts);
+  const words = useTexts(common);
+  const { repair } = useDrawer();
+  const typed = useWatch({ control: form.control }) as QuoteValues;
+  const [body] = useDebouncedValue(JSON.stringify(previewBody(repair.id, typed, today(), terms)), PAUSE_MS);
+  const { data, error } = useQuery({
+    queryKey: ['quote-preview', body],
+    queryFn: ({ signal }) => makeBlob(PATH, JSON.parse(body), signal),
+    // What was typed is nowhere but in the form.
+    gcTime: 0,
+    retry: false,
+  });
+  // The last that could be made stays, also while what is typed can't be.
+  const [file, setFile] = useState<Blob | null>(null);
+  useEffect(() => {
+    if (data) setFile(data);
+  }, [data]);
+  return (
+    <section className={`${classes.beside} of-no-print`} aria-label={t('previewTitle')}>
+      <header className={classes.head}>
+        <Title order={3}>{t('previewTitle')}</Title>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={words('close')} onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
+      </header>
+      <Group className={classes.said} role="status">
+        {error ? (
+          <Text size="sm" c="var(--of-refusal)">
+            {t('previewNot', { reason: asFailure(error).message })}
+          </Text>
+        ) : null}
+      </Group>
+      {file ? <Pages file={file} title={t('previewTitle')} /> : error ? null : <Skeleton className={classes.wait} />}
+    </section>
+  );
+}
+
+/** The pages before stay until the next are there, so that nothing flickers while one types. */
+function Pages({ file, title }: { file: Blob; title: string }) {
+  const [shown, setShown] = useState<string | null>(null);
+  const [next, setNext] = useState<string | null>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    setNext(url);
+  }, [file]);
+  useEffect(() => () => URL.revokeObjectURL(shown ?? ''), [shown]);
+  return (
+    <div className={classes.pages}>
+      {[...new Set([shown, next])].map((url) =>
+        url === null ? null : (
+          <iframe
+            key={url}
+            title={title}
+            src={`${url}#toolbar=0&navpanes=0&view=FitH`}
+            data-next={url === shown ? undefined : true}
+            aria-hidden={url === shown ? undefined : true}
+            onLoad={() => setShown(url)}
+          />
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Select, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconUserPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { NewReferentForm } from '#web/repairs/referents/new-referent-form.tsx';
+import { useReferents } from '#web/repairs/referents/use-referents.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FaultText } from '#web/ui/fault-text.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import drawer from '../../../repairs/drawer/drawer.module.css';
+import { useDrawer } from '../../../repairs/drawer/drawer-context.tsx';
+import classes from './quote.module.css';
+import { quoteTexts } from './quote.texts.ts';
+import { MAX_REFERENTS, type QuoteValues } from './quote-values.ts';
+
+type Row = QuoteValues['referents'][number];
+
+/** The e-mail addresses that the quote also goes to. */
+export function QuoteReferents({ form }: { form: UseFormReturn<QuoteValues> }) {
+  const t = useTexts(quoteTexts);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'referents' });
+  const faults = form.formState.errors.referents;
+  const rows = useWatch({ control: form.control, name: 'referents' });
+  const { data: people } = useReferents(useDrawer().repair.customer_id);
+  const nameOf = (row: Row | undefined) => people?.data.find(({ id }) => id === row?.people_id)?.label;
+  return (
+    <fieldset className={drawer.section} style={{ marginBottom: 0 }}>
+      <legend>{t('referents')}</legend>
+      <ul className={classes.rows}>
+        {fields.map(({ id }, index) => (
+          <li key={id} className={classes.referent}>
+            <TextInput
+              type="email"
+              autoComplete="off"
+              aria-label={t('referentOf', { n: index + 1 })}
+              placeholder="nome@azienda.it"
+              description={nameOf(rows[index])}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              error={faults?.[index]?.email?.message}
+              {...form.register(`referents.${index}.email`)}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={28}
+              aria-label={t('removeReferent', { n: index + 1 })}
+              onClick={() => remove(index)}
+            >
+              <IconX size={15} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {faults?.message ? <FaultText>{faults.message}</FaultText> : null}
+      {fields.length < MAX_REFERENTS ? <KnownReferent chosen={rows} onChoose={append} /> : null}
+      {fields.length < MAX_REFERENTS ? (
+        <Button
+          mt={6}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={15} />}
+          onClick={() => append({ email: '', user_id: null, people_id: null })}
+        >
+          {t('addReferent')}
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('referentLimit', { n: MAX_REFERENTS })}
+        </Text>
+      )}
+    </fieldset>
+  );
+}
+
+/** One of the customer's people who have an address, or somebody new among them; an address alone is typed. */
+function KnownReferent({ chosen, onChoose }: { chosen: readonly Row[]; onChoose: (row: Row) => void }) {
+  const t = useTexts(quoteTexts);
+  const { customer_id } = useDrawer().repair;
+  const account = useAccount();
+  const [adding, setAdding] = useState(false);
+  const { data } = useReferents(customer_id);
+  const taken = new Set(chosen.map(({ email }) => email));
+  const known = (data?.data ?? []).filter(({ email }) => email !== '' && !taken.has(String(email)));
+  const choose = (people_id: number, email: string) => onChoose({ email, user_id: customer_id, people_id });
+  return (
+    <>
+      {known.length > 0 ? (
+        <Select
+          mt={6}
+          searchable
+          openOnFocus={false}
+          label={t('chooseReferent')}
+          data={known.map(({ id, label, email }) => ({ value: String(id), label: `${label} · ${email}` }))}
+          value={null}
+          onChange={(wanted) => {
+            const person = known.find(({ id }) => String(id) === wanted);
+            if (person) choose(person.id, String(person.email));
+          }}
+        />
+      ) : null}
+      {may(account, 'referents', 'create') ? (
+        <Button
+          mt={6}
+          mr="xs"
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconUserPlus size={15} aria-hidden="true" />}
+          onClick={() => setAdding(true)}
+        >
+          {t('newReferent')}
+        </Button>
+      ) : null}
+      <Dialog opened={adding} onClose={() => setAdding(false)} title={t('newReferent')}>
+        <NewReferentForm
+          customer={customer_id}
+          onClose={() => setAdding(false)}
+          onDone={({ id, email }) => {
+            setAdding(false);
+            if (email.trim() === '') toastDone(t('referentWithoutAddress'));
+            else choose(id, email.trim());
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

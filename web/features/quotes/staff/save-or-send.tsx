@@ -1,0 +1,56 @@
+import { Button, Text } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { shownName } from '#web/lib/text/shown-name.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { useDrawer } from '../../../repairs/drawer/drawer-context.tsx';
+import { quoteTexts } from './quote.texts.ts';
+import { DRAFT, PENDING, type QuoteValues, recipientsOf } from './quote-values.ts';
+
+interface SaveOrSendProps {
+  readonly form: UseFormReturn<QuoteValues>;
+  /** Which of both is under way. */
+  readonly saving: typeof DRAFT | typeof PENDING | null;
+  /** May send, not only keep. */
+  readonly sends: boolean;
+  readonly onChoose: (state: typeof DRAFT | typeof PENDING) => void;
+}
+
+/** Keeps the draft, or sends it: to whom is said before. Enter in a field keeps the draft, for that button comes first. */
+export function SaveOrSend({ form, saving, sends, onChoose }: SaveOrSendProps) {
+  const t = useTexts(quoteTexts);
+  const { customer } = useDrawer().repair;
+  const referents = useWatch({ control: form.control, name: 'referents' });
+  const list = recipientsOf(customer.email, referents);
+  const others = recipientsOf('', referents).filter((address) => address !== customer.email).length;
+  const name = shownName(customer.label);
+  return (
+    <>
+      {sends ? (
+        <Text size="sm" c="dimmed" w="100%" style={{ order: -1, overflowWrap: 'anywhere' }}>
+          {list.length === 0 ? t('goesToNobody') : t('goesTo', { list: list.join(', ') })}
+        </Text>
+      ) : null}
+      <Button
+        type="submit"
+        variant={sends ? 'default' : 'filled'}
+        loading={saving === DRAFT}
+        disabled={saving === PENDING}
+        onClick={() => onChoose(DRAFT)}
+      >
+        {t('saveDraft')}
+      </Button>
+      {sends ? (
+        <Button
+          type="submit"
+          leftSection={<IconSend size={16} aria-hidden="true" />}
+          loading={saving === PENDING}
+          disabled={saving === DRAFT}
+          onClick={() => onChoose(PENDING)}
+        >
+          {others > 0 ? t('sendToMore', { name, n: others }) : t('sendTo', { name })}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
+import { OWN_REPAIR_VIEWS } from '#domain/repairs/customer-lists.ts';
+import { get } from '#web/lib/api/client.ts';
+import { formatDay } from '#web/lib/dates/dates.ts';
+import { textOf } from '#web/lib/text/texts.ts';
+import { repairLink } from '#web/repairs/customer/repair-link.ts';
+import { stateName } from '#web/repairs/states.ts';
+import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
+import type { TableColumn } from '#web/ui/table/columns/column.ts';
+import { day } from '#web/ui/table/filters/filter-kinds.ts';
+import { defineList } from '#web/ui/table/list-definition.ts';
+import type { ListSource } from '#web/ui/table/list-source.ts';
+import { nameOf } from '../../../repairs/customer/customer-labels.ts';
+import { listTexts } from '../../../repairs/customer/lists.texts.ts';
+import { ownKeys } from '../../../repairs/customer/own-repairs.ts';
+
+/** What a customer's list of his repairs can be asked for. */
+export const ownRepairList = defineList({
+  views: OWN_REPAIR_VIEWS,
+  sorts: ['id'],
+  sort: 'id',
+  direction: 'desc',
+  filters: { from: day('from'), to: day('to') },
+});
+export type OwnRepairState = typeof ownRepairList.empty;
+
+/** @param account whose repairs: a customer's account answers for its customer */
+export function ownRepairSource(account: number): ListSource<CustomerRepair, OwnRepairState> {
+  return {
+    page: ({ query, cursor, limit }, signal) =>
+      get(
+        '/api/v1/interventioncustomer/getAllInterventionCustomer/:userId',
+        { ...query, userId: account, cursor: cursor ?? undefined, limit },
+        signal,
+      ),
+    keyOf: (query) => [...ownKeys.tables, 'repairs', query],
+    // The server says what belongs: the page asks again when anything of the customer's changes.
+    topic: null,
+    belongs: () => true,
+    order: () => (a, b) => b.id - a.id,
+  };
+}
+
+export const ownRepairColumns: readonly TableColumn<CustomerRepair>[] = [
+  {
+    ...{ id: 'machine', width: 230, pinned: 'start', beside: 150, grows: true },
+    name: () => textOf(listTexts, 'machine'),
+    value: nameOf,
+    cell: (row) => <OpenCell named to={repairLink(row.id)} text={nameOf(row)} />,
+  },
+  {
+    ...{ id: 'code', width: 130, beside: 126, whole: true },
+    name: () => textOf(listTexts, 'code'),
+    value: (row) => row.code_intervention_gr,
+    cell: (row) => <span className="of-code">{row.code_intervention_gr}</span>,
+  },
+  {
+    ...{ id: 'state', width: 130, beside: 116 },
+    name: () => textOf(listTexts, 'state'),
+    value: stateName,
+    cell: stateName,
+  },
+  {
+    ...{ id: 'quote', width: 110, beside: 96 },
+    name: () => textOf(listTexts, 'quote'),
+    value: (row) => row.states_quotes_description ?? '',
+    cell: (row) => row.states_quotes_description ?? '',
+  },
+  {
+    ...{ id: 'entered', width: 100, beside: 94, whole: true },
+    name: () => textOf(listTexts, 'entered'),
+    value: (row) => formatDay(row.created_at.slice(0, 10)),
+    cell: (row) => formatDay(row.created_at.slice(0, 10)),
+  },
+  {
+    ...{ id: 'series', width: 120, optional: true },
+    name: () => textOf(listTexts, 'series'),
+    value: (row) => row.series,
+    cell: (row) => row.series,
+  },
+];

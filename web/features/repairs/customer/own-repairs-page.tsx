@@ -1,0 +1,105 @@
+import { Stack } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
+import { OWN_REPAIR_VIEWS } from '#domain/repairs/customer-lists.ts';
+import { formatDay } from '#web/lib/dates/dates.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { repairLink } from '#web/repairs/customer/repair-link.ts';
+import { stateName } from '#web/repairs/states.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { NothingYet } from '#web/ui/page-state.tsx';
+import { EmptyList } from '#web/ui/table/empty-list.tsx';
+import type { FilterChip } from '#web/ui/table/filters/filters.tsx';
+import { isFiltered } from '#web/ui/table/list-definition.ts';
+import { ListPage } from '#web/ui/table/list-page.tsx';
+import cards from '#web/ui/table/rows/cards.module.css';
+import type { RowTraits } from '#web/ui/table/rows/rows-context.tsx';
+import { useListState } from '#web/ui/table/use-list-state.ts';
+import { ViewBar } from '#web/ui/table/views/view-bar.tsx';
+import { nameOf } from '../../../repairs/customer/customer-labels.ts';
+import { ListHead } from '../../../repairs/customer/list-head.tsx';
+import classes from '../../../repairs/customer/lists.module.css';
+import { listTexts } from '../../../repairs/customer/lists.texts.ts';
+import { useOwnRepairs, useOwnRepairsLive } from '../../../repairs/customer/own-repairs.ts';
+import { ownRepairColumns, ownRepairList, ownRepairSource } from './own-repair-list.tsx';
+
+const traits: RowTraits<CustomerRepair> = { kind: 'own-repair', nameOf };
+
+/** `/area-cliente/riparazioni`: all of a customer's repairs, searched and filtered. */
+export default function OwnRepairsPage() {
+  const t = useTexts(listTexts);
+  const navigate = useNavigate();
+  const { state, change } = useListState(ownRepairList);
+  const id = useAccount()?.id ?? 0;
+  const source = useMemo(() => ownRepairSource(id), [id]);
+  useOwnRepairsLive(useOwnRepairs().data?.pages[0]?.position);
+  const chips: FilterChip[] = (['from', 'to'] as const).flatMap((end) =>
+    state[end] === ''
+      ? []
+      : [{ key: end, name: t(end), value: formatDay(state[end]), clear: () => change({ [end]: '' }) }],
+  );
+  return (
+    <div className={classes.page}>
+      <ListHead other="/area-cliente/preventivi" name="allQuotes" />
+      <ListPage
+        name="own-repairs"
+        title={t('allRepairs')}
+        label={t('allRepairs')}
+        file="riparazioni"
+        list={ownRepairList}
+        state={state}
+        onChange={change}
+        source={source}
+        columns={ownRepairColumns}
+        traits={traits}
+        openId={null}
+        onOpen={(repair) => navigate(repairLink(repair))}
+        bar={(tools) => (
+          <ViewBar
+            tools={tools}
+            list={ownRepairList}
+            path="/area-cliente/riparazioni"
+            state={state}
+            onChange={change}
+            viewId={null}
+            views={OWN_REPAIR_VIEWS}
+            nameOf={t}
+            tabsLabel={t('views')}
+            searchLabel={t('searchRepairs')}
+            chips={chips}
+            filters={
+              <Stack gap="xs">
+                <DayField label={t('from')} value={state.from} onChange={(from) => change({ from })} />
+                <DayField label={t('to')} value={state.to} onChange={(to) => change({ to })} />
+              </Stack>
+            }
+          />
+        )}
+        empty={(reset) => (
+          <EmptyList filtered={isFiltered(ownRepairList, state)} elsewhere={[]} onReset={reset}>
+            <NothingYet title={t('noRepairs')} />
+          </EmptyList>
+        )}
+        card={(row) => (
+          <>
+            <div className={cards.top}>
+              <Link to={repairLink(row.id)} className={cards.code}>
+                {nameOf(row)}
+              </Link>
+            </div>
+            <div className={classes.facts}>
+              <span className="of-code">{row.code_intervention_gr}</span>
+              <span>{stateName(row)}</span>
+              <span>{row.states_quotes_description}</span>
+            </div>
+          </>
+        )}
+        cardHeight={68}
+      >
+        {null}
+      </ListPage>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { ReasonDialog } from '#web/repairs/reason-dialog.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { drawerTexts } from '../../../../repairs/drawer/drawer.texts.ts';
+import { cancelTransportDocument } from '../../../../repairs/drawer/drawer-calls.ts';
+import { useDrawer, useRefreshRepair } from '../../../../repairs/drawer/drawer-context.tsx';
+
+/** Cancels the document with which the repair was given back; it is ready again. */
+export function CancelDdtDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(drawerTexts);
+  const { repair } = useDrawer();
+  const refresh = useRefreshRepair(repair.id);
+  const { nr_ddt_gr } = repair;
+  const { mutate } = useMutation({
+    mutationFn: (reason: string) => cancelTransportDocument({ id_intervention: repair.id, nr_ddt_gr, reason }),
+    onSuccess: () => toastDone(t('ddtCancelled', { number: nr_ddt_gr })),
+    onSettled: async () => {
+      onClose();
+      await refresh();
+    },
+  });
+  return (
+    <ReasonDialog
+      title={t('cancelDdtTitle', { number: nr_ddt_gr })}
+      text={t('cancelDdtText')}
+      confirmLabel={t('cancelDdtConfirm')}
+      onGiven={mutate}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Menu } from '@mantine/core';
+import { IconFileOff, IconFileTypePdf, IconMail, IconTruckDelivery } from '@tabler/icons-react';
+import type { NextStep } from '#domain/repairs/next-step.ts';
+import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { isOwnSeries, openNumberedDocument } from '#web/repairs/open-document.ts';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import { drawerTexts } from '../../../../repairs/drawer/drawer.texts.ts';
+import { useDrawer } from '../../../../repairs/drawer/drawer-context.tsx';
+import { useMailAgain } from './use-mail-again.ts';
+import type { RepairActions } from './use-repair-actions.ts';
+
+interface DeliveryButtonsProps {
+  readonly actions: RepairActions;
+  /** Stands beside these already. */
+  readonly step: NextStep | null;
+  readonly onIssue: () => void;
+}
+
+/**
+ * Giving a ready repair back: with a document of ours, or by «Consegna» without one (then perhaps with one made
+ * elsewhere, whose number was typed: over that none of ours is issued).
+ */
+export function DeliveryButtons({ actions, step, onIssue }: DeliveryButtonsProps) {
+  const t = useTexts(drawerTexts);
+  const { repair } = useDrawer();
+  const account = useAccount();
+  if (repair.state !== 'READY') return null;
+  const issue = may(account, 'transportDocuments', 'create') && repair.nr_ddt_gr === '';
+  return (
+    <>
+      {issue && step !== 'issue-ddt' ? (
+        <Button size="compact-sm" variant="default" leftSection={<IconTruckDelivery size={15} />} onClick={onIssue}>
+          {t('ddt')}
+        </Button>
+      ) : null}
+      {step !== 'hand-over' && mayOnRepair(account, 'repairs', 'edit', repair) ? (
+        <Button size="compact-sm" variant="default" onClick={() => actions.setDelivered(true)}>
+          {t('deliver')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The papers of the repair, cancelled ones too, and cancelling the one that stands. */
+export function DocumentMenuItems({ onCancel }: { onCancel: () => void }) {
+  const t = useTexts(drawerTexts);
+  const { repair } = useDrawer();
+  const account = useAccount();
+  const { id, nr_ddt_gr, cancelled_documents } = repair;
+  const mailAgain = useMailAgain(nr_ddt_gr);
+  if (!may(account, 'transportDocuments', 'view')) return null;
+  const own = isOwnSeries(nr_ddt_gr);
+  const delivered = own && (repair.state === 'DELIVERED' || repair.state === 'CLOSED');
+  const papers = [
+    ...(own ? [{ number: nr_ddt_gr, key: 'ddtPdf' as const }] : []),
+    ...cancelled_documents.map((document) => ({ number: document.nr_ddt_gr, key: 'cancelledPdf' as const })),
+  ];
+  return (
+    <>
+      {papers.map(({ number, key }) => (
+        <Menu.Item
+          key={number}
+          leftSection={<IconFileTypePdf size={15} />}
+          onClick={() => openNumberedDocument(id, number).catch(toastFailure)}
+        >
+          {t(key, { number })}
+        </Menu.Item>
+      ))}
+      {delivered && mailAgain ? (
+        <Menu.Item leftSection={<IconMail size={15} />} onClick={mailAgain.send}>
+          {t('mailDdtAgain', { number: nr_ddt_gr })}
+        </Menu.Item>
+      ) : null}
+      {own && repair.state === 'DELIVERED' && may(account, 'transportDocuments', 'delete') ? (
+        <Menu.Item leftSection={<IconFileOff size={15} />} c="var(--of-refusal)" onClick={onCancel}>
+          {t('cancelDdt', { number: nr_ddt_gr })}
+        </Menu.Item>
+      ) : null}
+    </>
+  );
+}
+
+/** Beside a document that was just issued. */
+export function MailAgainButton({ nr_ddt_gr }: { nr_ddt_gr: string }) {
+  const t = useTexts(drawerTexts);
+  const mailAgain = useMailAgain(nr_ddt_gr);
+  if (!mailAgain) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconMail size={16} />}
+      loading={mailAgain.isPending}
+      onClick={mailAgain.send}
+    >
+      {t('mailAgain')}
+    </Button>
+  );
+}

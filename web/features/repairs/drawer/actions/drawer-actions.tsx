@@ -1,0 +1,214 @@
+import { ActionIcon, Button, Menu, Select, Text } from '@mantine/core';
+import {
+  IconAddressBook,
+  IconBolt,
+  IconBuilding,
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconFileText,
+  IconHistory,
+  IconQrcode,
+  IconTool,
+  IconTrash,
+  IconUserCog,
+} from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { today } from '#web/lib/dates/dates.ts';
+import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { openLabelsDialog } from '#web/repairs/labels/labels-dialog.tsx';
+import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
+import { nextStepFor } from '#web/repairs/next-step.ts';
+import { useOffer } from '#web/repairs/offered-actions.ts';
+import { ReasonDialog } from '#web/repairs/reason-dialog.tsx';
+import { StateGlyph, StateOption } from '#web/repairs/state-glyph.tsx';
+import { DRAWER_PARTS, DRAWER_VIEWS, useOpenRepair, useRepairLink } from '#web/repairs/use-open-repair.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { RemoteSelect } from '#web/ui/remote-select.tsx';
+import classes from '../../../../repairs/drawer/drawer.module.css';
+import { drawerTexts } from '../../../../repairs/drawer/drawer.texts.ts';
+import { useDrawer } from '../../../../repairs/drawer/drawer-context.tsx';
+import { CancelDdtDialog } from './cancel-ddt-dialog.tsx';
+import { DeliveryButtons, DocumentMenuItems, MailAgainButton } from './delivery-actions.tsx';
+import { NextStepButton } from './next-step-button.tsx';
+import { UnrepairableDialog } from './unrepairable-dialog.tsx';
+import type { RepairActions } from './use-repair-actions.ts';
+import type { Dialog } from './use-take-step.ts';
+import { useTakeStep } from './use-take-step.ts';
+
+/** Loaded when it is opened, from here or from the list. */
+const DdtDialog = lazyComponent(() => import('#web/repairs/ddt/ddt-dialog.tsx'));
+const UrgencyDialog = lazyComponent(() => import('#web/repairs/urgencies/urgency-dialog.tsx'));
+
+const VIEW_ICONS: Readonly<Record<(typeof DRAWER_VIEWS)[number], ReactNode>> = {
+  modulo: <IconFileText size={15} />,
+  cliente: <IconBuilding size={15} />,
+  referente: <IconAddressBook size={15} />,
+  tecnico: <IconUserCog size={15} />,
+};
+
+/** State, technician and the buttons of the head, by permission. */
+export function DrawerActions({ actions }: { actions: RepairActions }) {
+  const t = useTexts(drawerTexts);
+  const next = useTexts(nextStepTexts);
+  const { repair } = useDrawer();
+  const account = useAccount();
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [asked, setAsked] = useState<{ id: number; text: string } | null>(null);
+  const edit = mayOnRepair(account, 'repairs', 'edit', repair);
+  const isReady = repair.state === 'READY';
+  const states = [{ id: repair.states_id, text: repair.states_description }, ...repair.allowed_states];
+  const choose = (value: string | null) => {
+    const to = repair.allowed_states.find(({ id }) => String(id) === value);
+    if (to?.needsReason) setAsked(to);
+    else if (to) actions.move(to);
+  };
+  const close = () => setDialog(null);
+  const { open } = useOpenRepair();
+  const link = useRepairLink();
+  const step = nextStepFor(account, repair, today());
+  const canReady = edit && !isReady && repair.allowed_states.some(({ key }) => key === 'READY');
+  const take = useTakeStep(actions, setDialog);
+  useOffer(repair.code_intervention_gr, [
+    ...(step ? [{ id: 'next', label: next(step), run: () => take(step) }] : []),
+    ...(canReady && step !== 'mark-ready'
+      ? [{ id: 'ready', label: t('ready'), run: () => actions.setReady(true) }]
+      : []),
+    ...(edit && isReady ? [{ id: 'not-ready', label: t('notReady'), run: () => actions.setReady(false) }] : []),
+    ...(edit ? [{ id: 'urgency', label: t('urgency'), run: () => setDialog('urgency') }] : []),
+    ...(may(account, 'repairs', 'create') ? [{ id: 'clone', label: t('clone'), run: actions.clone }] : []),
+    ...DRAWER_PARTS.map((part) => ({ id: part, label: t(part), run: () => open(repair.id, part) })),
+  ]);
+  return (
+    <>
+      {edit ? (
+        <div className={classes.controls}>
+          <Select
+            size="xs"
+            label={t('state')}
+            data={states.map(({ id, text }) => ({ value: String(id), label: actions.stateText(id, text) }))}
+            value={String(repair.states_id)}
+            allowDeselect={false}
+            onChange={choose}
+            renderOption={({ option }) => <StateOption id={Number(option.value)} text={option.label} />}
+            leftSection={<StateGlyph state={repair.state} id={repair.states_id} />}
+          />
+          <RemoteSelect
+            size="xs"
+            label={t('technician')}
+            placeholder={t('noTechnician')}
+            path="/api/v1/people/selectTechnicians"
+            value={repair.id_people}
+            text={repair.technician}
+            onChange={actions.assign}
+          />
+        </div>
+      ) : null}
+      <div className={classes.buttons}>
+        {edit ? null : (
+          <Text size="sm" mr="auto">
+            {t('technician')}: {repair.technician ?? t('noTechnician')}
+          </Text>
+        )}
+        {step ? <NextStepButton step={step} onTake={() => take(step)} /> : null}
+        {canReady && step !== 'mark-ready' ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconCheck size={15} />}
+            onClick={() => actions.setReady(true)}
+          >
+            {t('ready')}
+          </Button>
+        ) : null}
+        <DeliveryButtons actions={actions} step={step} onIssue={() => setDialog('ddt')} />
+        {edit && isReady ? (
+          <Button size="compact-sm" variant="default" onClick={() => actions.setReady(false)}>
+            {t('notReady')}
+          </Button>
+        ) : null}
+        {edit ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconBolt size={15} />}
+            onClick={() => setDialog('urgency')}
+          >
+            {t('urgency')}
+          </Button>
+        ) : null}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={26} aria-label={t('more')}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {DRAWER_VIEWS.map((view) => (
+              <Menu.Item key={view} leftSection={VIEW_ICONS[view]} component={Link} to={link(repair.id, view)}>
+                {t(view)}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            {edit ? (
+              <Menu.Item
+                leftSection={<IconTool size={15} />}
+                disabled={!repair.allowed_states.some(({ key }) => key === 'UNREPAIRABLE')}
+                title={repair.allowed_states.some(({ key }) => key === 'UNREPAIRABLE') ? undefined : t('notAllowed')}
+                onClick={() => setDialog('unrepairable')}
+              >
+                {t('unrepairable')}
+              </Menu.Item>
+            ) : null}
+            {may(account, 'repairs', 'create') ? (
+              <Menu.Item leftSection={<IconCopy size={15} />} onClick={actions.clone}>
+                {t('clone')}
+              </Menu.Item>
+            ) : null}
+            {may(account, 'workSheets', 'view') ? (
+              <Menu.Item leftSection={<IconQrcode size={15} />} onClick={() => openLabelsDialog([repair.id])}>
+                {t('label')}
+              </Menu.Item>
+            ) : null}
+            <DocumentMenuItems onCancel={() => setDialog('cancel-ddt')} />
+            {may(account, 'history', 'view') ? (
+              <Menu.Item leftSection={<IconHistory size={15} />} component={Link} to={`/admin/storico/${repair.id}`}>
+                {t('openHistory')}
+              </Menu.Item>
+            ) : null}
+            {mayOnRepair(account, 'repairs', 'delete', repair) ? (
+              <Menu.Item leftSection={<IconTrash size={15} />} c="var(--of-refusal)" onClick={actions.archive}>
+                {t('delete')}
+              </Menu.Item>
+            ) : null}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {asked ? (
+        <ReasonDialog
+          title={t('reasonTitle', { state: actions.stateText(asked.id, asked.text) })}
+          onClose={() => setAsked(null)}
+          onGiven={(reason) => {
+            setAsked(null);
+            actions.move(asked, reason);
+          }}
+        />
+      ) : null}
+      {dialog === 'ddt' ? (
+        <Suspense>
+          <DdtDialog ids={[repair.id]} onClose={close} more={(number) => <MailAgainButton nr_ddt_gr={number} />} />
+        </Suspense>
+      ) : null}
+      {dialog === 'cancel-ddt' ? <CancelDdtDialog onClose={close} /> : null}
+      {dialog === 'unrepairable' ? <UnrepairableDialog onClose={close} /> : null}
+      {dialog === 'urgency' ? (
+        <Suspense>
+          <UrgencyDialog repairId={repair.id} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

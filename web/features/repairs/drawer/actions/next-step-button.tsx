@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import type { NextStep } from '#domain/repairs/next-step.ts';
+import { useShortcuts, useShortcutsSetting } from '#web/lib/keyboard/shortcuts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
+import classes from '../../../../repairs/drawer/drawer.module.css';
+
+/** What usually comes next, as the head's only primary button, with a key of its own: `s`. */
+export function NextStepButton({ step, onTake }: { step: NextStep; onTake: () => void }) {
+  const t = useTexts(nextStepTexts);
+  const [keys] = useShortcutsSetting();
+  useShortcuts({ s: onTake });
+  return (
+    <Button
+      data-next-step={step}
+      size="compact-sm"
+      leftSection={<IconArrowRight size={15} />}
+      rightSection={
+        keys ? (
+          <span className={classes.key} aria-hidden="true">
+            S
+          </span>
+        ) : undefined
+      }
+      aria-keyshortcuts={keys ? 's' : undefined}
+      onClick={onTake}
+    >
+      {t(step)}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newCommandId } from '#web/lib/api/own-commands.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { drawerTexts } from '../../../../repairs/drawer/drawer.texts.ts';
+import { sendDocumentAgain } from '../../../../repairs/drawer/drawer-calls.ts';
+import { useDrawer, useRefreshRepair } from '../../../../repairs/drawer/drawer-context.tsx';
+
+/** Sends the customer a document of ours once more; null where nobody can be written to, or this person may not. */
+export function useMailAgain(nr_ddt_gr: string) {
+  const t = useTexts(drawerTexts);
+  const account = useAccount();
+  const { id, customer } = useDrawer().repair;
+  const refresh = useRefreshRepair(id);
+  // A press after a lost answer means the same sending, one after an answer another.
+  const [commandId, setCommandId] = useState(newCommandId);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: { id_intervention: number; nr_ddt_gr: string }) => sendDocumentAgain(body, commandId),
+    onSuccess: () => {
+      setCommandId(newCommandId());
+      toastDone(t('mailedAgain', { number: nr_ddt_gr, email: customer.email }));
+    },
+    onSettled: refresh,
+  });
+  if (!customer.email || !may(account, 'transportDocuments', 'create')) return null;
+  return { send: () => mutate({ id_intervention: id, nr_ddt_gr }), isPending };
+}

@@ -1,0 +1,151 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ofEachNoted } from '#domain/repairs/noted.ts';
+import { formatInstant } from '#web/lib/dates/dates.ts';
+import { isEmpty } from '#web/lib/forms/record-changes.ts';
+import { placeFailure } from '#web/lib/forms/server-errors.ts';
+import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { mayOnRepair } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { notedTexts } from '#web/repairs/noted.texts.ts';
+import { saveRepairFields } from '#web/repairs/save-fields.ts';
+import { DraftNotice } from '#web/ui/draft-notice.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { canCorrect } from '../../../../repairs/drawer/can-work.ts';
+import { drawerTexts } from '../../../../repairs/drawer/drawer.texts.ts';
+import { useDrawer, useEditing, useRefreshRepair } from '../../../../repairs/drawer/drawer-context.tsx';
+import { FormBar } from '../../../../repairs/drawer/form-bar.tsx';
+import { dataTexts } from './data.texts.ts';
+import { DocumentFields, MachineFields, NoteFields, WorkFields } from './data-fields.tsx';
+import { type DataValues, dataValues, toWire, warnsOfAssociation } from './data-values.ts';
+
+const FIELDS = [
+  'description',
+  'defect',
+  'plant_type',
+  'trolley_type',
+  'series',
+  'voltage',
+  'codeGr',
+  'items_id',
+  'nr_ddt',
+  'date_ddt',
+  'nr_ddt_gr',
+  'date_ddt_gr',
+  'code_tracking',
+  'referent',
+  'external_referent_id',
+  'rip_association',
+  'exit_notes',
+  'note_internal_gr',
+  'gridCheck',
+  'create_quote',
+  'send_to_customer',
+  'working_with_testing',
+  'working_without_testing',
+  'module_file',
+  'fileddt',
+  'captures',
+] as const;
+
+/** Dati: every plain field. Only what was changed is sent. */
+export default function DataTab() {
+  const t = useTexts(dataTexts);
+  const noted = useTexts(notedTexts);
+  const words = useTexts(drawerTexts);
+  const shared = useTexts(common);
+  const { repair } = useDrawer();
+  const account = useAccount();
+  const readOnly = !mayOnRepair(account, 'repairs', 'edit', repair) || !canCorrect(repair);
+  const refresh = useRefreshRepair(repair.id);
+  const values = useMemo(() => dataValues(repair), [repair]);
+  const record = useRecordForm<DataValues>({
+    name: 'repair-data',
+    record: repair.id,
+    values,
+    revision: repair.revision,
+  });
+  const { form, dirty } = record;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEditing(dirty);
+  const labels = {
+    ...Object.fromEntries(FIELDS.map((field) => [field, t(field)])),
+    ...ofEachNoted((name) => noted(name)),
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (changes: Partial<DataValues>) =>
+      saveRepairFields({ id: repair.id, revision: record.revision() }, toWire(changes), labels),
+    meta: { handled: true },
+    onSuccess: async (revision) => {
+      setRefusal(null);
+      if (revision === null) {
+        record.discard();
+        toastDone(words('theirsKept'));
+      } else {
+        record.saved(revision);
+        toastDone(shared('modified'));
+      }
+      await refresh();
+    },
+    onError: (error) => setRefusal(placeFailure(form, error)),
+  });
+  const submit = () => {
+    const changes = record.changes();
+    if (isEmpty(changes)) record.discard();
+    else mutate(changes);
+  };
+  const discard = () => {
+    setRefusal(null);
+    record.discard();
+  };
+  const association = warnsOfAssociation(dirty ? record.changes() : {}, repair.rip_association)
+    ? repair.rip_association
+    : null;
+  form.watch(['nr_ddt_gr', 'date_ddt_gr']);
+  const fields = { form, readOnly, association };
+  return (
+    <Form form={form} onSubmit={submit}>
+      <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+      <CustomerLine />
+      <MachineFields {...fields} />
+      <DocumentFields {...fields} />
+      <NoteFields {...fields} />
+      <WorkFields {...fields} />
+      <Text size="xs" c="dimmed" mb="md">
+        {t('created', { when: formatInstant(repair.created_at) })}
+      </Text>
+      {readOnly ? null : <FormBar dirty={dirty} saving={isPending} refusal={refusal} onDiscard={discard} />}
+    </Form>
+  );
+}
+
+/** How to reach the customer. */
+function CustomerLine() {
+  const t = useTexts(dataTexts);
+  const { customer } = useDrawer().repair;
+  const address = [customer.address, customer.city, customer.province].filter(Boolean).join(', ');
+  return (
+    <Group gap="md" mb="md">
+      {address ? <Text size="sm">{address}</Text> : null}
+      {customer.telephone_number ? (
+        <Anchor
+          size="sm"
+          href={`tel:${customer.telephone_number.replace(/\s/g, '')}`}
+          aria-label={t('call', { number: customer.telephone_number })}
+        >
+          <IconPhone size={14} aria-hidden="true" /> {customer.telephone_number}
+        </Anchor>
+      ) : null}
+      {customer.email ? (
+        <Anchor size="sm" href={`mailto:${customer.email}`} aria-label={t('write', { email: customer.email })}>
+          <IconMail size={14} aria-hidden="true" /> {customer.email}
+        </Anchor>
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { DRAWER_TABS, type DrawerPart, type DrawerTab, useRepairLink } from '#web/repairs/use-open-repair.ts';
+import classes from '../../../repairs/drawer/drawer.module.css';
+import { drawerTexts } from '../../../repairs/drawer/drawer.texts.ts';
+import { useDrawer } from '../../../repairs/drawer/drawer-context.tsx';
+
+/** The parts of the repair, each a link of its own. */
+export function DrawerTabs({ current }: { current: DrawerPart | null }) {
+  const t = useTexts(drawerTexts);
+  const { repair } = useDrawer();
+  const link = useRepairLink();
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (current) bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  const counts: Partial<Record<DrawerTab, { n: number; label?: string }>> = {
+    preventivo: { n: repair.unread_messages, label: t('unread', { n: repair.unread_messages }) },
+  };
+  return (
+    <nav className={classes.tabs} aria-label={t('tabs')} ref={bar}>
+      {DRAWER_TABS.map((tab) => {
+        const count = counts[tab];
+        return (
+          <Link
+            key={tab}
+            to={link(repair.id, tab)}
+            className={classes.tab}
+            preventScrollReset
+            aria-current={tab === current ? 'page' : undefined}
+          >
+            {t(tab)}
+            {tab === 'foto' && repair.captures.length > 0 ? <span>{repair.captures.length}</span> : null}
+            {count && count.n > 0 ? (
+              <span className={classes.count}>
+                <span aria-hidden="true">{count.n}</span>
+                <span className="of-hidden">{count.label}</span>
+              </span>
+            ) : null}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

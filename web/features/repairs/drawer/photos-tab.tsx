@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Capture } from '#domain/repairs/repair-details.ts';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { mayOnRepair } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { type CapturesChange, changeCaptures } from '#web/repairs/photos/change-captures.ts';
+import { PhotoField } from '#web/repairs/photos/photo-field.tsx';
+import { toastFailure } from '#web/ui/toasts.tsx';
+import { canCorrect } from '../../../repairs/drawer/can-work.ts';
+import { useDrawer, useRefreshRepair } from '../../../repairs/drawer/drawer-context.tsx';
+
+/** Foto: each change is saved at once; new ones wait in this browser until they are with the repair. */
+export default function PhotosTab() {
+  const { repair } = useDrawer();
+  const account = useAccount();
+  const refresh = useRefreshRepair(repair.id);
+  const editable = mayOnRepair(account, 'repairs', 'edit', repair) && canCorrect(repair);
+  /** Shown at once, and no longer than until the answer's photos are. */
+  const [changes, setChanges] = useState<readonly CapturesChange[]>([]);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  const { mutate, error } = useMutation({
+    mutationFn: (change: CapturesChange) => changeCaptures(repair.id, change),
+    // One after the other: each stands on what the one before left.
+    scope: { id: `captures-${repair.id}` },
+    meta: { handled: true },
+    onMutate: (change) => setChanges((all) => [...all, change]),
+    onError: (failure) => {
+      // An undo may come when the tab is left: then there is no other place to say that it failed.
+      if (!here.current) toastFailure(failure);
+    },
+    onSettled: async (_answer, _error, change) => {
+      await refresh();
+      setChanges((all) => all.filter((one) => one !== change));
+    },
+  });
+  return (
+    <PhotoField
+      captures={changes.reduce<readonly Capture[]>((now, change) => change(now), repair.captures)}
+      bench
+      error={error ? asFailure(error).message : undefined}
+      repair={{ repair: repair.id, code: repair.code_intervention_gr }}
+      onChange={editable ? (change) => mutate(change) : undefined}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { IconAddressBook, IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { withQuery } from '#api/contracts/address.ts';
+import type { CustomerDetail } from '#api/contracts/customers.contract.ts';
+import type { RecordRow } from '#api/contracts/records.contract.ts';
+import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
+import { get } from '#web/lib/api/client.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { useReferents } from '#web/repairs/referents/use-referents.ts';
+import { fetchCounts } from '#web/repairs/repair-counts.ts';
+import { repairKeys } from '#web/repairs/repair-keys.ts';
+import { useRepairLink } from '#web/repairs/use-open-repair.ts';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { useDrawer } from '../../../../repairs/drawer/drawer-context.tsx';
+import { type Fact, Facts } from '../../../../repairs/drawer/facts.tsx';
+import { ViewFrame } from './view-frame.tsx';
+import classes from './views.module.css';
+import { viewTexts } from './views.texts.ts';
+
+/** Cliente: who he is, how to reach him and his people, and what else of his is here. */
+export default function CustomerView() {
+  const t = useTexts(viewTexts);
+  const { repair } = useDrawer();
+  const whole = may(useAccount(), 'customers', 'view');
+  const known = useFacts(repair.customer);
+  return (
+    <ViewFrame
+      title={t('customer')}
+      aside={
+        whole ? (
+          <Button
+            component={Link}
+            to={`/admin/clienti/${repair.customer_id}`}
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconExternalLink size={15} />}
+          >
+            {t('customerPage')}
+          </Button>
+        ) : null
+      }
+    >
+      {whole ? <WholeCustomer id={repair.customer_id} /> : <Facts facts={known} />}
+      <OtherRepairs customer={repair.customer_id} />
+      <People repair={repair} />
+    </ViewFrame>
+  );
+}
+
+function WholeCustomer({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['customers', 'detail', id],
+    queryFn: async ({ signal }) => (await get('/api/v1/customer/:id', { id }, signal)).data,
+  });
+  const facts = useFacts(data ?? null);
+  if (error) return <FailedState error={error} retry={refetch} />;
+  return data ? <Facts facts={facts} /> : <Skeleton h={160} />;
+}
+
+type Known = RepairDetail['customer'] & Partial<CustomerDetail>;
+
+function useFacts(customer: Known | null): readonly Fact[] {
+  const t = useTexts(viewTexts);
+  if (!customer) return [];
+  const { address, codepostal, city, province, country } = customer;
+  const place = [[codepostal, city].filter(Boolean).join(' '), province && `(${province})`].filter(Boolean).join(' ');
+  const called = (number: string | undefined) => number && <Phone number={number} />;
+  const written = (to: string | undefined) => to && <Mail address={to} />;
+  return [
+    [t('telephone_number'), called(customer.telephone_number)],
+    [t('mobile_number'), called(customer.mobile_number)],
+    [t('email'), written(customer.email)],
+    [t('pec'), written(customer.pec)],
+    [t('address'), [address, place, country === 'IT' ? '' : country].filter(Boolean).join('\n')],
+    [t('vat_number'), customer.vat_number],
+    [t('fiscal_code'), customer.fiscal_code],
+    [t('sdi'), customer.sdi],
+    [t('fax_number'), customer.fax_number],
+    [t('website'), customer.website],
+  ];
+}
+
+function Phone({ number }: { number: string }) {
+  return <Anchor href={`tel:${number.replace(/\s/g, '')}`}>{number}</Anchor>;
+}
+
+function Mail({ address }: { address: string }) {
+  return <Anchor href={`mailto:${address}`}>{address}</Anchor>;
+}
+
+/** How many of his repairs are open, arriving and closed; each number is the list that it counts. */
+function OtherRepairs({ customer }: { customer: number }) {
+  const t = useTexts(viewTexts);
+  const filters = { customer };
+  const { data } = useQuery({
+    queryKey: repairKeys.countsOf(filters),
+    queryFn: ({ signal }) => fetchCounts(filters, signal),
+  });
+  const list = (view: string) => withQuery('/admin/riparazioni', { ...(view && { view }), customer: String(customer) });
+  return (
+    <section>
+      <Title order={4} mb={4}>
+        {t('repairs')}
+      </Title>
+      {data ? (
+        <Group gap="md">
+          <Anchor component={Link} to={list('')}>
+            {t('openRepairs', { n: data.open })}
+          </Anchor>
+          <Anchor component={Link} to={list('arriving')}>
+            {t('arrivingRepairs', { n: data.arriving })}
+          </Anchor>
+          <Anchor component={Link} to={list('closed')}>
+            {t('closedRepairs', { n: data.closed })}
+          </Anchor>
+        </Group>
+      ) : (
+        <Skeleton h={20} w={200} />
+      )}
+    </section>
+  );
+}
+
+/** His people, and which of them is this repair's. */
+function People({ repair }: { repair: RepairDetail }) {
+  const t = useTexts(viewTexts);
+  const link = useRepairLink();
+  const { data, error, refetch, isEnabled } = useReferents(repair.customer_id);
+  if (!isEnabled) return null;
+  return (
+    <section>
+      <Group justify="space-between" mb={4}>
+        <Title order={4}>{t('referents')}</Title>
+        <Button
+          component={Link}
+          to={link(repair.id, 'referente')}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconAddressBook size={15} />}
+        >
+          {t('chooseReferent')}
+        </Button>
+      </Group>
+      {error ? <FailedState error={error} retry={refetch} /> : null}
+      {data?.data.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('noReferents')}
+        </Text>
+      ) : null}
+      <ul className={classes.people}>
+        {data?.data.map((row) => (
+          <Person key={row.id} row={row} chosen={row.id === repair.external_referent_id} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Person({ row, chosen }: { row: RecordRow; chosen: boolean }) {
+  const t = useTexts(viewTexts);
+  const [email, phone] = [String(row.email ?? ''), String(row.phone_number ?? '')];
+  return (
+    <li>
+      <span>
+        <strong>{row.label}</strong>
+        {chosen ? ` · ${t('ofRepair')}` : ''}
+      </span>
+      {email ? <Mail address={email} /> : null}
+      {phone ? <Phone number={phone} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { get } from '#web/lib/api/client.ts';
+import { scopeFor } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { useFigures } from '#web/repairs/use-figures.ts';
+import { FailedState } from '#web/ui/page-state.tsx';
+import { useDrawer } from '../../../../repairs/drawer/drawer-context.tsx';
+import { useRepairActions } from '../actions/use-repair-actions.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { ViewFrame } from './view-frame.tsx';
+import { viewTexts } from './views.texts.ts';
+
+/** Tecnico: who takes this repair, seen beside how much each has. */
+export default function TechnicianView() {
+  const t = useTexts(viewTexts);
+  const { repair } = useDrawer();
+  const account = useAccount();
+  const { assign } = useRepairActions(repair);
+  const [term, setTerm] = useState('');
+  const [asked] = useDebouncedValue(term.trim(), 200);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['select', '/api/v1/people/selectTechnicians', asked],
+    queryFn: ({ signal }) => get('/api/v1/people/selectTechnicians', { search: asked || '*' }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const loads = useFigures().data?.data.figures.technicians;
+  const facts = (id: number) => {
+    const load = loads?.find((one) => one.id === id);
+    if (!loads) return '';
+    if (!load) return t('free');
+    const open = t('load', { n: load.open });
+    return load.overdue > 0 ? `${open}, ${t('late', { n: load.overdue })}` : open;
+  };
+  const people = (data?.data ?? []).map(({ id, text }) => ({ id, name: text, facts: facts(id) }));
+  return (
+    <ViewFrame title={t('technicianTitle')}>
+      <Text size="sm" c="dimmed">
+        {t('technicianText')}
+      </Text>
+      {error ? <FailedState error={error} retry={refetch} /> : null}
+      {data ? (
+        <ChoiceList
+          label={t('technicianTitle')}
+          choices={asked === '' ? [...people, { id: null, name: t('noTechnician') }] : people}
+          chosen={repair.id_people}
+          readOnly={repair.archived || scopeFor(account, 'repairs', 'edit') !== 'all'}
+          search={{ label: t('searchTechnician'), term, onTerm: setTerm }}
+          onChoose={({ id, name }) => assign(id, name)}
+        />
+      ) : error ? null : (
+        <Skeleton h={200} />
+      )}
+    </ViewFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { Anchor, List, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { RepairPart } from '#api/contracts/stock.contract.ts';
+import { get } from '#web/lib/api/client.ts';
+import { may } from '#web/lib/session/permissions.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import drawer from '../../repairs/drawer/drawer.module.css';
+import { useDrawer } from '../../repairs/drawer/drawer-context.tsx';
+import { sheetTexts } from './work-sheet.texts.ts';
+
+/** What the stock keeps for the parts on the sheet; nothing where none of them is kept in stock, or one may not look. */
+export function SheetStock() {
+  const t = useTexts(sheetTexts);
+  const { repair } = useDrawer();
+  const mayLook = may(useAccount(), 'stock', 'view');
+  const { data: parts = [] } = useQuery({
+    queryKey: ['stock', 'of-repair', repair.id, repair.revision],
+    queryFn: async ({ signal }) => (await get('/api/v1/stock/ofRepair/:id', { id: repair.id }, signal)).data,
+    enabled: mayLook,
+    placeholderData: (before) => before,
+  });
+  if (parts.length === 0) return null;
+  return (
+    <fieldset className={drawer.section}>
+      <legend>{t('stock')}</legend>
+      <List size="sm" listStyleType="none">
+        {parts.map((part) => (
+          <List.Item key={part.item_id}>
+            <Kept part={part} />
+          </List.Item>
+        ))}
+      </List>
+    </fieldset>
+  );
+}
+
+function Kept({ part: { item_id, code, description, needed, kept } }: { readonly part: RepairPart }) {
+  const t = useTexts(sheetTexts);
+  const isShort = kept < needed;
+  return (
+    <>
+      <Anchor component={Link} to={`/admin/magazzino/${item_id}`} size="sm" underline="always">
+        {code}
+      </Anchor>{' '}
+      {description}
+      {': '}
+      <Text span size="sm" fw={isShort ? 600 : undefined} c={isShort ? 'var(--of-flag-red)' : undefined}>
+        {isShort ? t('stockShort', { kept, needed }) : t('stockKept', { n: kept })}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Anchor } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTexts } from '#web/lib/text/texts.ts';
+import account from '../../customers/account.module.css';
+import classes from './lists.module.css';
+import { listTexts } from './lists.texts.ts';
+
+/** Above a customer's own list: the way back to his panel, and to his other list. */
+export function ListHead({ other, name }: { readonly other: string; readonly name: 'allRepairs' | 'allQuotes' }) {
+  const t = useTexts(listTexts);
+  return (
+    <div className={classes.head}>
+      <Anchor component={Link} to="/area-cliente" className={account.back}>
+        <IconChevronLeft size={18} aria-hidden="true" />
+        {t('repairs')}
+      </Anchor>
+      <Anchor component={Link} to={other}>
+        {t(name)}
+      </Anchor>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconChevronLeft, IconMessage } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import type { CustomerQuote } from '#api/contracts/quotes.contract.ts';
+import { asFailure } from '#web/lib/api/failure.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FailedState, MissingState } from '#web/ui/page-state.tsx';
+import { Chat } from '../features/quotes/customer/chat.tsx';
+import { QuoteSection } from '../features/quotes/customer/quote-section.tsx';
+import { unreadOf } from '../features/quotes/customer/unread.ts';
+import { Alternatives } from '../features/repairs/customer/repair/alternatives.tsx';
+import { DeliveryFacts, MachineFacts } from '../features/repairs/customer/repair/facts.tsx';
+import { Papers } from '../features/repairs/customer/repair/papers.tsx';
+import { Photos } from '../features/repairs/customer/repair/photos.tsx';
+import { repairTexts } from '../features/repairs/customer/repair/repair.texts.ts';
+import { Timeline } from '../features/repairs/customer/repair/timeline.tsx';
+import { words } from '../features/repairs/customer/repairs/repairs.texts.ts';
+import { StageBar } from '../features/repairs/customer/repairs/stage-bar.tsx';
+import { isOver, nameOf, situationOf } from '../repairs/customer/customer-labels.ts';
+import { fetchOwnRepair, ownKeys, useOwnRepairLive } from '../repairs/customer/own-repairs.ts';
+import classes from './own-repair-page.module.css';
+
+/** `/area-cliente/riparazioni/:id`: one of the own repairs, live. */
+export default function OwnRepairPage() {
+  const { id = '' } = useParams();
+  if (!/^[1-9]\d{0,9}$/.test(id)) return <NotMine />;
+  return <OwnRepair key={id} id={Number(id)} />;
+}
+
+function NotMine() {
+  const t = useTexts(repairTexts);
+  return (
+    <MissingState
+      action={
+        <Button component={Link} to="/area-cliente" variant="default" size="md">
+          {t('back')}
+        </Button>
+      }
+    />
+  );
+}
+
+function OwnRepair({ id }: { id: number }) {
+  const client = useQueryClient();
+  const justSent = useLocation().state?.justSent === true;
+  const { data, error, refetch } = useQuery({
+    queryKey: ownKeys.repair(id),
+    queryFn: ({ signal }) => fetchOwnRepair(id, signal),
+    // What was just sent may take a moment to be readable.
+    retry: (attempts, failure) =>
+      justSent ? attempts < 8 && asFailure(failure).status === 404 : attempts < 2 && asFailure(failure).status === 0,
+    retryDelay: 500,
+  });
+  const again = useCallback(() => {
+    client.invalidateQueries({ queryKey: ownKeys.repair(id) });
+  }, [client, id]);
+  useOwnRepairLive(id, data?.repair.position);
+  if (!data) {
+    if (!error) return <Loading />;
+    return asFailure(error).status === 404 ? <NotMine /> : <FailedState error={error} retry={refetch} />;
+  }
+  return <Repair data={data} again={again} />;
+}
+
+function Repair({ data: { repair, quotes, messages, ...states }, again }: { data: CustomerQuote; again: () => void }) {
+  const t = useTexts(words);
+  const say = useTexts(repairTexts);
+  const name = nameOf(repair);
+  const unread = unreadOf(messages).length;
+  const situation = situationOf(repair);
+  return (
+    <Stack gap="xl">
+      <header className={classes.head}>
+        <Anchor component={Link} to="/area-cliente" className={classes.back}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+          {say('back')}
+        </Anchor>
+        <Title order={1} className={classes.name}>
+          {name}
+        </Title>
+        <Text c="dimmed" className="of-code">
+          {repair.code_intervention_gr}
+        </Text>
+        <div className={classes.now} aria-live="polite">
+          <Text className={classes.sentence}>{t(`now_${situation}`)}</Text>
+          <Text c="dimmed">{t(`next_${situation}`)}</Text>
+        </div>
+        {isOver(repair.state) ? null : <StageBar state={repair.state} />}
+        {unread > 0 ? (
+          <Anchor href="#messaggi" className={classes.unread}>
+            <IconMessage size={18} aria-hidden="true" />
+            {t('ask_read', { n: unread })}
+          </Anchor>
+        ) : null}
+      </header>
+      <DeliveryFacts repair={repair} />
+      <Alternatives repair={repair} />
+      {quotes.length === 0 ? (
+        <Timeline repair={repair} />
+      ) : (
+        <QuoteSection quotes={quotes} states={states} onSettled={again} />
+      )}
+      <Chat repairId={repair.id} messages={messages} onChanged={again} />
+      {quotes.length === 0 ? null : <Timeline repair={repair} />}
+      <Papers repair={repair} quotes={quotes} />
+      <Photos captures={repair.captures} />
+      <MachineFacts repair={repair} />
+    </Stack>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap="lg" aria-hidden="true">
+      <Skeleton h={20} w={140} />
+      <Skeleton h={32} w="70%" />
+      <Skeleton h={64} />
+      <Skeleton h={260} />
+      <Skeleton h={180} />
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
+import { useAccount } from '#web/lib/session/session.ts';
+import { common } from '#web/lib/text/common.texts.ts';
+import { useTexts } from '#web/lib/text/texts.ts';
+import { FailedState, NothingYet } from '#web/ui/page-state.tsx';
+import { UnfinishedModule } from '../features/fault-modules/unfinished-module.tsx';
+import { RepairCard } from '../features/repairs/customer/repairs/repair-card.tsx';
+import { words } from '../features/repairs/customer/repairs/repairs.texts.ts';
+import { groupRepairs } from '../repairs/customer/customer-labels.ts';
+import { useOwnRepairs, useOwnRepairsLive } from '../repairs/customer/own-repairs.ts';
+import classes from './panel-home-page.module.css';
+
+/** `/area-cliente`: the customer's own repairs, those that wait for him first. */
+export default function PanelHomePage() {
+  const t = useTexts(words);
+  const account = useAccount();
+  const { data, error, refetch } = useOwnRepairs();
+  useOwnRepairsLive(data?.pages[0]?.position);
+  return (
+    <Stack gap="lg">
+      <header>
+        <Text c="dimmed">{t('hello', { name: account?.name ?? '' })}</Text>
+        <Title order={1}>{t('title')}</Title>
+      </header>
+      <UnfinishedModule />
+      {error && !data ? <FailedState error={error} retry={refetch} /> : null}
+      {!data && !error ? <Loading /> : null}
+      {data ? <Lists /> : null}
+    </Stack>
+  );
+}
+
+function Lists() {
+  const t = useTexts(words);
+  const say = useTexts(common);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useOwnRepairs();
+  const repairs = data?.pages.flatMap((page) => page.data) ?? [];
+  const { waiting, open, over } = groupRepairs(repairs);
+  const request = (
+    <Button component={Link} to="/area-cliente/nuova" size="md" leftSection={<IconPlus size={18} />}>
+      {t('new')}
+    </Button>
+  );
+  if (repairs.length === 0) return <NothingYet title={t('emptyTitle')} text={t('emptyText')} action={request} />;
+  return (
+    <>
+      <div className={classes.action}>{request}</div>
+      <nav aria-label={t('lists')} className={classes.lists}>
+        <Anchor component={Link} to="/area-cliente/riparazioni">
+          {t('allRepairs')}
+        </Anchor>
+        <Anchor component={Link} to="/area-cliente/preventivi">
+          {t('allQuotes')}
+        </Anchor>
+        <Anchor component={Link} to="/area-cliente/macchine">
+          {t('machines')}
+        </Anchor>
+      </nav>
+      <Group title={t('waiting')} repairs={waiting} complete={!hasNextPage} />
+      <Group title={t('open')} repairs={open} complete={!hasNextPage} />
+      <Group title={t('over')} repairs={over} complete={!hasNextPage} />
+      {hasNextPage ? (
+        <Button variant="default" size="md" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {say('more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** How many cards of a group are shown at first, and how many more at each asking. */
+const STEP = 20;
+
+interface GroupProps {
+  readonly title: string;
+  readonly repairs: readonly CustomerRepair[];
+  /** No repair is still to be fetched, so that their number is the whole truth. */
+  readonly complete: boolean;
+}
+
+function Group({ title, repairs, complete }: GroupProps) {
+  const say = useTexts(common);
+  const [shown, setShown] = useState(STEP);
+  if (repairs.length === 0) return null;
+  return (
+    <section aria-label={title} className={classes.group}>
+      <Title order={2} size="h3" className={classes.groupTitle}>
+        {title} <span className={classes.count}>{complete ? repairs.length : `${repairs.length}+`}</span>
+      </Title>
+      {repairs.slice(0, shown).map((repair) => (
+        <RepairCard key={repair.id} repair={repair} />
+      ))}
+      {repairs.length > shown ? (
+        <Button variant="default" size="md" onClick={() => setShown(shown + STEP)}>
+          {say('more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap="sm" aria-hidden="true">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} h={148} radius="lg" />
+      ))}
+    </Stack>
+  );
+}
