@@ -2,12 +2,10 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
-import { saveRecord } from '#web/lib/forms/save-record.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
-import { common } from '#web/lib/text/common.texts.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { AddressInput } from '#web/ui/address-input.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
@@ -64,47 +62,36 @@ function New({ family, customer, onSaved, onClose }: Omit<OwnRecordFormProps, 'r
 
 function Known({ family, row, onSaved, onClose }: OwnRecordFormProps & { readonly row: RecordRow }) {
   const t = useTexts(accountTexts);
-  const say = useTexts(common);
   const element = useId();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const { id, revision, label } = row;
   const values = useMemo(
     () => Object.fromEntries(family.fields.map((field) => [field, String(row[field] ?? '')])),
     [family, row],
   );
-  const record = useRecordForm<Values>({ name: `own-${family.name}`, record: id, values, revision });
-  const { form, dirty } = record;
-  const leave = () => {
-    record.discard();
-    onClose();
-  };
-  const send = async () => {
-    setRefusal(null);
-    if (!dirty) return leave();
-    try {
-      const next = await saveRecord({
-        send: (from) => write('POST', family.path, { id, ...record.changes() }, { revision: from }),
-        revision: record.revision(),
-        latest: async () => (await get(`${family.path}/:id`, { id })).data.revision,
-        labels: Object.fromEntries(family.fields.map((field) => [field, family.labelOf(field)])),
-      });
-      if (next === null) record.discard();
-      else {
-        record.saved(next);
-        toastDone(say('modified'));
-      }
+  const { form, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<Values>({
+    name: `own-${family.name}`,
+    record: id,
+    values,
+    revision,
+    send: (changes, on) => write('POST', family.path, { id, ...changes }, { revision: on }),
+    latest: async () => (await get(`${family.path}/:id`, { id })).data.revision,
+    labels: Object.fromEntries(family.fields.map((field) => [field, family.labelOf(field)])),
+    unchanged: () => leave(),
+    after: async () => {
       await onSaved();
       onClose();
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
+    },
+  });
+  const leave = () => {
+    discard();
+    onClose();
   };
   return (
-    <Form id={element} form={form} onSubmit={send} aria-label={t('editRecord', { name: label })}>
+    <Form id={element} form={form} onSubmit={submit} aria-label={t('editRecord', { name: label })}>
       <Stack gap="sm">
-        <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+        <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
         <Fields family={family} form={form} />
-        <FormFoot refusal={refusal} form={element} loading={form.formState.isSubmitting} onCancel={leave} />
+        <FormFoot refusal={refusal} form={element} loading={isPending} onCancel={leave} />
       </Stack>
     </Form>
   );

@@ -17,7 +17,7 @@ interface RecordFormProps {
   readonly id: string;
   readonly family: Family;
   readonly form: UseFormReturn<FormValues>;
-  readonly onSubmit: (values: FormValues) => Promise<void>;
+  readonly onSubmit: (values: FormValues) => Promise<void> | void;
   /** The tab that is shown; null: none of the form's. The others stay filled in. */
   readonly tab: string | null;
   readonly readOnly: boolean;

@@ -3,9 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RecordDetail } from '#api/contracts/records.contract.ts';
 import { kebabName } from '#domain/records/registry.ts';
-import { saveRecord } from '#web/lib/forms/save-record.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { usePresence } from '#web/lib/live/presence.ts';
 import { may } from '#web/lib/session/permissions.ts';
@@ -19,7 +17,6 @@ import { FailedState } from '#web/ui/page-state.tsx';
 import { PeopleHere } from '#web/ui/people-here.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { toastDone } from '#web/ui/toasts.tsx';
 import { EraseRecordDialog, RecordErasure } from './erase-record.tsx';
 import { addressOf, isAt, membershipsOf, oneOfFamily, saidOf, withoutPersonal } from './family.ts';
 import { useFamily } from './family-context.tsx';
@@ -81,18 +78,28 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
   const words = useTexts(common);
   const account = useAccount();
   const client = useQueryClient();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [erasing, setErasing] = useState(false);
   const { id } = record;
   const values = useMemo(() => formOf(family, record), [family, record]);
-  const edited = useRecordForm<FormValues>({
+  const edited = useRecordEditor<FormValues>({
     name: `record-${family.name}`,
     record: id,
     values,
     revision: record.revision,
     holds: isAt(`${addressOf(family)}/${id}`),
+    send: (changes, on, before) => changeRecord(family, id, changeBody(family, changes, before), on),
+    latest: async () => (await fetchRecord(family, id)).revision,
+    labels: (typed) => conflictLabels(family, typed),
+    show: conflictShow(family, record),
+    names: (error, typed) => formPlaces(family, error, typed),
+    said: saidOf(family, 'changed') ?? words('modified'),
+    refused: () => revealFault(),
+    after: async () => {
+      await onSaved();
+      client.invalidateQueries({ queryKey: recordKeys.family(family) });
+    },
   });
-  const { form, discard } = edited;
+  const { form, discard, refusal } = edited;
   const shown = useMemo(() => (record.erased ? withoutPersonal(family) : family), [family, record.erased]);
   // What was typed and not saved is kept by this browser: it goes with the rest.
   useEffect(() => {
@@ -108,31 +115,6 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
     [shown, link, id],
   );
   const { tab, revealFault } = useTab(FORM, tabs.find((one) => one === addressed) ?? tabs[0] ?? '', linkTo);
-
-  const save = async () => {
-    setRefusal(null);
-    try {
-      const changes = edited.changes();
-      const before = edited.before();
-      const revision = await saveRecord({
-        send: (from) => changeRecord(family, id, changeBody(family, changes, before), from),
-        revision: edited.revision(),
-        latest: async () => (await fetchRecord(family, id)).revision,
-        labels: conflictLabels(family, form.getValues()),
-        show: conflictShow(family, record),
-      });
-      if (revision === null) edited.discard();
-      else {
-        edited.saved(revision);
-        toastDone(saidOf(family, 'changed') ?? words('modified'));
-      }
-      await onSaved();
-      client.invalidateQueries({ queryKey: recordKeys.family(family) });
-    } catch (error) {
-      setRefusal(placeFailure(form, error, formPlaces(family, error, form.getValues())));
-      revealFault();
-    }
-  };
 
   return (
     <SidePanel
@@ -152,12 +134,7 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
       head={<RecordTabs tabs={tabs} current={tab} linkTo={linkTo} />}
       foot={
         !readOnly && edited.dirty ? (
-          <FormButtons
-            form={FORM}
-            loading={form.formState.isSubmitting}
-            cancel={words('cancel')}
-            onCancel={edited.discard}
-          />
+          <FormButtons form={FORM} loading={edited.isPending} cancel={words('cancel')} onCancel={edited.discard} />
         ) : undefined
       }
     >
@@ -185,7 +162,7 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
           id={FORM}
           family={shown}
           form={form}
-          onSubmit={save}
+          onSubmit={edited.submit}
           tab={tab}
           readOnly={readOnly}
           fixed={family.owner}

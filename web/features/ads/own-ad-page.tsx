@@ -4,8 +4,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { AdDetail } from '#api/contracts/ads.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
-import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useRedirectLater } from '#web/lib/time/redirect-later.ts';
@@ -72,9 +71,11 @@ function EditForm({ ad }: { readonly ad: AdDetail }) {
   const leadOn = useRedirectLater();
   const { id, revision } = ad;
   const values = useMemo(() => formOf(ad), [ad]);
-  const record = useRecordForm<AdForm>({ name: 'own-ad', record: id, values, revision });
-  const { form, dirty } = record;
-  const { submit, refusal, isPending, isSuccess } = useSaving(record, {
+  const { form, dirty, restoredAt, discard, submit, refusal, isPending, isSuccess } = useRecordEditor<AdForm>({
+    name: 'own-ad',
+    record: id,
+    values,
+    revision,
     send: (changes, on) => write('POST', '/api/v1/ads', { id, ...bodyOf(changes) }, { revision: on }),
     latest: async () => (await fetchAd(id)).revision,
     labels: {
@@ -92,7 +93,7 @@ function EditForm({ ad }: { readonly ad: AdDetail }) {
   return (
     <Form form={form} onSubmit={submit}>
       <Stack gap="lg">
-        <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+        <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
         <AdFields form={form} />
         <FormFoot
           refusal={refusal}

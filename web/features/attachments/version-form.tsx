@@ -4,8 +4,7 @@ import { useMemo } from 'react';
 import type { AttachmentDetail } from '#api/contracts/attachments.contract.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 import { get, write } from '#web/lib/api/client.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
-import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
@@ -31,10 +30,12 @@ export function VersionForm({ attachment, language }: VersionFormProps) {
   const { id, revision, translations } = attachment;
   const known = translations.find((one) => one.language === language);
   const values = useMemo<Values>(() => ({ name: known?.name ?? '', file: known?.file ?? null }), [known]);
-  const record = useRecordForm<Values>({ name: `attachment-${language}`, record: id, values, revision });
-  const { form, dirty } = record;
   const again = () => client.invalidateQueries({ queryKey: attachmentKeys.all });
-  const { submit, refusal, isPending } = useSaving(record, {
+  const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<Values>({
+    name: `attachment-${language}`,
+    record: id,
+    values,
+    revision,
     send: ({ name, file }, on) => {
       const said = { ...(name === undefined ? {} : { name }), ...(file === undefined ? {} : { file: file ?? '' }) };
       return write('POST', '/api/v1/itemAttachmentFile', { id, idLanguage: language, ...said }, { revision: on });
@@ -64,7 +65,7 @@ export function VersionForm({ attachment, language }: VersionFormProps) {
   return (
     <Form form={form} onSubmit={submit}>
       <Stack gap="md">
-        <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+        <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
         {known ? null : (
           <Text size="sm" c="dimmed">
             {t('notYet')}

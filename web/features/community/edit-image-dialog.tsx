@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CommunityImageDetail } from '#api/contracts/community.contract.ts';
 import { get, write } from '#web/lib/api/client.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
-import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
@@ -39,9 +38,11 @@ function EditForm({ image, onClose }: { readonly image: CommunityImageDetail; re
   const client = useQueryClient();
   const { id, revision, description, image_category_id } = image;
   const values = useMemo(() => ({ description, image_category_id }), [description, image_category_id]);
-  const record = useRecordForm<ImageWordsForm>({ name: 'community-image', record: id, values, revision });
-  const { form, dirty } = record;
-  const { submit, refusal, isPending } = useSaving(record, {
+  const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<ImageWordsForm>({
+    name: 'community-image',
+    record: id,
+    values,
+    revision,
     send: ({ image_category_id: category, ...words }, on) => {
       const changed = { id, ...words, ...(category === undefined ? {} : { image_category_id: category ?? '' }) };
       return write('POST', '/api/v1/CommunityImage', changed, { revision: on });
@@ -56,7 +57,7 @@ function EditForm({ image, onClose }: { readonly image: CommunityImageDetail; re
   return (
     <Form form={form} onSubmit={submit}>
       <Stack>
-        <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+        <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
         <ImageWords form={form} />
         <FormFoot refusal={refusal} disabled={!dirty} loading={isPending} onCancel={onClose} />
       </Stack>

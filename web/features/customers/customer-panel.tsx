@@ -21,11 +21,10 @@ import { erasureTexts } from '#web/erasure/erasure.texts.ts';
 import { get, write } from '#web/lib/api/client.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useLeaveWarning } from '#web/lib/drafts/use-leave-warning.ts';
-import { saveRecord } from '#web/lib/forms/save-record.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
 import { useNewForm } from '#web/lib/forms/use-new-form.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useStillHere } from '#web/lib/forms/use-still-here.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
@@ -80,41 +79,23 @@ interface EditProps {
 
 function Edit({ customer, onClose, onSaved }: EditProps) {
   const t = useTexts(texts);
-  const words = useTexts(common);
   const account = useAccount();
   const client = useQueryClient();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const record = useRecordForm<CustomerForm>({
+  const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<CustomerForm>({
     name: 'customer',
     record: customer.id,
     values: formOf(customer),
     revision: customer.revision,
-  });
-  const { form } = record;
-  const editable = may(account, 'customers', 'edit');
-  const [erasing, setErasing] = useState(false);
-
-  const save = async () => {
-    setRefusal(null);
-    try {
-      const changes = record.changes();
-      const revision = await saveRecord({
-        send: (from) => write('POST', '/api/v1/customer', { id: customer.id, ...changes }, { revision: from }),
-        revision: record.revision(),
-        latest: async () => (await fetchCustomer(customer.id)).revision,
-        labels: Object.fromEntries(Object.keys(changes).map((field) => [field, t(field as keyof CustomerForm)])),
-      });
-      if (revision === null) record.discard();
-      else {
-        record.saved(revision);
-        toastDone(words('modified'));
-      }
+    send: (changes, on) => write('POST', '/api/v1/customer', { id: customer.id, ...changes }, { revision: on }),
+    latest: async () => (await fetchCustomer(customer.id)).revision,
+    labels: (values) => Object.fromEntries(Object.keys(values).map((field) => [field, t(field as keyof CustomerForm)])),
+    after: async () => {
       await onSaved();
       client.invalidateQueries({ queryKey: ['customers', 'list'] });
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
+    },
+  });
+  const editable = may(account, 'customers', 'edit');
+  const [erasing, setErasing] = useState(false);
 
   /** Out of the lists, or back; what was typed stays. */
   const archive = async () => {
@@ -134,13 +115,9 @@ function Edit({ customer, onClose, onSaved }: EditProps) {
     <SidePanel
       title={customer.label}
       onClose={onClose}
-      foot={
-        editable && record.dirty ? (
-          <FormButtons form={FORM} loading={form.formState.isSubmitting} onCancel={record.discard} />
-        ) : undefined
-      }
+      foot={editable && dirty ? <FormButtons form={FORM} loading={isPending} onCancel={discard} /> : undefined}
     >
-      <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+      <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
       <Group gap="md" mb="md">
         <Anchor component={Link} to={`/admin/riparazioni?view=all&customer=${customer.id}`} size="sm">
           {t('repairs')}
@@ -152,7 +129,7 @@ function Edit({ customer, onClose, onSaved }: EditProps) {
           </Anchor>
         ) : null}
       </Group>
-      <Fields form={form} onSubmit={save} refusal={refusal} readOnly={!editable} />
+      <Fields form={form} onSubmit={submit} refusal={refusal} readOnly={!editable} />
       {may(account, 'customers', 'create') ? (
         <Box mt="xl" pt="md" className={classes.erase}>
           <SalesmanField customer={customer} onSaved={onSaved} />
@@ -170,7 +147,7 @@ function Edit({ customer, onClose, onSaved }: EditProps) {
           onClose={() => setErasing(false)}
           onErased={() => {
             // What was typed and not saved is kept by this browser: it goes, too.
-            record.discard();
+            discard();
             client.invalidateQueries({ queryKey: ['customers'] });
           }}
         />
@@ -244,7 +221,7 @@ export function NewCustomerPanel({ onClose, onInserted }: { onClose: () => void;
 
 interface FieldsProps {
   readonly form: UseFormReturn<CustomerForm>;
-  readonly onSubmit: (values: CustomerForm) => Promise<void>;
+  readonly onSubmit: (values: CustomerForm) => Promise<void> | void;
   readonly refusal: string | null;
   readonly readOnly: boolean;
 }

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { insertSupplier } from '#web/repairs/drawer/drawer-calls.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { insertSupplier } from '../../repairs/drawer/drawer-calls.ts';
 import { externalTexts } from './external.texts.ts';
 
 /** A supplier that is not known yet, by its name. Stands in a form of its own, so it is no form element itself. */

@@ -13,6 +13,9 @@ import { parseMoney, typedMoney } from '#web/lib/money/money.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import drawer from '#web/repairs/drawer/drawer.module.css';
+import { saveExternalRepair } from '#web/repairs/drawer/drawer-calls.ts';
+import { useDrawer, useEditing, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { StateOption } from '#web/repairs/state-glyph.tsx';
 import { useStates } from '#web/repairs/states.ts';
 import { MoneyField } from '#web/ui/amount-field.tsx';
@@ -22,9 +25,6 @@ import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { GrowingText } from '#web/ui/growing-text.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import drawer from '../../repairs/drawer/drawer.module.css';
-import { saveExternalRepair } from '../../repairs/drawer/drawer-calls.ts';
-import { useDrawer, useEditing, useRefreshRepair } from '../../repairs/drawer/drawer-context.tsx';
 import { externalTexts } from './external.texts.ts';
 
 /** Where a repair may go on when its goods come back (`domain.md`, section Repairs). */

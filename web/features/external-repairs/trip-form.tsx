@@ -1,13 +1,12 @@
 import { Stack, TextInput, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import { isEmpty } from '#web/lib/forms/record-changes.ts';
-import { saveRecord } from '#web/lib/forms/save-record.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import drawer from '#web/repairs/drawer/drawer.module.css';
+import { saveExternalRepair } from '#web/repairs/drawer/drawer-calls.ts';
+import { useDrawer, useEditing, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { latestRevision } from '#web/repairs/save-fields.ts';
 import { MoneyField } from '#web/ui/amount-field.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -16,11 +15,6 @@ import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { GrowingText } from '#web/ui/growing-text.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
-import { toastDone } from '#web/ui/toasts.tsx';
-import drawer from '../../repairs/drawer/drawer.module.css';
-import { drawerTexts } from '../../repairs/drawer/drawer.texts.ts';
-import { saveExternalRepair } from '../../repairs/drawer/drawer-calls.ts';
-import { useDrawer, useEditing, useRefreshRepair } from '../../repairs/drawer/drawer-context.tsx';
 import { externalTexts } from './external.texts.ts';
 import { shownValue, type Trip, type TripValues, tripToWire, tripValues } from './trip-values.ts';
 
@@ -44,47 +38,30 @@ const FIELDS = Object.keys({
 export function TripForm({ trip, onClose }: { trip: Trip; onClose: () => void }) {
   const t = useTexts(externalTexts);
   const words = useTexts(common);
-  const more = useTexts(drawerTexts);
   const { repair } = useDrawer();
   const refresh = useRefreshRepair(repair.id);
   const values = useMemo(() => tripValues(trip), [trip]);
   const { id_librone_rip_esterna: id } = trip;
-  const record = useRecordForm<TripValues>({ name: 'external-trip', record: id, values, revision: repair.revision });
-  const { form, dirty } = record;
-  const { errors } = form.formState;
-  const [refusal, setRefusal] = useState<string | null>(null);
-  useEditing(dirty);
-  const labels = Object.fromEntries(FIELDS.map((field) => [`externalRepair.${field}`, t(field)]));
-  const { mutate, isPending } = useMutation({
-    mutationFn: (changes: Partial<TripValues>) =>
-      saveRecord({
-        send: (revision) =>
-          saveExternalRepair(
-            { id_intervention: repair.id, id_librone_rip_esterna: id, ...tripToWire(changes) },
-            revision,
-          ),
-        revision: record.revision(),
-        latest: () => latestRevision(repair.id),
-        labels,
-        show: shownValue,
-      }),
-    meta: { handled: true },
-    onSuccess: async (revision) => {
-      if (revision === null) record.discard();
-      else record.saved(revision);
-      toastDone(revision === null ? more('theirsKept') : words('modified'));
+  const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<TripValues>({
+    name: 'external-trip',
+    record: id,
+    values,
+    revision: repair.revision,
+    send: (changes, on) =>
+      saveExternalRepair({ id_intervention: repair.id, id_librone_rip_esterna: id, ...tripToWire(changes) }, on),
+    latest: () => latestRevision(repair.id),
+    labels: Object.fromEntries(FIELDS.map((field) => [`externalRepair.${field}`, t(field)])),
+    show: shownValue,
+    unchanged: onClose,
+    after: async () => {
       await refresh();
       onClose();
     },
-    onError: (error) => setRefusal(placeFailure(form, error)),
   });
-  const submit = () => {
-    const changes = record.changes();
-    if (isEmpty(changes)) onClose();
-    else mutate(changes);
-  };
+  const { errors } = form.formState;
+  useEditing(dirty);
   const cancel = () => {
-    record.discard();
+    discard();
     onClose();
   };
   const line = (name: Line, max: number) => (
@@ -109,7 +86,7 @@ export function TripForm({ trip, onClose }: { trip: Trip; onClose: () => void })
         <Title order={3}>
           {t('correct')} · {trip.supplier}
         </Title>
-        <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+        <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
         <Controller
           control={form.control}
           name="id_business_name_supplier"
@@ -136,7 +113,7 @@ export function TripForm({ trip, onClose }: { trip: Trip; onClose: () => void })
         </div>
         {long('description', 2000)}
         {long('notes_from_repairman', 4000)}
-        <FormFoot refusal={refusal} submit={more('save')} loading={isPending} onCancel={cancel} />
+        <FormFoot refusal={refusal} submit={words('save')} loading={isPending} onCancel={cancel} />
       </Stack>
     </Form>
   );

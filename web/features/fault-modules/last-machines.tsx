@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { lastMachines, type Machine } from '../../repairs/customer/customer-labels.ts';
-import { useOwnRepairs } from '../../repairs/customer/own-repairs.ts';
+import { lastMachines, type Machine } from '#web/repairs/customer/customer-labels.ts';
+import { useOwnRepairs } from '#web/repairs/customer/own-repairs.ts';
 import classes from './last-machines.module.css';
 import { moduleTexts } from './module.texts.ts';
 

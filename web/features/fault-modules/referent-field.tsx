@@ -1,10 +1,10 @@
 import { Anchor, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { OWN_REFERENTS } from '#web/customers/own-family.ts';
+import { ownRecordsKey } from '#web/customers/own-records.tsx';
 import { get } from '#web/lib/api/client.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { OWN_REFERENTS } from '../../customers/own-family.ts';
-import { ownRecordsKey } from '../../customers/own-records.tsx';
 import { moduleTexts } from './module.texts.ts';
 
 interface ReferentFieldProps {

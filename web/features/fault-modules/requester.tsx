@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { fetchOwnCustomer, ownCustomerKey } from '#web/customers/own-customer.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { fetchOwnCustomer, ownCustomerKey } from '../../customers/own-customer.ts';
 import { moduleTexts } from './module.texts.ts';
 import classes from './requester.module.css';
 

@@ -1,18 +1,15 @@
 import { Button, Fieldset, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FirmSettings } from '#api/contracts/firm.contract.ts';
 import type { FirmSection as Section } from '#domain/firm/firm-sections.ts';
 import { FIRM_KEY } from '#web/lib/firm/firm.ts';
-import { saveRecord } from '#web/lib/forms/save-record.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { toastDone } from '#web/ui/toasts.tsx';
 import { firmTexts } from './firm.texts.ts';
 import { fetchFirmSettings, saveFirm } from './firm-calls.ts';
 import { FirmField } from './firm-field.tsx';
@@ -33,35 +30,17 @@ export function FirmSection({ settings, section, editable, beside }: FirmSection
   const t = useTexts(firmTexts);
   const words = useTexts(common);
   const client = useQueryClient();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const record = useRecordForm<FirmValues>({
+  const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<FirmValues>({
     name: `firm-${section}`,
     record: 0,
     values: valuesOf(settings, section),
     revision: settings.revision,
+    send: (changes, on) => saveFirm(wireOf(changes), on),
+    latest: async () => (await fetchFirmSettings()).revision,
+    labels: (values) => Object.fromEntries(Object.keys(wireOf(values)).map((field) => [field, t(field as FormField)])),
+    show: (field, value) => readable(field, value, t),
+    after: () => client.invalidateQueries({ queryKey: FIRM_KEY }),
   });
-  const { form, dirty } = record;
-  const save = async () => {
-    setRefusal(null);
-    try {
-      const changes = wireOf(record.changes());
-      const revision = await saveRecord({
-        send: (from) => saveFirm(changes, from),
-        revision: record.revision(),
-        latest: async () => (await fetchFirmSettings()).revision,
-        labels: Object.fromEntries(Object.keys(changes).map((field) => [field, t(field as FormField)])),
-        show: (field, value) => readable(field, value, t),
-      });
-      if (revision === null) record.discard();
-      else {
-        record.saved(revision);
-        toastDone(words('modified'));
-      }
-      await client.invalidateQueries({ queryKey: FIRM_KEY });
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
   const fields = fieldsOf(section);
   const field = (name: FormField) => <FirmField key={name} form={form} field={name} readOnly={!editable} />;
   const workshop = fields.filter((name) => name.startsWith('workshop_'));
@@ -73,9 +52,9 @@ export function FirmSection({ settings, section, editable, beside }: FirmSection
       <Text c="dimmed" size="sm" mb="md">
         {t(`${section}_lead`)}
       </Text>
-      <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+      <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
       {beside?.(dirty)}
-      <Form form={form} onSubmit={save} aria-labelledby="firm-section">
+      <Form form={form} onSubmit={submit} aria-labelledby="firm-section">
         <Stack gap="lg">
           <Refusal>{refusal}</Refusal>
           {workshop.length > 0 ? (
@@ -94,11 +73,11 @@ export function FirmSection({ settings, section, editable, beside }: FirmSection
           )}
           {editable ? (
             <Group gap="sm">
-              <Button type="submit" loading={form.formState.isSubmitting} disabled={!dirty}>
+              <Button type="submit" loading={isPending} disabled={!dirty}>
                 {words('save')}
               </Button>
               {dirty ? (
-                <Button variant="default" onClick={record.discard}>
+                <Button variant="default" onClick={discard}>
                   {words('cancel')}
                 </Button>
               ) : null}

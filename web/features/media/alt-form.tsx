@@ -4,8 +4,7 @@ import type { LibraryDetail } from '#api/contracts/media-library.contract.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#domain/accounts/languages.ts';
 import { libraryKeys } from '#web/blocks/library-calls.ts';
 import { get, write } from '#web/lib/api/client.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
-import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -21,9 +20,11 @@ export function AltForm({ file, readOnly }: { readonly file: LibraryDetail; read
   const t = useTexts(mediaTexts);
   const client = useQueryClient();
   const { id, alts, revision } = file;
-  const record = useRecordForm<LibraryDetail['alts']>({ name: 'media-alts', record: id, values: alts, revision });
-  const { form, dirty } = record;
-  const { submit, refusal, isPending } = useSaving(record, {
+  const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<LibraryDetail['alts']>({
+    name: 'media-alts',
+    record: id,
+    values: alts,
+    revision,
     send: (changes, on) => write('POST', '/api/v1/mediaLibrary/:id/alt', { id, ...changes }, { revision: on }),
     latest: async () => (await fetchFile(id)).revision,
     labels: Object.fromEntries(LANGUAGES.map((one) => [`alt.${one}`, t('altOf', { language: LANGUAGE_NAMES[one] })])),
@@ -32,7 +33,7 @@ export function AltForm({ file, readOnly }: { readonly file: LibraryDetail; read
   return (
     <Form form={form} onSubmit={submit}>
       <Stack gap="sm">
-        <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+        <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
         {LANGUAGES.map((lang) => (
           <TextInput
             key={lang}

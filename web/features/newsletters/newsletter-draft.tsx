@@ -6,8 +6,7 @@ import type { NewsletterBlock, NewsletterContent } from '#domain/newsletters/new
 import { MAX_NEWSLETTER_BLOCKS, NEWSLETTER_BLOCK_KINDS } from '#domain/newsletters/newsletter-limits.ts';
 import { BlocksField } from '#web/blocks/blocks-field.tsx';
 import { write } from '#web/lib/api/client.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
-import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -30,16 +29,18 @@ export function NewsletterDraft({ newsletter, writes, onUnsaved }: NewsletterDra
   const client = useQueryClient();
   const { id, revision, subject, preheader, language, blocks } = newsletter;
   const values = { subject, preheader, language, blocks };
-  const record = useRecordForm<DraftForm>({ name: 'newsletter', record: id, values, revision });
-  const { form, dirty } = record;
-  const { errors } = form.formState;
-  const { submit, refusal, isPending } = useSaving(record, {
+  const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<DraftForm>({
+    name: 'newsletter',
+    record: id,
+    values,
+    revision,
     send: (changes, on) => write('POST', '/api/v1/newsletter', { id, ...changes }, { revision: on }),
     latest: async () => (await fetchNewsletter(id)).revision,
     labels: { subject: t('subject'), preheader: t('preheader'), language: t('language'), blocks: t('content') },
     show: (field, value) => (field === 'blocks' ? `${(value as unknown[]).length}` : value),
     after: () => client.invalidateQueries({ queryKey: newsletterKeys.all }),
   });
+  const { errors } = form.formState;
   // Until what was saved is read back, too: it is sent by the hash of what was read.
   const unsaved = dirty || isPending;
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
@@ -50,7 +51,7 @@ export function NewsletterDraft({ newsletter, writes, onUnsaved }: NewsletterDra
       </Title>
       <Form form={form} onSubmit={submit}>
         <Stack gap="sm">
-          <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+          <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
           <TextInput
             label={t('subject')}
             maxLength={150}

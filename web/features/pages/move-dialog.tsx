@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import type { PageDetail, PageRow } from '#api/contracts/pages.contract.ts';
 import { MAX_PAGE_DEPTH } from '#domain/pages/page-limits.ts';
 import { write } from '#web/lib/api/client.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
-import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useLanguage } from '#web/lib/text/language.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -51,12 +50,11 @@ function MoveForm({ pages, row, revision, onClose }: MoveFormProps) {
   const askAgain = useAskAgain();
   const { id, parent_id } = row;
   const values = useMemo(() => ({ parent_id: String(parent_id ?? '') }), [parent_id]);
-  const record = useRecordForm({ name: 'page-place', record: id, values, revision });
-  const { form, dirty } = record;
-  const chosen = form.watch('parent_id');
-  const father = pages.find((one) => String(one.id) === chosen) ?? null;
-  const below = branchOf(pages, id).length - 1;
-  const { submit, refusal, isPending } = useSaving(record, {
+  const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor({
+    name: 'page-place',
+    record: id,
+    values,
+    revision,
     send: (changes, on) =>
       write('POST', '/api/v1/page/:id/move', { id, parent_id: changes.parent_id ?? '' }, { revision: on }),
     latest: async () => (await fetchPage(id)).revision,
@@ -70,10 +68,13 @@ function MoveForm({ pages, row, revision, onClose }: MoveFormProps) {
       onClose();
     },
   });
+  const chosen = form.watch('parent_id');
+  const father = pages.find((one) => String(one.id) === chosen) ?? null;
+  const below = branchOf(pages, id).length - 1;
   return (
     <Form form={form} onSubmit={submit}>
       <Stack gap="md">
-        <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+        <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
         <NativeSelect
           label={t('moveTo')}
           data-autofocus

@@ -5,8 +5,7 @@ import type { PageContent } from '#domain/pages/block.ts';
 import { HOME_CODE } from '#domain/pages/page-limits.ts';
 import { BlocksField } from '#web/blocks/blocks-field.tsx';
 import { write } from '#web/lib/api/client.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
-import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -29,10 +28,11 @@ export function PageEditor({ page, lang }: { readonly page: PageDetail; readonly
   const askAgain = useAskAgain();
   const { id, revision, code } = page;
   const { draft } = page.versions[lang];
-  const record = useRecordForm<PageForm>({ name: `page-${lang}`, record: id, values: draft, revision });
-  const { form, dirty } = record;
-  const { errors } = form.formState;
-  const { submit, refusal, isPending } = useSaving(record, {
+  const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<PageForm>({
+    name: `page-${lang}`,
+    record: id,
+    values: draft,
+    revision,
     send: (changes, on) => write('POST', '/api/v1/page/:id/draft', { id, lang, ...changes }, { revision: on }),
     latest: async () => (await fetchPage(id)).revision,
     labels: {
@@ -42,6 +42,7 @@ export function PageEditor({ page, lang }: { readonly page: PageDetail; readonly
     show: (field, value) => (field.endsWith('.blocks') ? `${(value as unknown[]).length}` : value),
     after: askAgain,
   });
+  const { errors } = form.formState;
   return (
     <section className={classes.editor} aria-label={LANGUAGE_NAMES[lang]} lang={lang}>
       <Group gap="xs" mb="sm">
@@ -52,7 +53,7 @@ export function PageEditor({ page, lang }: { readonly page: PageDetail; readonly
       <PageStanding page={page} lang={lang} unsaved={dirty} />
       <Form form={form} onSubmit={submit}>
         <Stack gap="md">
-          <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+          <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
           <TextInput
             label={t('name')}
             maxLength={120}

@@ -1,17 +1,13 @@
 import { Stack } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
 import { write } from '#web/lib/api/client.ts';
-import { saveRecord } from '#web/lib/forms/save-record.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
-import { common } from '#web/lib/text/common.texts.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
-import { toastDone } from '#web/ui/toasts.tsx';
 import { RoleFields, type RoleName } from './role-fields.tsx';
 import { texts } from './roles.texts.ts';
 
@@ -26,45 +22,31 @@ interface RoleNameDialogProps {
 /** What a role is called and what it is for; where another changed the same meanwhile, it is asked which to keep. */
 export function RoleNameDialog({ role, latest, onClose, onSaved }: RoleNameDialogProps) {
   const t = useTexts(texts);
-  const words = useTexts(common);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const { id, display_name, description, revision } = role;
   const values = useMemo(() => ({ display_name, description }), [display_name, description]);
-  const record = useRecordForm<RoleName>({ name: 'role', record: id, values, revision });
-  const { form, dirty } = record;
+  const { form, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<RoleName>({
+    name: 'role',
+    record: id,
+    values,
+    revision,
+    send: (changes, on) => write('POST', '/api/v1/roles', { id, ...changes }, { revision: on }),
+    latest,
+    labels: { [`${id}.display_name`]: t('name'), [`${id}.description`]: t('description') },
+    unchanged: () => leave(),
+    after: onSaved,
+  });
   const leave = () => {
-    record.discard();
+    discard();
     onClose();
-  };
-
-  const save = async () => {
-    setRefusal(null);
-    if (!dirty) return leave();
-    try {
-      const next = await saveRecord({
-        send: (from) => write('POST', '/api/v1/roles', { id, ...record.changes() }, { revision: from }),
-        revision: record.revision(),
-        latest,
-        labels: { [`${id}.display_name`]: t('name'), [`${id}.description`]: t('description') },
-      });
-      if (next === null) record.discard();
-      else {
-        record.saved(next);
-        toastDone(words('modified'));
-      }
-      await onSaved();
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
   };
 
   return (
     <Dialog onClose={leave} title={t('edit')} held>
-      <Form form={form} onSubmit={save}>
+      <Form form={form} onSubmit={submit}>
         <Stack gap="md">
-          <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+          <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
           <RoleFields form={form} />
-          <FormFoot refusal={refusal} loading={form.formState.isSubmitting} onCancel={leave} />
+          <FormFoot refusal={refusal} loading={isPending} onCancel={leave} />
         </Stack>
       </Form>
     </Dialog>

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ShopProfileDetail } from '#api/contracts/shop-profiles.contract.ts';
 import { write } from '#web/lib/api/client.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
-import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -21,9 +20,11 @@ export function ShopEditor({ shop }: { readonly shop: ShopProfileDetail }) {
   const client = useQueryClient();
   const { id, revision } = shop;
   const values = useMemo(() => formOf(shop), [shop]);
-  const record = useRecordForm<ShopForm>({ name: 'own-shop', record: id, values, revision });
-  const { form, dirty } = record;
-  const { submit, refusal, isPending } = useSaving(record, {
+  const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<ShopForm>({
+    name: 'own-shop',
+    record: id,
+    values,
+    revision,
     send: (changes, on) => {
       // What nobody wrote yet has no revision to stand on.
       const stand = on < 0 ? {} : { revision: on };
@@ -45,7 +46,7 @@ export function ShopEditor({ shop }: { readonly shop: ShopProfileDetail }) {
       <ShopStanding shop={shop} unsaved={dirty} />
       <Form form={form} onSubmit={submit}>
         <Stack gap="xl">
-          <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+          <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
           <ShopFields form={form} />
           <FormFoot refusal={refusal} disabled={!dirty} loading={isPending} />
         </Stack>

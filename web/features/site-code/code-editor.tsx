@@ -2,8 +2,7 @@ import { NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { SiteCodeDetail } from '#api/contracts/site-code.contract.ts';
 import type { CodeContent } from '#domain/site-code/code-content.ts';
 import { type CodeKind, FUNCTIONALITIES, PLACES, WITHOUT_SCRIPTS } from '#domain/site-code/code-kinds.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
-import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -26,10 +25,11 @@ export function CodeEditor({ kind, code }: { readonly kind: CodeKind; readonly c
   const mayEdit = may(useAccount(), 'siteCode', 'edit');
   const askAgain = useAskAgain();
   const { id, revision, draft } = code;
-  const record = useRecordForm<CodeForm>({ name: `site-${kind}`, record: id, values: draft, revision });
-  const { form, dirty } = record;
-  const { errors } = form.formState;
-  const { submit, refusal, isPending } = useSaving(record, {
+  const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<CodeForm>({
+    name: `site-${kind}`,
+    record: id,
+    values: draft,
+    revision,
     send: (changes, on) => saveCode(kind, id, changes, on),
     latest: async () => (await fetchCode(kind, id)).revision,
     labels: {
@@ -38,6 +38,7 @@ export function CodeEditor({ kind, code }: { readonly kind: CodeKind; readonly c
     show: (_field, value) => String(value),
     after: askAgain,
   });
+  const { errors } = form.formState;
   const pages = FUNCTIONALITIES.filter((one) => kind === 'css' || !WITHOUT_SCRIPTS.has(one));
   return (
     <section aria-label={draft.name}>
@@ -47,7 +48,7 @@ export function CodeEditor({ kind, code }: { readonly kind: CodeKind; readonly c
       <CodeStanding kind={kind} code={code} unsaved={dirty} />
       <Form form={form} onSubmit={submit}>
         <Stack gap="md" maw={900}>
-          <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+          <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
           <TextInput
             label={t('name')}
             maxLength={120}

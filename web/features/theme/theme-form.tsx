@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import type { ThemeDetail } from '#api/contracts/theme.contract.ts';
 import { FONT_NAMES, LOGO_HEIGHT, RADIUS, type Theme } from '#domain/theme/theme-tokens.ts';
 import { write } from '#web/lib/api/client.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
-import { useSaving } from '#web/lib/forms/use-saving.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -28,18 +27,20 @@ export function ThemeForm({ theme }: { readonly theme: ThemeDetail }) {
   const t = useTexts(themeTexts);
   const mayEdit = may(useAccount(), 'pages', 'edit');
   const askAgain = useAskAgain();
-  const record = useRecordForm<Theme>({ name: 'theme', record: 1, values: theme.draft, revision: theme.revision });
-  const { form, dirty } = record;
-  const { errors } = form.formState;
-  const typed = form.watch();
-  const isWhole = COLOURS.every((name) => /^#[\da-f]{6}$/i.test(typed[name]));
-  const { submit, refusal, isPending } = useSaving(record, {
+  const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<Theme>({
+    name: 'theme',
+    record: 1,
+    values: theme.draft,
+    revision: theme.revision,
     send: (changes, on) => write('POST', '/api/v1/theme', changes, { revision: on }),
     latest: async () => (await fetchTheme()).data.revision,
     labels: Object.fromEntries((Object.keys(theme.draft) as (keyof Theme)[]).map((name) => [name, t(name)])),
     show: (_field, value) => String(value),
     after: askAgain,
   });
+  const { errors } = form.formState;
+  const typed = form.watch();
+  const isWhole = COLOURS.every((name) => /^#[\da-f]{6}$/i.test(typed[name]));
   const pixels = (name: keyof typeof PIXELS) => (
     <NumberField
       label={t(name)}
@@ -64,7 +65,7 @@ export function ThemeForm({ theme }: { readonly theme: ThemeDetail }) {
       <ThemeStanding theme={theme} unsaved={dirty} />
       <Form form={form} onSubmit={submit}>
         <Stack gap="md">
-          <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+          <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
           <Fieldset legend={t('colours')} variant="unstyled">
             <div className={classes.fields}>
               {COLOURS.map((name) => (

@@ -1,14 +1,12 @@
 import { Checkbox, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import { blankModule } from '#domain/warranties/warranty-terms.ts';
-import { isEmpty } from '#web/lib/forms/record-changes.ts';
-import { saveRecord } from '#web/lib/forms/save-record.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { saveWarranty } from '#web/repairs/drawer/drawer-calls.ts';
+import { useDrawer, useEditing, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { MentionArea } from '#web/repairs/mention-area.tsx';
 import { latestRevision } from '#web/repairs/save-fields.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -16,10 +14,6 @@ import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { toastDone } from '#web/ui/toasts.tsx';
-import { drawerTexts } from '../../repairs/drawer/drawer.texts.ts';
-import { saveWarranty } from '../../repairs/drawer/drawer-calls.ts';
-import { useDrawer, useEditing, useRefreshRepair } from '../../repairs/drawer/drawer-context.tsx';
 import { warrantyTexts } from './warranty.texts.ts';
 
 function valuesOf({ warranty, rip_association }: Pick<RepairDetail, 'warranty' | 'rip_association'>) {
@@ -32,52 +26,38 @@ type WarrantyValues = ReturnType<typeof valuesOf>;
 /** The warranty validation module, filled in or corrected; saved whole, for its end follows from what it rests on. */
 export function WarrantyForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(warrantyTexts);
-  const more = useTexts(drawerTexts);
   const { repair } = useDrawer();
   const refresh = useRefreshRepair(repair.id);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const { warranty, rip_association } = repair;
   const values = useMemo(() => valuesOf({ warranty, rip_association }), [warranty, rip_association]);
-  const record = useRecordForm<WarrantyValues>({
-    ...{ name: 'warranty', record: repair.id, values, revision: repair.revision },
-  });
-  const { form, dirty } = record;
-  const { errors } = form.formState;
-  useEditing(dirty);
-  const kind = form.watch('kind');
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ since, ...changes }: Partial<WarrantyValues>) =>
-      saveRecord({
-        send: (revision) => saveWarranty({ id: repair.id, ...changes, ...(since ? { since } : {}) }, revision),
-        revision: record.revision(),
-        latest: () => latestRevision(repair.id),
-        labels: Object.fromEntries(FIELDS.map((field) => [`warranty.${field}`, t(field)])),
-      }),
-    meta: { handled: true },
-    onSuccess: async (revision) => {
-      if (revision === null) record.discard();
-      else record.saved(revision);
-      toastDone(revision === null ? more('theirsKept') : t('saved'));
+  const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<WarrantyValues>({
+    name: 'warranty',
+    record: repair.id,
+    values,
+    revision: repair.revision,
+    send: ({ since, ...changes }, on) => saveWarranty({ id: repair.id, ...changes, ...(since ? { since } : {}) }, on),
+    latest: () => latestRevision(repair.id),
+    labels: Object.fromEntries(FIELDS.map((field) => [`warranty.${field}`, t(field)])),
+    said: t('saved'),
+    // The first save also says what nobody touched.
+    unchanged: warranty ? () => cancel() : undefined,
+    after: async () => {
       await refresh();
       onClose();
     },
-    onError: (error) => setRefusal(placeFailure(form, error)),
   });
-  const submit = () => {
-    const changes = record.changes();
-    // The first time also what nobody touched is said: by saving it.
-    if (warranty && isEmpty(changes)) cancel();
-    else mutate(changes);
-  };
+  const { errors } = form.formState;
+  useEditing(dirty);
+  const kind = form.watch('kind');
   const cancel = () => {
-    record.discard();
+    discard();
     onClose();
   };
   return (
     <Form form={form} onSubmit={submit}>
       <Stack gap="sm">
         <Title order={3}>{t('title')}</Title>
-        <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+        <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
         <Controller
           control={form.control}
           name="kind"

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { openWarrantyReturn } from '#web/repairs/drawer/drawer-calls.ts';
+import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { useRepairLink } from '#web/repairs/use-open-repair.ts';
 import { GrowingText } from '#web/ui/growing-text.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { openWarrantyReturn } from '../../repairs/drawer/drawer-calls.ts';
-import { useDrawer } from '../../repairs/drawer/drawer-context.tsx';
 import { warrantyTexts } from './warranty.texts.ts';
 
 /** Enters the new repair of a delivered one that came back, and opens its warranty. */

@@ -1,8 +1,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { centsOf, formatMoney, wireOf } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import drawer from '#web/repairs/drawer/drawer.module.css';
 import { MoneyField, NumberField } from '#web/ui/amount-field.tsx';
-import drawer from '../../repairs/drawer/drawer.module.css';
 import classes from './work-sheet.module.css';
 import { sheetTexts } from './work-sheet.texts.ts';
 import { type SheetValues, sheetTotals } from './work-sheet-values.ts';

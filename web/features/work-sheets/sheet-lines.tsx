@@ -4,10 +4,10 @@ import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-h
 import { MAX_WORK_SHEET_LINES } from '#domain/work-sheets/work-sheet-limits.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import drawer from '#web/repairs/drawer/drawer.module.css';
 import { type Part, PartField } from '#web/repairs/parts/part-field.tsx';
 import { MoneyField, NumberField } from '#web/ui/amount-field.tsx';
 import { FaultText } from '#web/ui/fault-text.tsx';
-import drawer from '../../repairs/drawer/drawer.module.css';
 import classes from './work-sheet.module.css';
 import { sheetTexts } from './work-sheet.texts.ts';
 import { emptyLine, type SheetLine, type SheetValues, sheetTotals, withCode, withPart } from './work-sheet-values.ts';

@@ -6,8 +6,8 @@ import { get } from '#web/lib/api/client.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import drawer from '../../repairs/drawer/drawer.module.css';
-import { useDrawer } from '../../repairs/drawer/drawer-context.tsx';
+import drawer from '#web/repairs/drawer/drawer.module.css';
+import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { sheetTexts } from './work-sheet.texts.ts';
 
 /** What the stock keeps for the parts on the sheet; nothing where none of them is kept in stock, or one may not look. */

@@ -1,30 +1,25 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { IconClipboardText, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { formatInstant } from '#web/lib/dates/dates.ts';
-import { isEmpty } from '#web/lib/forms/record-changes.ts';
-import { saveRecord } from '#web/lib/forms/save-record.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { canWork } from '#web/repairs/drawer/can-work.ts';
+import drawer from '#web/repairs/drawer/drawer.module.css';
+import { saveWorkSheet } from '#web/repairs/drawer/drawer-calls.ts';
+import { useDrawer, useEditing, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
+import { FormBar } from '#web/repairs/drawer/form-bar.tsx';
+import { PrintHead } from '#web/repairs/drawer/print-head.tsx';
 import { openWorkSheetPaper } from '#web/repairs/open-document.ts';
 import { latestRevision } from '#web/repairs/save-fields.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { PageState } from '#web/ui/page-state.tsx';
-import { toastDone } from '#web/ui/toasts.tsx';
-import { canWork } from '../../repairs/drawer/can-work.ts';
-import drawer from '../../repairs/drawer/drawer.module.css';
-import { drawerTexts } from '../../repairs/drawer/drawer.texts.ts';
-import { saveWorkSheet } from '../../repairs/drawer/drawer-calls.ts';
-import { useDrawer, useEditing, useRefreshRepair } from '../../repairs/drawer/drawer-context.tsx';
-import { FormBar } from '../../repairs/drawer/form-bar.tsx';
-import { PrintHead } from '../../repairs/drawer/print-head.tsx';
 import { SheetAmounts } from './sheet-amounts.tsx';
 import { SheetLines } from './sheet-lines.tsx';
 import { SheetStock } from './sheet-stock.tsx';
@@ -43,40 +38,28 @@ export default function WorkSheetTab() {
 
 function WorkSheetForm({ readOnly }: { readOnly: boolean }) {
   const t = useTexts(sheetTexts);
-  const words = useTexts(drawerTexts);
   const { repair } = useDrawer();
   const refresh = useRefreshRepair(repair.id);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const values = useMemo(() => sheetValues(repair), [repair]);
-  const record = useRecordForm<SheetValues>({
+  const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<SheetValues>({
     name: 'work-sheet',
     record: repair.id,
     values,
     revision: repair.revision,
+    send: (changes, on) => saveWorkSheet(sheetBody(repair.id, changes), on),
+    latest: () => latestRevision(repair.id),
+    labels: Object.fromEntries(
+      (Object.keys(values) as (keyof SheetValues)[]).flatMap((name) => [
+        [name, t(name)],
+        [`workSheet.${name}`, t(name)],
+      ]),
+    ),
+    said: t('saved'),
+    unchanged: repair.work_sheet ? 'discard' : undefined,
+    after: refresh,
   });
-  const { form, dirty } = record;
   useEditing(dirty);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (changes: Partial<SheetValues>) => saveSheet(repair.id, changes, record.revision(), t),
-    meta: { handled: true },
-    onSuccess: async (revision) => {
-      setRefusal(null);
-      if (revision === null) {
-        record.discard();
-        toastDone(words('theirsKept'));
-      } else {
-        record.saved(revision);
-        toastDone(t('saved'));
-      }
-      await refresh();
-    },
-    onError: (error) => setRefusal(placeFailure(form, error)),
-  });
   const printing = useMutation({ mutationFn: () => openWorkSheetPaper(repair.id) });
-  const discard = () => {
-    setRefusal(null);
-    record.discard();
-  };
   const lines = (name: 'defect' | 'flaw_detection' | 'done_works') => (
     <LongText
       form={form}
@@ -88,16 +71,9 @@ function WorkSheetForm({ readOnly }: { readOnly: boolean }) {
     />
   );
   return (
-    <Form
-      form={form}
-      onSubmit={() => {
-        const changes = record.changes();
-        if (isEmpty(changes) && repair.work_sheet) discard();
-        else mutate(changes);
-      }}
-    >
+    <Form form={form} onSubmit={submit}>
       <PrintHead title={t('title')} />
-      <DraftNotice restoredAt={record.restoredAt} onDiscard={discard} />
+      <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
       <Stack gap="md" mb="md">
         <Group justify="space-between" className="of-no-print">
           <Title order={3}>{t('title')}</Title>
@@ -159,25 +135,4 @@ function WorkSheetForm({ readOnly }: { readOnly: boolean }) {
       )}
     </Form>
   );
-}
-
-/** Saves; asks when somebody else changed the same field meanwhile. Null: theirs was kept. */
-function saveSheet(
-  id: number,
-  changes: Partial<SheetValues>,
-  revision: number,
-  label: (name: keyof SheetValues) => string,
-): Promise<number | null> {
-  const names = Object.keys(changes) as (keyof SheetValues)[];
-  return saveRecord({
-    send: (from) => saveWorkSheet(sheetBody(id, changes), from),
-    revision,
-    latest: () => latestRevision(id),
-    labels: Object.fromEntries(
-      names.flatMap((name) => [
-        [name, label(name)],
-        [`workSheet.${name}`, label(name)],
-      ]),
-    ),
-  });
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
 import { currentSession } from '../session/session.ts';
 import { common } from '../text/common.texts.ts';
 import { textOf } from '../text/texts.ts';

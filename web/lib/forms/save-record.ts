@@ -1,4 +1,4 @@
-import { askConflict } from '../../ui/conflict-dialog.tsx';
+import { askConflict } from '#web/ui/conflict-dialog.tsx';
 import { ApiFailure } from '../api/failure.ts';
 
 interface SaveOptions {

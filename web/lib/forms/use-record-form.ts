@@ -7,7 +7,7 @@ import { changesBetween, isEmpty, notYetSaid, withChanges } from './record-chang
 
 const PAUSE_MS = 300;
 
-interface RecordFormOptions<T> {
+export interface RecordFormOptions<T> {
   /** Names the form among the drafts. */
   readonly name: string;
   readonly record: number;
@@ -15,7 +15,7 @@ interface RecordFormOptions<T> {
   readonly values: T;
   readonly revision: number;
   /** Whether the form is still there at another path: its own tabs. */
-  readonly holds?: (pathname: string) => boolean;
+  readonly holds?: ((pathname: string) => boolean) | undefined;
 }
 
 /** What is kept of an unsaved form: only what was changed, and the revision that it was changed on. */

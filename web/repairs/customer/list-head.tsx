@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import account from '#web/customers/account.module.css';
 import { useTexts } from '#web/lib/text/texts.ts';
-import account from '../../customers/account.module.css';
 import classes from './lists.module.css';
 import { listTexts } from './lists.texts.ts';
 

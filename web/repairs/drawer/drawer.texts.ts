@@ -72,7 +72,6 @@ export const drawerTexts = defineTexts('repair-drawer', {
     unrepairableText: 'Il cliente viene avvisato. Il motivo resta scritto nella cronologia.',
     save: 'Salva',
     discard: 'Annulla modifiche',
-    theirsKept: 'Tenuto il valore attuale',
     notAllowed: 'Ora non è possibile: dipende dallo stato della riparazione.',
   },
   en: {
@@ -145,7 +144,6 @@ export const drawerTexts = defineTexts('repair-drawer', {
     unrepairableText: 'The customer is told. The reason stays on record in the history.',
     save: 'Save',
     discard: 'Discard changes',
-    theirsKept: 'The current value was kept',
     notAllowed: 'Not possible now: it depends on the state of the repair.',
   },
 });

@@ -6,7 +6,6 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
-import { toastDone } from '#web/ui/toasts.tsx';
 import { NewReferentForm } from './new-referent-form.tsx';
 import { referentTexts } from './referent.texts.ts';
 import { valuesOf } from './referent-fields.tsx';
@@ -22,8 +21,7 @@ export function CustomerReferents({ customer }: { customer: number }) {
   const { data, error, refetch } = useReferents(customer);
   const changed = useReferentsChanged();
   const rows = data?.data ?? [];
-  const done = async (message: string | null) => {
-    if (message !== null) toastDone(message);
+  const done = async () => {
     setOpen(null);
     await changed();
   };

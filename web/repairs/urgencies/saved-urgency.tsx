@@ -1,9 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
-import { saveRecord } from '#web/lib/forms/save-record.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
@@ -28,58 +27,43 @@ const FIELDS = ['date', 'user_id', 'object', 'descriptionfast', 'referent'] as c
 /** An open urgency: corrected, or closed. */
 export function SavedUrgency({ repair, urgency, nth, readOnly, onSaved }: SavedUrgencyProps) {
   const t = useTexts(urgencyTexts);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [closeRefusal, setCloseRefusal] = useState<string | null>(null);
   const [closing, setClosing] = useState(false);
   const { id, date, user_id, user, object, descriptionfast, referent } = urgency;
   const values = useMemo(
     () => ({ date, user_id, user, object, descriptionfast, referent }),
     [date, user_id, user, object, descriptionfast, referent],
   );
-  const edited = useRecordForm<UrgencyValues>({
+  const { form, dirty, discard, submit, refusal, isPending } = useRecordEditor<UrgencyValues>({
     name: 'urgency',
     record: id,
     values,
     revision: repair.revision,
     holds: () => true,
+    send: (changes, on) => saveUrgency({ id, id_intervention: repair.id, ...sentOf(changes) }, on),
+    latest: async () => (await fetchRepair(repair.id)).revision,
+    labels: Object.fromEntries(FIELDS.map((field) => [`urgency-${id}-${field}`, t(field)])),
+    said: t('corrected'),
+    after: onSaved,
   });
-  const { form, dirty } = edited;
   const name = object || descriptionfast || t('row', { n: nth });
 
-  const save = async () => {
-    setRefusal(null);
-    try {
-      const revision = await saveRecord({
-        send: (from) => saveUrgency({ id, id_intervention: repair.id, ...sentOf(edited.changes()) }, from),
-        revision: edited.revision(),
-        latest: async () => (await fetchRepair(repair.id)).revision,
-        labels: Object.fromEntries(FIELDS.map((field) => [`urgency-${id}-${field}`, t(field)])),
-      });
-      if (revision === null) edited.discard();
-      else {
-        edited.saved(revision);
-        toastDone(t('corrected'));
-      }
-      await onSaved();
-    } catch (error) {
-      setRefusal(placeFailure(form, error));
-    }
-  };
   const close = async () => {
-    setRefusal(null);
+    setCloseRefusal(null);
     setClosing(true);
     try {
       await saveUrgency({ id, id_intervention: repair.id, open: false });
-      edited.discard();
+      discard();
       toastDone(t('closed'));
       await onSaved();
     } catch (error) {
-      setRefusal(placeFailure(form, error));
+      setCloseRefusal(placeFailure(form, error));
     } finally {
       setClosing(false);
     }
   };
   return (
-    <Form form={form} onSubmit={save} className={classes.row} aria-label={t('row', { n: nth })} data-urgency={dirty}>
+    <Form form={form} onSubmit={submit} className={classes.row} aria-label={t('row', { n: nth })} data-urgency={dirty}>
       <UrgencyFields form={form} readOnly={readOnly} />
       {readOnly ? null : (
         <Group className={classes.buttons} gap={6} wrap="nowrap">
@@ -87,7 +71,7 @@ export function SavedUrgency({ repair, urgency, nth, readOnly, onSaved }: SavedU
             type="submit"
             size="compact-sm"
             disabled={!dirty}
-            loading={form.formState.isSubmitting}
+            loading={isPending}
             aria-label={t('saveOf', { name })}
           >
             {t('save')}
@@ -104,7 +88,7 @@ export function SavedUrgency({ repair, urgency, nth, readOnly, onSaved }: SavedU
         </Group>
       )}
       <div className={classes.refusal}>
-        <Refusal>{refusal}</Refusal>
+        <Refusal>{refusal ?? closeRefusal}</Refusal>
       </div>
     </Form>
   );

@@ -1,6 +1,6 @@
-import type { ApiFailure } from '../../lib/api/failure.ts';
-import { send } from '../../lib/api/send.ts';
-import { readHint } from '../../lib/session/hint.ts';
+import type { ApiFailure } from '#web/lib/api/failure.ts';
+import { send } from '#web/lib/api/send.ts';
+import { readHint } from '#web/lib/session/hint.ts';
 
 /**
  * Puts an item into the cart without leaving its page, for whoever this browser has a session of; the cart's number of pieces is

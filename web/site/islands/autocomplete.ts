@@ -1,4 +1,4 @@
-import { read } from '../../lib/api/send.ts';
+import { read } from '#web/lib/api/send.ts';
 
 /** After this pause of the fingers one looks up. */
 const PAUSE_MS = 120;

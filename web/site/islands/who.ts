@@ -1,4 +1,4 @@
-import { readHint } from '../../lib/session/hint.ts';
+import { readHint } from '#web/lib/session/hint.ts';
 
 /**
  * The way in becomes the way to one's own area, where this browser has a session. It is what the browser itself remembers of its

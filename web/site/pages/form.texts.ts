@@ -1,4 +1,4 @@
-import { defineTexts } from '../../lib/text/define-texts.ts';
+import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 /** What every form of the public site says around its questions. */
 export const formPageTexts = defineTexts('siteForms', {

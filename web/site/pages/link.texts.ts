@@ -1,4 +1,4 @@
-import { defineTexts } from '../../lib/text/define-texts.ts';
+import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 /** The pages that links of mails about forms of the site lead to. */
 export const linkTexts = defineTexts('siteLinks', {

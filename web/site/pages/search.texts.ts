@@ -1,4 +1,4 @@
-import { defineTexts } from '../../lib/text/define-texts.ts';
+import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 export const searchTexts = defineTexts('site-search', {
   it: {

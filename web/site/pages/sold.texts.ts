@@ -1,4 +1,4 @@
-import { defineTexts } from '../../lib/text/define-texts.ts';
+import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 /** What the pages of ads and of the shop's items say alike. */
 export const soldTexts = defineTexts('site-sold', {

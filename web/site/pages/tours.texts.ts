@@ -1,4 +1,4 @@
-import { defineTexts } from '../../lib/text/define-texts.ts';
+import { defineTexts } from '#web/lib/text/define-texts.ts';
 
 /** The pages of courses and tours, and of a booking. */
 export const toursTexts = defineTexts('siteTours', {

@@ -2,13 +2,13 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { accountTexts } from '#web/customers/account.texts.ts';
 import { write } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { refreshSession, useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { PublicFrame } from '#web/ui/public-frame.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { accountTexts } from '../../../customers/account.texts.ts';
-import { PublicFrame } from '../../../ui/public-frame.tsx';
 
 /** `/conferma-email/:token`: only the button confirms, not a scanner that opens the link of the mail. */
 export default function ConfirmEmailPage() {

@@ -1,11 +1,11 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { accountTexts } from '#web/customers/account.texts.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { SendConfirmation } from '#web/shell/send-confirmation.tsx';
-import { accountTexts } from '../../../customers/account.texts.ts';
-import { PublicFrame } from '../../../ui/public-frame.tsx';
+import { PublicFrame } from '#web/ui/public-frame.tsx';
 
 /** `/notification-of-receipt-of-user-confirmation-email`: what comes after a registration. */
 export default function ConfirmationNoticePage() {

@@ -1,15 +1,15 @@
 import { Anchor, Divider, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import classes from '#web/customers/account.module.css';
+import { accountTexts } from '#web/customers/account.texts.ts';
+import { useOwnCustomer } from '#web/customers/own-customer.ts';
+import { OwnDataForm } from '#web/customers/own-data-form.tsx';
+import { OWN_ADDRESSES } from '#web/customers/own-family.ts';
+import { OwnRecords } from '#web/customers/own-records.tsx';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { useRedirectLater } from '#web/lib/time/redirect-later.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
-import classes from '../../../customers/account.module.css';
-import { accountTexts } from '../../../customers/account.texts.ts';
-import { useOwnCustomer } from '../../../customers/own-customer.ts';
-import { OwnDataForm } from '../../../customers/own-data-form.tsx';
-import { OWN_ADDRESSES } from '../../../customers/own-family.ts';
-import { OwnRecords } from '../../../customers/own-records.tsx';
 
 /** `/modifica-i-tuoi-dati`: one's own data and addresses, where whoever came in without them is asked for them. */
 export default function OwnDataPage() {

@@ -1,18 +1,18 @@
 import { Anchor, Button, Divider, Skeleton, Text, Title } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import classes from '#web/customers/account.module.css';
+import { accountTexts } from '#web/customers/account.texts.ts';
+import { Colleagues } from '#web/customers/colleagues.tsx';
+import { useOwnCustomer } from '#web/customers/own-customer.ts';
+import { OwnDataForm } from '#web/customers/own-data-form.tsx';
+import { OWN_ADDRESSES, OWN_REFERENTS } from '#web/customers/own-family.ts';
+import { OwnRecords } from '#web/customers/own-records.tsx';
+import { TitledSection } from '#web/customers/titled-section.tsx';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { LanguageSwitch } from '#web/shell/language-switch.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
-import classes from '../../../customers/account.module.css';
-import { accountTexts } from '../../../customers/account.texts.ts';
-import { Colleagues } from '../../../customers/colleagues.tsx';
-import { useOwnCustomer } from '../../../customers/own-customer.ts';
-import { OwnDataForm } from '../../../customers/own-data-form.tsx';
-import { OWN_ADDRESSES, OWN_REFERENTS } from '../../../customers/own-family.ts';
-import { OwnRecords } from '../../../customers/own-records.tsx';
-import { TitledSection } from '../../../customers/titled-section.tsx';
 
 /** `/area-cliente/profilo`: own data, referents, addresses, language, mails, the firm's accounts, the way to password and second factor. */
 export default function ProfilePage() {

@@ -4,6 +4,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { RegisterBody } from '#api/contracts/auth.contract.ts';
+import classes from '#web/customers/account.module.css';
+import { accountTexts } from '#web/customers/account.texts.ts';
+import {
+  EMPTY_REGISTRATION,
+  EXTRA,
+  type Kind,
+  type Registration,
+  registrationBody,
+  type TextField,
+} from '#web/customers/registration.ts';
+import { RegistrationAddresses } from '#web/customers/registration-addresses.tsx';
 import { get, write } from '#web/lib/api/client.ts';
 import { placeFailure } from '#web/lib/forms/server-errors.ts';
 import { useCommandId } from '#web/lib/forms/use-command-id.ts';
@@ -16,20 +27,9 @@ import { useRedirectLater } from '#web/lib/time/redirect-later.ts';
 import { AddressInput } from '#web/ui/address-input.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { PublicFrame } from '#web/ui/public-frame.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import classes from '../../../customers/account.module.css';
-import { accountTexts } from '../../../customers/account.texts.ts';
-import {
-  EMPTY_REGISTRATION,
-  EXTRA,
-  type Kind,
-  type Registration,
-  registrationBody,
-  type TextField,
-} from '../../../customers/registration.ts';
-import { RegistrationAddresses } from '../../../customers/registration-addresses.tsx';
-import { PublicFrame } from '../../../ui/public-frame.tsx';
 
 const NOTICE = '/notification-of-receipt-of-user-confirmation-email';
 

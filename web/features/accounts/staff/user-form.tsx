@@ -27,7 +27,7 @@ export const formOf = ({ user_description, email, username, language, roles_id }
 
 interface UserFieldsProps {
   readonly form: UseFormReturn<UserForm>;
-  readonly onSubmit: (values: UserForm) => Promise<void>;
+  readonly onSubmit: (values: UserForm) => Promise<void> | void;
   readonly refusal: string | null;
   readonly readOnly: boolean;
   /** A customer's account has the one role that stands alone. */

@@ -1,17 +1,14 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { TOPICS } from '#api/contracts/topics.ts';
 import type { UserDetail } from '#api/contracts/users.contract.ts';
 import { write } from '#web/lib/api/client.ts';
-import { saveRecord } from '#web/lib/forms/save-record.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { may, scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { CustomerReferents } from '#web/repairs/referents/customer-referents.tsx';
@@ -20,7 +17,6 @@ import { FormButtons } from '#web/ui/form-foot.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { PanelTabs } from '#web/ui/panel-tabs.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { toastDone } from '#web/ui/toasts.tsx';
 import { UserAccess } from './user-access.tsx';
 import { fetchUser, userKeys, userLink } from './user-calls.ts';
 import { formOf, USER_FORM, USER_PLACES, UserFields, type UserForm } from './user-form.tsx';
@@ -74,52 +70,42 @@ const isAt = (id: number) => (pathname: string) => new RegExp(`^/admin/utenti/${
 
 function Opened({ user, tab: addressed, onClose, onSaved }: OpenedProps) {
   const t = useTexts(usersTexts);
-  const words = useTexts(common);
   const account = useAccount();
   const client = useQueryClient();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const values = useMemo(() => formOf(user), [user]);
   const holds = useMemo(() => isAt(user.id), [user.id]);
-  const edited = useRecordForm<UserForm>({
-    ...{ name: 'user', record: user.id, values, revision: user.revision, holds },
+  const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<UserForm>({
+    name: 'user',
+    record: user.id,
+    values,
+    revision: user.revision,
+    holds,
+    send: ({ roles_id, ...changes }, on) =>
+      write(
+        'POST',
+        '/api/v1/user',
+        { id: user.id, ...changes, ...(roles_id ? { roles_id: [...roles_id] } : {}) },
+        { revision: on },
+      ),
+    latest: async () => (await fetchUser(user.id)).revision,
+    labels: {
+      name: t('name'),
+      email: t('email'),
+      username: t('username'),
+      language: t('language'),
+      roles: t('roles'),
+    },
+    names: USER_PLACES,
+    after: async () => {
+      await onSaved();
+      client.invalidateQueries({ queryKey: userKeys.all });
+    },
   });
-  const { form } = edited;
   const readOnly = !may(account, 'users', 'edit') || user.status === 'erased';
   const referents = user.customer_id !== null && may(account, 'referents', 'view');
   const tabs = TABS.filter(({ tab: one }) => one !== 'referenti' || referents);
   const tab = tabs.find((one) => one.tab === addressed)?.tab ?? 'dati';
   const name = shownName(user.user_description);
-
-  const save = async () => {
-    setRefusal(null);
-    try {
-      const { roles_id, ...changes } = edited.changes();
-      const body = { id: user.id, ...changes, ...(roles_id ? { roles_id: [...roles_id] } : {}) };
-      const revision = await saveRecord({
-        send: (from) => write('POST', '/api/v1/user', body, { revision: from }),
-        revision: edited.revision(),
-        latest: async () => (await fetchUser(user.id)).revision,
-        labels: {
-          ...{
-            name: t('name'),
-            email: t('email'),
-            username: t('username'),
-            language: t('language'),
-            roles: t('roles'),
-          },
-        },
-      });
-      if (revision === null) edited.discard();
-      else {
-        edited.saved(revision);
-        toastDone(words('modified'));
-      }
-      await onSaved();
-      client.invalidateQueries({ queryKey: userKeys.all });
-    } catch (error) {
-      setRefusal(placeFailure(form, error, USER_PLACES));
-    }
-  };
 
   return (
     <SidePanel
@@ -136,14 +122,14 @@ function Opened({ user, tab: addressed, onClose, onSaved }: OpenedProps) {
         />
       }
       foot={
-        tab === 'dati' && !readOnly && edited.dirty ? (
-          <FormButtons form={USER_FORM} loading={form.formState.isSubmitting} onCancel={edited.discard} />
+        tab === 'dati' && !readOnly && dirty ? (
+          <FormButtons form={USER_FORM} loading={isPending} onCancel={discard} />
         ) : undefined
       }
     >
       {tab === 'dati' ? (
         <>
-          <DraftNotice restoredAt={edited.restoredAt} onDiscard={edited.discard} />
+          <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
           {user.customer_id === null || !may(account, 'customers', 'view') ? null : (
             <Anchor component={Link} to={`/admin/clienti/${user.customer_id}`} size="sm" mb="md" display="inline-block">
               {t('toCustomer')}
@@ -151,7 +137,7 @@ function Opened({ user, tab: addressed, onClose, onSaved }: OpenedProps) {
           )}
           <UserFields
             form={form}
-            onSubmit={save}
+            onSubmit={submit}
             refusal={refusal}
             readOnly={readOnly}
             ofCustomer={user.customer_id !== null}

@@ -4,13 +4,13 @@ import { get } from '#web/lib/api/client.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { textOf } from '#web/lib/text/texts.ts';
+import { listTexts } from '#web/repairs/customer/lists.texts.ts';
+import { ownKeys } from '#web/repairs/customer/own-repairs.ts';
 import { repairLink } from '#web/repairs/customer/repair-link.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
 import type { TableColumn } from '#web/ui/table/columns/column.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
-import { listTexts } from '../../../repairs/customer/lists.texts.ts';
-import { ownKeys } from '../../../repairs/customer/own-repairs.ts';
 import { QuotePdf } from './quote-pdf.tsx';
 
 /** What a customer's list of his quotes can be asked for. */

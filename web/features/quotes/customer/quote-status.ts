@@ -1,5 +1,5 @@
 import type { CustomerQuote, OutwardQuote } from '#api/contracts/quotes.contract.ts';
-import { quoteKeyOf } from '../../../repairs/customer/customer-labels.ts';
+import { quoteKeyOf } from '#web/repairs/customer/customer-labels.ts';
 
 /** How a version stands for its customer now. */
 export type QuoteStatus = 'pending' | 'accepted' | 'rejected' | 'expired' | 'withdrawn' | 'superseded';

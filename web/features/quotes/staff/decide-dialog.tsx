@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { decideForCustomer } from '#web/repairs/drawer/drawer-calls.ts';
+import { useDrawer, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { decideForCustomer } from '../../../repairs/drawer/drawer-calls.ts';
-import { useDrawer, useRefreshRepair } from '../../../repairs/drawer/drawer-context.tsx';
 import { quoteTexts } from './quote.texts.ts';
 import type { StaffQuote } from './quote-values.ts';
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { MentionArea } from '#web/repairs/mention-area.tsx';
-import { useDrawer } from '../../../repairs/drawer/drawer-context.tsx';
 import type { QuoteValues } from './quote-values.ts';
 
 interface InternalNoteProps {

@@ -1,8 +1,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import drawer from '#web/repairs/drawer/drawer.module.css';
 import { MoneyField } from '#web/ui/amount-field.tsx';
-import drawer from '../../../repairs/drawer/drawer.module.css';
 import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
 import { type QuoteValues, totals } from './quote-values.ts';

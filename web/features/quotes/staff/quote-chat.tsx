@@ -7,10 +7,10 @@ import { formatInstant } from '#web/lib/dates/dates.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { markMessagesSeen, postMessage } from '#web/repairs/drawer/drawer-calls.ts';
+import { useDrawer, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { GrowingText } from '#web/ui/growing-text.tsx';
-import { markMessagesSeen, postMessage } from '../../../repairs/drawer/drawer-calls.ts';
-import { useDrawer, useRefreshRepair } from '../../../repairs/drawer/drawer-context.tsx';
 import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
 

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { shownName } from '#web/lib/text/shown-name.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { useDrawer } from '../../../repairs/drawer/drawer-context.tsx';
+import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { quoteTexts } from './quote.texts.ts';
 import { DRAFT, PENDING, type QuoteValues, recipientsOf } from './quote-values.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { withdrawQuote } from '#web/repairs/drawer/drawer-calls.ts';
+import { useDrawer, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { ReasonDialog } from '#web/repairs/reason-dialog.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { withdrawQuote } from '../../../repairs/drawer/drawer-calls.ts';
-import { useDrawer, useRefreshRepair } from '../../../repairs/drawer/drawer-context.tsx';
 import { quoteTexts } from './quote.texts.ts';
 import { DRAFT, type StaffQuote } from './quote-values.ts';
 

@@ -3,6 +3,9 @@ import { OWN_REPAIR_VIEWS } from '#domain/repairs/customer-lists.ts';
 import { get } from '#web/lib/api/client.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { textOf } from '#web/lib/text/texts.ts';
+import { nameOf } from '#web/repairs/customer/customer-labels.ts';
+import { listTexts } from '#web/repairs/customer/lists.texts.ts';
+import { ownKeys } from '#web/repairs/customer/own-repairs.ts';
 import { repairLink } from '#web/repairs/customer/repair-link.ts';
 import { stateName } from '#web/repairs/states.ts';
 import { OpenCell } from '#web/ui/table/cells/open-cell.tsx';
@@ -10,9 +13,6 @@ import type { TableColumn } from '#web/ui/table/columns/column.ts';
 import { day } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
-import { nameOf } from '../../../repairs/customer/customer-labels.ts';
-import { listTexts } from '../../../repairs/customer/lists.texts.ts';
-import { ownKeys } from '../../../repairs/customer/own-repairs.ts';
 
 /** What a customer's list of his repairs can be asked for. */
 export const ownRepairList = defineList({

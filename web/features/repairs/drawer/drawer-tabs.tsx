@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
+import classes from '#web/repairs/drawer/drawer.module.css';
+import { drawerTexts } from '#web/repairs/drawer/drawer.texts.ts';
+import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { DRAWER_TABS, type DrawerPart, type DrawerTab, useRepairLink } from '#web/repairs/use-open-repair.ts';
-import classes from '../../../repairs/drawer/drawer.module.css';
-import { drawerTexts } from '../../../repairs/drawer/drawer.texts.ts';
-import { useDrawer } from '../../../repairs/drawer/drawer-context.tsx';
 
 /** The parts of the repair, each a link of its own. */
 export function DrawerTabs({ current }: { current: DrawerPart | null }) {

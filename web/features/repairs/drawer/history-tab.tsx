@@ -1,5 +1,5 @@
+import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { RepairHistory } from '#web/repairs/timeline/repair-history.tsx';
-import { useDrawer } from '../../../repairs/drawer/drawer-context.tsx';
 
 /** Cronologia. */
 export default function HistoryTab() {

@@ -4,11 +4,11 @@ import type { Capture } from '#domain/repairs/repair-details.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
+import { canCorrect } from '#web/repairs/drawer/can-work.ts';
+import { useDrawer, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { type CapturesChange, changeCaptures } from '#web/repairs/photos/change-captures.ts';
 import { PhotoField } from '#web/repairs/photos/photo-field.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { canCorrect } from '../../../repairs/drawer/can-work.ts';
-import { useDrawer, useRefreshRepair } from '../../../repairs/drawer/drawer-context.tsx';
 
 /** Foto: each change is saved at once; new ones wait in this browser until they are with the repair. */
 export default function PhotosTab() {

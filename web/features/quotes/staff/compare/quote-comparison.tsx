@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { formatMoney, typedQuantity } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { useDrawer } from '../../../../repairs/drawer/drawer-context.tsx';
+import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { quoteTexts } from '../quote.texts.ts';
 import type { StaffQuote } from '../quote-values.ts';
 import { compareQuotes, type RowChange } from './compare-quotes.ts';

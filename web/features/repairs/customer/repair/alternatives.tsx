@@ -4,7 +4,7 @@ import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts
 import { get } from '#web/lib/api/client.ts';
 import { formatMoney } from '#web/lib/money/money.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { quoteKeyOf } from '../../../../repairs/customer/customer-labels.ts';
+import { quoteKeyOf } from '#web/repairs/customer/customer-labels.ts';
 import classes from './alternatives.module.css';
 import { repairTexts } from './repair.texts.ts';
 

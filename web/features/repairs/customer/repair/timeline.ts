@@ -1,7 +1,7 @@
 import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
 import type { HistoryEntry } from '#api/contracts/history.contract.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
-import { quoteKeyOf, STAGES, type Stage, stageOf } from '../../../../repairs/customer/customer-labels.ts';
+import { quoteKeyOf, STAGES, type Stage, stageOf } from '#web/repairs/customer/customer-labels.ts';
 
 /** What may have happened, as a customer hears of it. Keys of the timeline's texts. */
 export type Moment =

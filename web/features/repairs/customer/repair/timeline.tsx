@@ -4,7 +4,7 @@ import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts
 import { get } from '#web/lib/api/client.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { ownKeys } from '../../../../repairs/customer/own-repairs.ts';
+import { ownKeys } from '#web/repairs/customer/own-repairs.ts';
 import { repairTexts } from './repair.texts.ts';
 import classes from './timeline.module.css';
 import { isAhead, type TimelineStep, timelineOf } from './timeline.ts';

@@ -1,7 +1,7 @@
 import { IconFlag, IconMessage, IconPackage, IconTruckDelivery } from '@tabler/icons-react';
 import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { type PendingAction, pendingActionsOf } from '../../../../repairs/customer/customer-labels.ts';
+import { type PendingAction, pendingActionsOf } from '#web/repairs/customer/customer-labels.ts';
 import classes from './pending-actions.module.css';
 import { words } from './repairs.texts.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { CustomerRepair } from '#api/contracts/customer-repairs.contract.ts';
 import { formatAgo } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { isOver, nameOf, situationOf } from '../../../../repairs/customer/customer-labels.ts';
+import { isOver, nameOf, situationOf } from '#web/repairs/customer/customer-labels.ts';
 import { PendingActions } from './pending-actions.tsx';
 import classes from './repair-card.module.css';
 import { words } from './repairs.texts.ts';

@@ -1,6 +1,6 @@
 import type { StateKey } from '#domain/repairs/state-keys.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
-import { STAGES, stageOf } from '../../../../repairs/customer/customer-labels.ts';
+import { STAGES, stageOf } from '#web/repairs/customer/customer-labels.ts';
 import { words } from './repairs.texts.ts';
 import classes from './stage-bar.module.css';
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { drawerTexts } from '#web/repairs/drawer/drawer.texts.ts';
+import { cancelTransportDocument } from '#web/repairs/drawer/drawer-calls.ts';
+import { useDrawer, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { ReasonDialog } from '#web/repairs/reason-dialog.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { drawerTexts } from '../../../../repairs/drawer/drawer.texts.ts';
-import { cancelTransportDocument } from '../../../../repairs/drawer/drawer-calls.ts';
-import { useDrawer, useRefreshRepair } from '../../../../repairs/drawer/drawer-context.tsx';
 
 /** Cancels the document with which the repair was given back; it is ready again. */
 export function CancelDdtDialog({ onClose }: { onClose: () => void }) {

@@ -4,10 +4,10 @@ import type { NextStep } from '#domain/repairs/next-step.ts';
 import { may, mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { drawerTexts } from '#web/repairs/drawer/drawer.texts.ts';
+import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { isOwnSeries, openNumberedDocument } from '#web/repairs/open-document.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
-import { drawerTexts } from '../../../../repairs/drawer/drawer.texts.ts';
-import { useDrawer } from '../../../../repairs/drawer/drawer-context.tsx';
 import { useMailAgain } from './use-mail-again.ts';
 import type { RepairActions } from './use-repair-actions.ts';
 

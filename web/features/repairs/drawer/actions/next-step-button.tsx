@@ -3,8 +3,8 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { NextStep } from '#domain/repairs/next-step.ts';
 import { useShortcuts, useShortcutsSetting } from '#web/lib/keyboard/shortcuts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import classes from '#web/repairs/drawer/drawer.module.css';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
-import classes from '../../../../repairs/drawer/drawer.module.css';
 
 /** What usually comes next, as the head's only primary button, with a key of its own: `s`. */
 export function NextStepButton({ step, onTake }: { step: NextStep; onTake: () => void }) {

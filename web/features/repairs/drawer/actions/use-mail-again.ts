@@ -4,10 +4,10 @@ import { newCommandId } from '#web/lib/api/own-commands.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { drawerTexts } from '#web/repairs/drawer/drawer.texts.ts';
+import { sendDocumentAgain } from '#web/repairs/drawer/drawer-calls.ts';
+import { useDrawer, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
-import { drawerTexts } from '../../../../repairs/drawer/drawer.texts.ts';
-import { sendDocumentAgain } from '../../../../repairs/drawer/drawer-calls.ts';
-import { useDrawer, useRefreshRepair } from '../../../../repairs/drawer/drawer-context.tsx';
 
 /** Sends the customer a document of ours once more; null where nobody can be written to, or this person may not. */
 export function useMailAgain(nr_ddt_gr: string) {

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import { textOf } from '#web/lib/text/texts.ts';
+import { drawerTexts } from '#web/repairs/drawer/drawer.texts.ts';
+import { useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import {
   archiveRepair,
   assignTechnician,
@@ -15,8 +17,6 @@ import { useStateName } from '#web/repairs/states.ts';
 import { useOpenRepair } from '#web/repairs/use-open-repair.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toastDone, toastFailure, toastUndo } from '#web/ui/toasts.tsx';
-import { drawerTexts } from '../../../../repairs/drawer/drawer.texts.ts';
-import { useRefreshRepair } from '../../../../repairs/drawer/drawer-context.tsx';
 
 /**
  * What one does to the open repair from its head. Refusals are told in a toast; where a compensating command exists, five

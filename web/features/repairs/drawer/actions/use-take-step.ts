@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { type NextStep, STEP_MOVES } from '#domain/repairs/next-step.ts';
+import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { STEP_TABS } from '#web/repairs/next-step.ts';
 import { useStates } from '#web/repairs/states.ts';
 import { type DrawerTab, useOpenRepair } from '#web/repairs/use-open-repair.ts';
-import { useDrawer } from '../../../../repairs/drawer/drawer-context.tsx';
 import type { RepairActions } from './use-repair-actions.ts';
 
 export type Dialog = 'ddt' | 'cancel-ddt' | 'unrepairable' | 'urgency' | null;

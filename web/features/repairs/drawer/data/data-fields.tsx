@@ -4,6 +4,8 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { NOTED_FIELDS, NOTED_NAMES, type NotedName } from '#domain/repairs/noted.ts';
 import { formatDay } from '#web/lib/dates/dates.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import classes from '#web/repairs/drawer/drawer.module.css';
+import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { notedTexts } from '#web/repairs/noted.texts.ts';
 import { isOwnSeries } from '#web/repairs/open-document.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';
@@ -11,8 +13,6 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
-import classes from '../../../../repairs/drawer/drawer.module.css';
-import { useDrawer } from '../../../../repairs/drawer/drawer-context.tsx';
 import { dataTexts } from './data.texts.ts';
 import type { DataField, DataValues } from './data-values.ts';
 

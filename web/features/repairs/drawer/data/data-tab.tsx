@@ -1,25 +1,20 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ofEachNoted } from '#domain/repairs/noted.ts';
 import { formatInstant } from '#web/lib/dates/dates.ts';
-import { isEmpty } from '#web/lib/forms/record-changes.ts';
-import { placeFailure } from '#web/lib/forms/server-errors.ts';
-import { useRecordForm } from '#web/lib/forms/use-record-form.ts';
+import { useRecordEditor } from '#web/lib/forms/use-record-editor.ts';
 import { mayOnRepair } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
-import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { canCorrect } from '#web/repairs/drawer/can-work.ts';
+import { useDrawer, useEditing, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
+import { FormBar } from '#web/repairs/drawer/form-bar.tsx';
 import { notedTexts } from '#web/repairs/noted.texts.ts';
-import { saveRepairFields } from '#web/repairs/save-fields.ts';
+import { updateRepair } from '#web/repairs/repair-calls.ts';
+import { latestRevision } from '#web/repairs/save-fields.ts';
 import { DraftNotice } from '#web/ui/draft-notice.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { toastDone } from '#web/ui/toasts.tsx';
-import { canCorrect } from '../../../../repairs/drawer/can-work.ts';
-import { drawerTexts } from '../../../../repairs/drawer/drawer.texts.ts';
-import { useDrawer, useEditing, useRefreshRepair } from '../../../../repairs/drawer/drawer-context.tsx';
-import { FormBar } from '../../../../repairs/drawer/form-bar.tsx';
 import { dataTexts } from './data.texts.ts';
 import { DocumentFields, MachineFields, NoteFields, WorkFields } from './data-fields.tsx';
 import { type DataValues, dataValues, toWire, warnsOfAssociation } from './data-values.ts';
@@ -57,60 +52,34 @@ const FIELDS = [
 export default function DataTab() {
   const t = useTexts(dataTexts);
   const noted = useTexts(notedTexts);
-  const words = useTexts(drawerTexts);
-  const shared = useTexts(common);
   const { repair } = useDrawer();
   const account = useAccount();
   const readOnly = !mayOnRepair(account, 'repairs', 'edit', repair) || !canCorrect(repair);
   const refresh = useRefreshRepair(repair.id);
   const values = useMemo(() => dataValues(repair), [repair]);
-  const record = useRecordForm<DataValues>({
+  const { form, dirty, restoredAt, changes, discard, submit, refusal, isPending } = useRecordEditor<DataValues>({
     name: 'repair-data',
     record: repair.id,
     values,
     revision: repair.revision,
-  });
-  const { form, dirty } = record;
-  const [refusal, setRefusal] = useState<string | null>(null);
-  useEditing(dirty);
-  const labels = {
-    ...Object.fromEntries(FIELDS.map((field) => [field, t(field)])),
-    ...ofEachNoted((name) => noted(name)),
-  };
-  const { mutate, isPending } = useMutation({
-    mutationFn: (changes: Partial<DataValues>) =>
-      saveRepairFields({ id: repair.id, revision: record.revision() }, toWire(changes), labels),
-    meta: { handled: true },
-    onSuccess: async (revision) => {
-      setRefusal(null);
-      if (revision === null) {
-        record.discard();
-        toastDone(words('theirsKept'));
-      } else {
-        record.saved(revision);
-        toastDone(shared('modified'));
-      }
-      await refresh();
+    send: (changed, on) => updateRepair({ id: repair.id, ...toWire(changed) }, on),
+    latest: () => latestRevision(repair.id),
+    labels: {
+      ...Object.fromEntries(FIELDS.map((field) => [field, t(field)])),
+      ...ofEachNoted((name) => noted(name)),
     },
-    onError: (error) => setRefusal(placeFailure(form, error)),
+    unchanged: 'discard',
+    after: refresh,
   });
-  const submit = () => {
-    const changes = record.changes();
-    if (isEmpty(changes)) record.discard();
-    else mutate(changes);
-  };
-  const discard = () => {
-    setRefusal(null);
-    record.discard();
-  };
-  const association = warnsOfAssociation(dirty ? record.changes() : {}, repair.rip_association)
+  useEditing(dirty);
+  const association = warnsOfAssociation(dirty ? changes() : {}, repair.rip_association)
     ? repair.rip_association
     : null;
   form.watch(['nr_ddt_gr', 'date_ddt_gr']);
   const fields = { form, readOnly, association };
   return (
     <Form form={form} onSubmit={submit}>
-      <DraftNotice restoredAt={record.restoredAt} onDiscard={record.discard} />
+      <DraftNotice restoredAt={restoredAt} onDiscard={discard} />
       <CustomerLine />
       <MachineFields {...fields} />
       <DocumentFields {...fields} />

@@ -3,8 +3,8 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#web/lib/text/texts.ts';
+import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { useRepairLink } from '#web/repairs/use-open-repair.ts';
-import { useDrawer } from '../../../../repairs/drawer/drawer-context.tsx';
 import classes from './views.module.css';
 import { viewTexts } from './views.texts.ts';
 

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { toastDone } from '#web/ui/toasts.tsx';
+import { common } from '../text/common.texts.ts';
+import { textOf } from '../text/texts.ts';
+import { isEmpty } from './record-changes.ts';
+import { saveRecord } from './save-record.ts';
+import { placeFailure } from './server-errors.ts';
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+
+type SaveOptions = Parameters<typeof saveRecord>[0];
+type FieldNames<T extends FieldValues> = Parameters<typeof placeFailure<T>>[2];
+
+export interface RecordEditorOptions<T extends FieldValues> extends RecordFormOptions<T> {
+  /**
+   * Sends the changes.
+   * @param revision the one that they were made on
+   * @param before the values that they were made of
+   */
+  send(
+    changes: Partial<T>,
+    revision: number,
+    before: T,
+  ): Promise<{ readonly revision: number; readonly message: string }>;
+  /** The record's revision now, asked after a conflict. */
+  readonly latest: SaveOptions['latest'];
+  /** Names of the wire's fields, for the question at a conflict. */
+  readonly labels: SaveOptions['labels'] | ((values: T) => SaveOptions['labels']);
+  readonly show?: SaveOptions['show'];
+  /** The form's field for a field of the wire, where they differ. */
+  readonly names?: FieldNames<T> | ((error: unknown, values: T) => FieldNames<T>);
+  /** What is said when it is saved; default: the server's message. */
+  readonly said?: string | (() => string) | undefined;
+  /** What a submit without a change does instead of sending; default: it is sent, and the server says that nothing changed. */
+  readonly unchanged?: 'discard' | (() => unknown) | undefined;
+  /** Called when the answer is there. @param next the new revision; null when the other's value was kept */
+  readonly after?: (next: number | null) => unknown;
+  /** Called when the server refused, once its faults stand at their fields. */
+  readonly refused?: () => unknown;
+}
+
+/**
+ * The editor of a record that others may change meanwhile: its form ({@link useRecordForm}), and saving. A conflict is asked
+ * about ({@link saveRecord}), the answer is said, and a refusal stands at its fields.
+ * @returns the form with its draft; `submit` for `<Form>`, `discard` for its cancel button; `refusal`: what found no field, null: nothing;
+ * `isPending` while it is being saved, `isSuccess` once it was
+ */
+export function useRecordEditor<T extends FieldValues>(options: RecordEditorOptions<T>) {
+  const { form, dirty, restoredAt, changes, before, revision, saved, discard } = useRecordForm<T>(options);
+  const { send, latest, labels, show, names, said, unchanged, after, refused } = options;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, isPending, isSuccess } = useMutation({
+    meta: { handled: true },
+    mutationFn: async (changed: Partial<T>) => {
+      let message: string = textOf(common, 'theirsKept');
+      const next = await saveRecord({
+        ...{ revision: revision(), latest, show },
+        labels: typeof labels === 'function' ? labels(form.getValues()) : labels,
+        send: async (on) => {
+          const answer = await send(changed, on, before());
+          message = (typeof said === 'function' ? said() : said) ?? answer.message;
+          return answer;
+        },
+      });
+      return { next, message };
+    },
+    onSuccess: ({ next, message }) => {
+      if (next === null) discard();
+      else saved(next);
+      toastDone(message);
+      return after?.(next);
+    },
+    onError: (error) => {
+      const places = typeof names === 'function' ? names(error, form.getValues()) : names;
+      setRefusal(placeFailure(form, error, places));
+      refused?.();
+    },
+  });
+  const forget = () => {
+    setRefusal(null);
+    discard();
+  };
+  const submit = () => {
+    setRefusal(null);
+    if (isPending) return;
+    const changed = changes();
+    if (!unchanged || !isEmpty(changed)) mutate(changed);
+    else if (unchanged === 'discard') forget();
+    else unchanged();
+  };
+  return { form, dirty, restoredAt, changes, submit, refusal, isPending, isSuccess, discard: forget };
+}
