@@ -7,14 +7,14 @@ import type { TripFields } from './external-repair.events.ts';
 import { externalRepairMessages } from './external-repair.messages.ts';
 import { type ExternalRepair, isAway } from './external-repair.state.ts';
 
-/** Only what is to change; null: the form has no supplier chosen. */
+/** The fields to change. A supplier of null: the form has none chosen, which is refused. */
 export type TripChanges = Partial<Omit<TripFields, 'id_business_name_supplier'>> & {
   readonly id_business_name_supplier?: number | null;
 };
 
 /**
- * Staff correct a trip to a supplier, before and after its return, until the repair is closed. The return itself is
- * recorded by its own act, and not taken away: here its day and papers are corrected.
+ * Staff correct a trip to a supplier, before and after its return, until the repair is closed. A correction neither
+ * records the return, which is an act of its own, nor removes it: it corrects the return's day and papers.
  */
 export function correctExternalRepair(
   state: RepairState,
@@ -25,8 +25,8 @@ export function correctExternalRepair(
   if (isRefusal(repair)) return repair;
   const trip = repair.externalRepairs.find((one) => one.externalRepairId === externalRepairId);
   if (!trip) return refuseState(externalRepairMessages['trip-not-found']);
-  const over = closed(repair);
-  if (over) return over;
+  const closedRefusal = closed(repair);
+  if (closedRefusal) return closedRefusal;
   const changed = changedOf(trip, changes);
   if (Object.keys(changed).length === 0) return [];
   const refusal = check(trip, changed, facts);

@@ -19,12 +19,12 @@ export const supplierUnknown: Refusal = refuse(externalRepairMessages['supplier-
 
 export interface TripFacts {
   readonly supplierKnown: boolean;
-  /** Working days that suppliers have, as the firm says now, and the firm's calendar. */
+  /** The firm's current number of working days for suppliers, and its calendar. */
   readonly supplierDays: number;
   readonly calendar: WorkingCalendar;
 }
 
-/** The last day on which goods that left on this one are not overdue. */
+/** The last day on which goods that left on `date` are not overdue. */
 export function tripDueOn(date: string, { supplierDays, calendar }: TripFacts): string {
   return addWorkingDays(date, supplierDays, calendar);
 }
@@ -32,7 +32,7 @@ export function tripDueOn(date: string, { supplierDays, calendar }: TripFacts): 
 export interface Sending {
   readonly externalRepairId: number;
   readonly id_business_name_supplier?: number | null;
-  /** Today when left out. */
+  /** Default: today. */
   readonly date?: string;
   readonly ddt_exit: string;
   readonly description: string;
@@ -44,7 +44,7 @@ export interface Sending {
   readonly notes_from_repairman: string;
 }
 
-/** The goods go to a supplier; the repair to EXTERNAL. One trip at a time. */
+/** Sends the goods to a supplier and moves the repair to EXTERNAL. Refused while another trip is open. */
 export function sendToSupplier(
   state: RepairState,
   sending: Sending,
@@ -59,28 +59,28 @@ export function sendToSupplier(
   if (openExternalRepair(repair.externalRepairs)) {
     return refuseState(externalRepairMessages['already-at-supplier']);
   }
-  const way = impliedTransitions(repair, 'EXTERNAL');
-  if (isRefusal(way)) return way;
+  const implied = impliedTransitions(repair, 'EXTERNAL');
+  if (isRefusal(implied)) return implied;
   const dueOn = tripDueOn(date, facts);
-  const data = { ...idsOf(repair), ...rest, from: way.from, id_business_name_supplier, date, dueOn };
-  return [...way.events, { type: 'SentToSupplier', data }];
+  const data = { ...idsOf(repair), ...rest, from: implied.from, id_business_name_supplier, date, dueOn };
+  return [...implied.events, { type: 'SentToSupplier', data }];
 }
 
 export interface Returning {
-  /** Left out: the trip that is open. */
+  /** Default: the open trip. */
   readonly externalRepairId?: number;
-  /** Today when left out. */
+  /** Default: today. */
   readonly date_return_product_from_the_supplier?: string;
-  /** Left out, these and the price: as written when the goods left. */
+  /** Default of these and the price: the trip's values so far. */
   readonly ddt_supplier?: string;
   readonly reference_supplier?: string;
   readonly notes_from_repairman?: string;
   readonly price?: number;
-  /** Where the repair goes on; left out: back to its diagnosis or to the bench, as it had left. */
+  /** The state in which the repair goes on. Default: DIAGNOSIS where it left from there, else the bench. */
   readonly to?: LabelledState;
 }
 
-/** The goods are back. A repair that meanwhile went on by itself (quoted, not repairable) stays where it is. */
+/** Records that the goods are back. A repair that went on meanwhile (quoted, not repairable) keeps its state. */
 export function recordSupplierReturn(
   state: RepairState,
   returning: Returning,
@@ -100,8 +100,8 @@ export function recordSupplierReturn(
   const away = repair.progress.state === 'EXTERNAL';
   const beyond = away && to?.state === 'UNREPAIRABLE';
   const target = !away ? repair.progress.state : beyond ? back : (to?.state ?? back);
-  const way = away ? transitionTo(repair, target) : null;
-  if (isRefusal(way)) return way;
+  const transition = away ? transitionTo(repair, target) : null;
+  if (isRefusal(transition)) return transition;
   const notes_from_repairman = rest.notes_from_repairman ?? trip.notes_from_repairman;
   const returned: RepairEvent = {
     type: 'ReturnedFromSupplier',

@@ -6,10 +6,10 @@ import { cents, dayOrNone, id, line, localDate, text } from '../kernel/values.ts
 import { ofRepair } from '../repairs/repair.events.ts';
 import { STATE_KEYS } from '../repairs/state-keys.ts';
 
-/** What a supplier is told of a trip, and customers are not. */
+/** Marks fields of a trip that suppliers may see and customers may not. */
 const OF_CUSTOMERS = ['customer'] as const;
 
-/** What people write of a trip, named by the specification («External repair»). */
+/** The fields of a trip that people fill in, named by the specification («External repair»). */
 export const tripFields = z.object({
   id_business_name_supplier: internal(id),
   date: localDate,
@@ -27,12 +27,15 @@ export const tripFields = z.object({
 export type TripFields = z.infer<typeof tripFields>;
 const { date_return_product_from_the_supplier: _, ...sentFields } = tripFields.shape;
 
-/** A trip's fields as edits of the repair: several of its parts have a `description`. */
+/**
+ * A trip's fields as edits of the repair, under `externalRepair.`, because several parts of a repair have a
+ * `description`.
+ */
 export function tripTouches(changes: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changes).map(([field, value]) => [`externalRepair.${field}`, value]));
 }
 
-/** Since version 2 the first save keeps also what is mostly written at the return. */
+/** Since version 2 the event also carries the papers that are mostly filled in at the return. */
 const withoutReturnPapers: Upcaster = (data) => ({
   ...data,
   ddt_supplier: '',
@@ -50,7 +53,7 @@ export const externalRepairEvents = eventsIn(
         externalRepairId: id,
         from: z.enum(STATE_KEYS),
         ...sentFields,
-        /** When it is overdue: 15 working days after `date`. */
+        /** The last day on which the trip is not overdue: by default 15 working days after `date`. */
         dueOn: localDate,
       }),
       {
@@ -70,7 +73,7 @@ export const externalRepairEvents = eventsIn(
         reference_supplier: internal(line(120)),
         notes_from_repairman: internal(text(4000)),
         price: internal(cents),
-        /** The state that the repair takes up again. */
+        /** The state in which the repair goes on. */
         to: z.enum(STATE_KEYS),
       }),
       {

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of external repairs. */
+/** Messages about external repairs. */
 export const externalRepairMessages = messages({
   'already-at-supplier': {
     it: 'Attenzione, la merce è già presso un fornitore',

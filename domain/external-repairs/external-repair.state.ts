@@ -6,7 +6,7 @@ import { externalRepairEvents, type TripFields } from './external-repair.events.
 type Definitions = typeof externalRepairEvents;
 export type ExternalRepairEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
 
-/** One trip of the goods to a supplier. `price` is the newest known, in cents. */
+/** One trip of the goods to a supplier. `price` is the newest known price, in cents. */
 export interface ExternalRepair extends Readonly<TripFields> {
   /** `id_librone_rip_esterna`. */
   readonly externalRepairId: number;
@@ -15,17 +15,17 @@ export interface ExternalRepair extends Readonly<TripFields> {
   readonly dueOn: string;
 }
 
-/** True while its goods are at the supplier. */
+/** True while the trip's goods are at the supplier. */
 export function isAway(trip: Pick<ExternalRepair, 'date_return_product_from_the_supplier'>): boolean {
   return trip.date_return_product_from_the_supplier === '';
 }
 
-/** The trip that is not over; at most one. */
+/** The trip that is not over, at most one; null: the goods are not at a supplier. */
 export function openExternalRepair(trips: readonly ExternalRepair[]): ExternalRepair | null {
   return trips.find(isAway) ?? null;
 }
 
-/** True when the goods should be back: later than the day it is due. */
+/** True when the goods are still away after the day on which they are due. */
 export function isExternalOverdue(
   trip: Pick<ExternalRepair, 'dueOn' | 'date_return_product_from_the_supplier'>,
   today: string,
@@ -37,7 +37,7 @@ export function isExternalRepairEvent(event: { readonly type: string }): event i
   return Object.hasOwn(externalRepairEvents, event.type);
 }
 
-/** Total: the return of a trip that is not there changes nothing. */
+/** Total: the return or correction of a trip that does not exist changes nothing. */
 export function evolveExternalRepairs(
   trips: readonly ExternalRepair[],
   event: ExternalRepairEvent,

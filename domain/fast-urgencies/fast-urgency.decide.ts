@@ -8,19 +8,19 @@ import { MAX_URGENCY_ROWS } from './urgency-limits.ts';
 
 export interface Urgency {
   readonly urgencyId: number;
-  /** Today when left out. */
+  /** Default: today. */
   readonly date?: string;
   readonly object: string;
   readonly descriptionfast: string;
-  /** The repair's customer when left out. */
+  /** Default: the repair's customer. */
   readonly user_id?: number;
   readonly referent: string;
 }
 
-/** What an urgency says otherwise; what is left out stays. */
+/** The fields of an urgency to change. A field that is left out stays. */
 export type UrgencyChange = Pick<Urgency, 'urgencyId'> & Partial<Urgency>;
 
-/** Somebody asks to hurry; while it is open the repair's time limits are halved. */
+/** Raises an urgency. While it is open the repair's time limits are halved. */
 export function raiseFastUrgency(state: RepairState, urgency: Urgency, context: DecisionContext): RepairDecision {
   const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
@@ -37,7 +37,7 @@ export function raiseFastUrgency(state: RepairState, urgency: Urgency, context: 
   return [{ type: 'FastUrgencyRaised', data: { ...idsOf(repair), ...rest, date, user_id } }];
 }
 
-/** An open urgency says something else; what is left out stays. */
+/** Corrects an open urgency. Without a changed field it gives no event. */
 export function correctFastUrgency(state: RepairState, { urgencyId, ...changes }: UrgencyChange): RepairDecision {
   const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
@@ -55,7 +55,7 @@ export function correctFastUrgency(state: RepairState, { urgencyId, ...changes }
   ];
 }
 
-/** The urgency was dealt with. Closed already: nothing to do. */
+/** Closes an urgency that was dealt with. A closed urgency gives no event. */
 export function closeFastUrgency(state: RepairState, urgencyId: number): RepairDecision {
   const repair = requireActive(state);
   if (isRefusal(repair)) return repair;

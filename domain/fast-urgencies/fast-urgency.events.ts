@@ -13,7 +13,7 @@ const said = {
   referent: internal(line(120)),
 };
 
-/** An urgency's fields as edits of the repair, which may have several. */
+/** An urgency's fields as edits of the repair, under `urgency-{id}-`, because a repair may have several urgencies. */
 export function urgencyTouches(urgencyId: number, changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changes).map(([field, value]) => [`urgency-${urgencyId}-${field}`, value]));
 }

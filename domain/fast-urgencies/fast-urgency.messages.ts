@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of fast urgencies. */
+/** Messages about fast urgencies. */
 export const fastUrgencyMessages = messages({
   'too-many-urgencies': {
     it: 'Attenzione, al massimo {max} urgenze aperte',

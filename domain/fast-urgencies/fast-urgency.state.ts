@@ -15,7 +15,7 @@ export interface FastUrgency {
   readonly open: boolean;
 }
 
-/** True while one is open: time limits are halved and the button shows it. */
+/** True while an urgency is open: time limits are halved, and the button shows it. */
 export function isUrgent(urgencies: readonly FastUrgency[]): boolean {
   return urgencies.some((urgency) => urgency.open);
 }
@@ -24,7 +24,7 @@ export function isFastUrgencyEvent(event: { readonly type: string }): event is F
   return Object.hasOwn(fastUrgencyEvents, event.type);
 }
 
-/** Total: correcting or closing one that is not there changes nothing. */
+/** Total: correcting or closing an urgency that does not exist changes nothing. */
 export function evolveUrgencies(urgencies: readonly FastUrgency[], event: FastUrgencyEvent): readonly FastUrgency[] {
   switch (event.type) {
     case 'FastUrgencyRaised': {

@@ -1,14 +1,18 @@
 import type { RecordedActor } from './actor.ts';
 import type { LocalizedText } from './message.ts';
 
-/** What stands in a history for whoever has no account. The command that was given stands among the technical details. */
+/** How a history names actors without an account. The history's technical details name the command that they gave. */
 const UNNAMED: Readonly<Record<Exclude<RecordedActor['kind'], 'account'>, LocalizedText>> = {
   visitor: { it: 'Visitatore', en: 'Visitor' },
   link: { it: 'Con il collegamento ricevuto', en: 'By the link received' },
   system: { it: 'Sistema', en: 'System' },
 };
 
-/** Who did something, as a history shows it. @param nameOf an account's name; undefined: it is not known (any more) */
+/**
+ * The name of an actor as a history shows it.
+ * @param nameOf gives an account's name; undefined: the name is not known, or no longer. Then the text is `n. {account
+ * id}`
+ */
 export function actorName(
   actor: RecordedActor,
   language: keyof LocalizedText,

@@ -1,5 +1,5 @@
 /**
- * Days and working days of Italy. A day is a `YYYY-MM-DD` text, which sorts as it should; no time zone clings to it.
+ * Days and working days of Italy. A day is a `YYYY-MM-DD` text: it sorts in order of time and has no time zone.
  */
 
 const DAY_MS = 86_400_000;
@@ -7,7 +7,10 @@ const DAY_MS = 86_400_000;
 const IN_UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
 const ROME = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
 
-/** Of the hour that was asked last, which is mostly the present one: Rome is whole hours from UTC, so an hour has one day. */
+/**
+ * Cache of {@link romeDay} for one hour of UTC, mostly the present one. Rome's offset from UTC is whole hours, so an
+ * hour of UTC lies within one day of Rome.
+ */
 let lastHour = '';
 let lastDay = '';
 
@@ -36,7 +39,8 @@ export function romeMoment(instant: string): string {
 /** Calendar days later (or earlier, for a negative count). @throws RangeError past the years that four digits write */
 export function addDays(day: string, count: number): string {
   const written = new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString();
-  // `+010000-01-01` cut to ten signs is no day: whoever counts on from it would never come to an end.
+  // After 9999 the text is `+010000-01-01`: its first ten characters are no day, and a loop that counts on from it
+  // never ends.
   if (written.length !== 24) throw new RangeError(`no day ${count} after ${day}`);
   return written.slice(0, 10);
 }
@@ -59,7 +63,7 @@ export function easterSunday(year: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
 }
 
-/** Holidays of the whole country, month and day; Easter Monday moves and is computed. */
+/** National holidays with a fixed date, `MM-DD`. Easter Monday moves and is computed. */
 const FIXED_HOLIDAYS = [
   '01-01',
   '01-06',
@@ -85,24 +89,24 @@ export function isHoliday(day: string): boolean {
   return day === addDays(easterSunday(year), 1);
 }
 
-/** On which days a firm works, the country's holidays excepted. */
+/** The days on which a firm works. National holidays are no working days in any calendar. */
 export interface WorkingCalendar {
   /** 1 Monday … 7 Sunday. */
   readonly weekdays: readonly number[];
-  /** Days on which it is shut, both ends included. */
+  /** Periods in which the firm is shut, both ends included. */
   readonly closures: readonly { readonly from: string; readonly to: string }[];
 }
 
 /** Monday to Friday. */
 export const USUAL_WEEK: WorkingCalendar = { weekdays: [1, 2, 3, 4, 5], closures: [] };
 
-/** A day of the week on which work is done, no holiday, and not within a closure. */
+/** True for a day of the calendar's weekdays that is neither a holiday nor within a closure. */
 export function isWorkingDay(day: string, { weekdays, closures }: WorkingCalendar = USUAL_WEEK): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
   return weekdays.includes(weekday) && !isHoliday(day) && !closures.some(({ from, to }) => from <= day && day <= to);
 }
 
-/** The day that lies so many working days after this one; the day itself does not count. Zero gives it back. */
+/** The day that lies `count` working days after `day`. `day` itself does not count; zero returns it. */
 export function addWorkingDays(day: string, count: number, calendar: WorkingCalendar = USUAL_WEEK): string {
   let current = day;
   for (let left = count; left > 0; ) {
@@ -112,7 +116,7 @@ export function addWorkingDays(day: string, count: number, calendar: WorkingCale
   return current;
 }
 
-/** Working days after `from` up to and including `to`; negative when `to` lies before. */
+/** The number of working days after `from` up to and including `to`; negative when `to` lies before `from`. */
 export function workingDaysBetween(from: string, to: string): number {
   if (to < from) return -workingDaysBetween(to, from);
   let count = 0;
@@ -123,10 +127,13 @@ export function workingDaysBetween(from: string, to: string): number {
   return count;
 }
 
-/** The days that a firm may speak of. Any number of days may be counted on from them, and the year still has four digits. */
+/**
+ * The bounds of days that data may hold. Terms counted on from them (days, months, working days) stay within four-digit
+ * years.
+ */
 const DAYS = { first: '1900-01-01', last: '2199-12-31' } as const;
 
-/** True for a day that the calendar has, of {@link DAYS}. */
+/** True for a day that exists in the calendar and lies within {@link DAYS}. */
 export function isExistingDay(value: string): boolean {
   if (value < DAYS.first || value > DAYS.last) return false;
   const [year, month, day] = value.split('-').map(Number);

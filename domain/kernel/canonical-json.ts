@@ -1,6 +1,6 @@
 /**
- * JSON with keys in order and without what is undefined, so that equal values give equal texts: what hashes and
- * signatures are made of, and how values are compared. The one form: it must never change, for hashes are kept.
+ * JSON with sorted keys and without undefined values, so that equal values give equal texts. Hashes and signatures are
+ * made of it, and values are compared by it. It must never change: stored hashes depend on it.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

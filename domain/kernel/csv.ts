@@ -1,15 +1,15 @@
-/** How exports are written, on the server and on the screen. */
+/** The CSV form of exports, on the server and on the screen. */
 
 type Cell = string | number | null;
 
-/** What a spreadsheet may take for the beginning of a formula. */
+/** Characters that a spreadsheet may take for the beginning of a formula. */
 const FORMULA = /^[=+\-@|%]/;
-/** What stands before it unseen: spaces, controls, marks of direction and width. */
+/** Invisible characters that may precede a formula: spaces, controls, marks of direction and width. */
 const UNSEEN = /^[\s\p{C}\p{Z}]+/u;
 
 /**
- * A cell that a spreadsheet shows as text and never runs (OWASP, «CSV injection»): what begins like a formula, in
- * full-width forms too, gets an apostrophe before it; texts are quoted, numbers are numbers.
+ * Writes a cell that a spreadsheet shows and never runs (OWASP, «CSV injection»). A text that begins like a formula, in
+ * full-width forms too, gets an apostrophe before it. Texts are quoted, numbers are not.
  */
 export function csvCell(value: Cell): string {
   if (typeof value === 'number') return String(value);
@@ -19,7 +19,7 @@ export function csvCell(value: Cell): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** A text that spreadsheets in Italian open rightly: byte order mark, semicolons, CRLF. */
+/** Writes a table in the form that Italian spreadsheets open correctly: byte order mark, semicolons, CRLF. */
 export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${[head, ...rows].map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`;
 }

@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts';
 
-/** The roles that are there from the first start on: `../../shared/design/domain.md`, section Roles. */
+/** The built-in roles, which exist from the first start on: `domain.md`, section Roles. */
 export const ROLES = [
   'admin',
   'manager',
@@ -13,7 +13,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a decision may know beside command and state: all that is not pure comes in here. */
+/** What a decision may know beside command and state. Everything that is not pure comes in here. */
 export interface DecisionContext {
   /** ISO 8601 UTC. */
   readonly now: string;
@@ -22,7 +22,7 @@ export interface DecisionContext {
   readonly actor: Actor;
 }
 
-/** A fact of the business, in the newest version of its schema. */
+/** A domain event: a fact of the business, in the newest version of its schema. */
 export interface DomainEvent<T extends string = string, D = unknown> {
   readonly type: T;
   readonly data: D;

@@ -6,55 +6,61 @@ import { personalFields, type RecordSubjectKind, SUBJECT_ID, type SubjectKind } 
 /** Pure: turns the data of version n into that of version n + 1. */
 export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
 
-/** What the firm calls the states of its repairs, for texts that name one: a `StateBook` is that. */
+/** The firm's names of its repair states, for event texts that name one. `StateCatalogue` implements it. */
 export interface StateNames {
   of(key: string): { readonly name: LocalizedText };
-  shown(standing: { readonly state: string; readonly label: number | null }): { readonly name: LocalizedText };
+  shown(labelled: { readonly state: string; readonly label: number | null }): { readonly name: LocalizedText };
 }
 
-/** Where events stand: in the store, and in the catalogue (`domain/EVENTS.md`). */
+/** Where events are found: their stream in the store, their chapter in the catalogue (`domain/EVENTS.md`). */
 export interface Place {
   readonly chapter: string;
-  /** How the stream is named: `repair-{id}`. */
+  /** The pattern of the stream's name: `repair-{id}`. */
   readonly stream: string;
 }
 
-/** Everything that Officina knows of an event type. Made by {@link eventsIn}. */
+/** The definition of an event type. {@link eventsIn} makes it. */
 export interface EventDefinition<T extends string = string, S extends z.ZodType = z.ZodType> extends Place {
   readonly type: T;
-  /** The version written today; older ones are read through `upcasters`. */
+  /** The version that is written. Older versions are read through `upcasters`. */
   readonly version: number;
   readonly schema: S;
   /** One sentence for the event catalogue. */
   readonly about: string;
-  /** `upcasters[n]` takes version n to n + 1; complete for 1 … version − 1. */
+  /** `upcasters[n]` raises version n to n + 1; complete for 1 … version − 1. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
   /**
-   * Fields that are sealed (`referents`; within objects `details.referent`; of each item of a list `lines.*.description`),
-   * and the field that names the person, with its kind. Follows from the schema (`personal.ts`); null: nothing is sealed.
+   * The sealed fields, and the field that names the person whose key seals them, with that person's kind. Follows from
+   * the schema (`personal.ts`); null: nothing is sealed. Paths: `referents`; `details.referent` within an object;
+   * `lines.*.description` in each item of a list.
    */
   readonly personal: {
     readonly kind: SubjectKind | RecordSubjectKind;
     readonly idField: string;
     readonly fields: readonly string[];
   } | null;
-  /** The record's fields that this event changes, for merging concurrent edits: name → new value. */
+  /** The fields of the record that an event changes, for merging concurrent edits: name → new value. */
   readonly touches: (data: z.infer<S>) => Readonly<Record<string, unknown>>;
-  /** It names fields that it leaves as they were, too: it holds a whole. Every other event changes what it touches. */
+  /**
+   * True: `touches` may also name fields that the event leaves unchanged, because it carries the whole of a part. Every
+   * other event changes all fields that it touches.
+   */
   readonly repeats: boolean;
   /** What happened, in a few words, for histories and exports. Pure. */
   readonly says: (data: z.infer<S>, states: StateNames) => LocalizedText;
-  /** A customer reads it in the story of what is his. */
+  /** True: customers see the event in the history of what belongs to them. */
   readonly toCustomer: boolean;
 }
 
 /** The event that a definition describes. */
 export type EventOf<D> = D extends EventDefinition<infer T, infer S> ? DomainEvent<T, z.infer<S>> : never;
 
-/** Any of the events that stand together: `EventsOf<typeof quoteEvents>`. */
+/** The union of the events that {@link eventsIn} defines together: `EventsOf<typeof quoteEvents>`. */
 export type EventsOf<Definitions> = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
 
-/** A field of the data, or of its objects, two deep: `details.referent`, `details.fileddt.name`. */
+/**
+ * The path of a field of the data or of its objects, up to two levels down: `details.referent`, `details.fileddt.name`.
+ */
 type FieldPath<D, Depth extends 0 | 1 | 2 = 2> = {
   [K in keyof D & string]:
     | K
@@ -72,50 +78,56 @@ interface Options<S extends z.ZodType> {
   about: string;
   /** What happened, in a few words, for histories and exports: «Modulo guasto inviato». */
   says: EventDefinition<string, S>['says'];
-  /** Whether a customer reads it in the story of what is his. Default: the firm's own people alone. */
+  /** Whether customers see the event in the history of what belongs to them. Default: only staff do. */
   toCustomer?: boolean;
   version?: number;
   upcasters?: Record<number, Upcaster>;
-  /** Whose data it may hold. Default: the customer's that it names, else the account's, else nobody's. */
+  /**
+   * Whose data the event may hold. Default: the customer, account or request that its schema names, in this order; else
+   * nobody.
+   */
   concerns?: SubjectKind;
-  /** Fields that are personal as a whole, not for their texts alone. */
+  /** Fields that are sealed whole, not only their texts. */
   sealed?: FieldPath<z.infer<S>>[];
   touches?: (data: z.infer<S>) => Record<string, unknown>;
-  /** Its fields are a whole, of which some may be as they were before. */
+  /** Set where the event carries the whole of a part, so that some of the fields in `touches` may be unchanged. */
   repeats?: true;
 }
 
-/** An event that has no name yet: {@link eventsIn} gives it the one that it stands under. */
-interface Nameless<S extends z.ZodType> {
+/** An event without a name: {@link eventsIn} gives it the key that it is listed under. */
+interface UnnamedEvent<S extends z.ZodType> {
   readonly schema: S;
-  /** Of this very schema; who only gives it a name need not know. */
+  /** `Options<S>`. Typed as unknown: {@link eventsIn}, which only gives the event its name, need not know it. */
   readonly options: unknown;
 }
 
-/** Describes an event: a past-tense fact, its schema and its version. Stands under its name in {@link eventsIn}. */
-export function event<S extends z.ZodType>(schema: S, options: Options<S>): Nameless<S> {
+/** Describes an event: its schema, texts and version. Its name, a past-tense fact, is its key in {@link eventsIn}. */
+export function event<S extends z.ZodType>(schema: S, options: Options<S>): UnnamedEvent<S> {
   return { schema, options };
 }
 
-/** Of each name the definition of its event. */
-type Defined<Schemas extends Readonly<Record<string, z.ZodType>>> = {
+/** Maps each name to the definition of its event. */
+type DefinitionsByName<Schemas extends Readonly<Record<string, z.ZodType>>> = {
   readonly [N in keyof Schemas & string]: EventDefinition<N, Schemas[N]>;
 };
 
 /**
- * The events of one kind of stream, by name. What somebody wrote in them is sealed for the person that they concern,
- * without being told.
+ * Defines the events of one kind of stream, by name. Every text that people write into them is sealed with the key of
+ * the person that the event concerns; no option is needed for that.
  * @throws Error at load time when an upcaster is missing
  */
 export function eventsIn<Schemas extends Readonly<Record<string, z.ZodType>>>(
   place: Place,
-  events: { readonly [N in keyof Schemas]: Nameless<Schemas[N]> },
-): Defined<Schemas> {
-  const named = Object.entries<Nameless<z.ZodType>>(events).map(([type, given]) => [type, defined(place, type, given)]);
+  events: { readonly [N in keyof Schemas]: UnnamedEvent<Schemas[N]> },
+): DefinitionsByName<Schemas> {
+  const named = Object.entries<UnnamedEvent<z.ZodType>>(events).map(([type, unnamed]) => [
+    type,
+    definitionOf(place, type, unnamed),
+  ]);
   return Object.fromEntries(named);
 }
 
-function defined(place: Place, type: string, { schema, options }: Nameless<z.ZodType>): EventDefinition {
+function definitionOf(place: Place, type: string, { schema, options }: UnnamedEvent<z.ZodType>): EventDefinition {
   const { about, says, version = 1, upcasters = {}, concerns, sealed = [], ...others } = options as Options<z.ZodType>;
   for (let from = 1; from < version; from++) {
     if (!upcasters[from]) throw new Error(`${type}: no upcaster from version ${from}`);
@@ -138,7 +150,7 @@ function personalOf(
   return fields.length === 0 ? null : { kind, idField: SUBJECT_ID[kind], fields };
 }
 
-/** `QuoteIssued@2`: how a type stands in the store. */
+/** `QuoteIssued@2`: the name of the type in the store. */
 export function storedType(definition: EventDefinition): string {
   return `${definition.type}@${definition.version}`;
 }

@@ -1,4 +1,4 @@
-/** Lengths by country, of those that Italian firms meet; others are held to the check digits alone. */
+/** IBAN lengths of the countries that Italian firms meet. For other countries only the check digits are verified. */
 const LENGTHS: Readonly<Record<string, number>> = {
   IT: 27,
   SM: 27,
@@ -15,7 +15,11 @@ const LENGTHS: Readonly<Record<string, number>> = {
   GB: 22,
 };
 
-/** IBAN (ISO 13616), as normalised: no spaces, upper case. Its digits leave 1 when divided by 97; in Italy the CIN must fit, too. */
+/**
+ * True for an IBAN (ISO 13616).
+ * @param value normalised: no spaces, upper case. Its digits must leave 1 when divided by 97; an Italian one must also
+ * have the Italian form: the letter CIN, ten digits, twelve letters or digits
+ */
 export function isIban(value: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(value)) return false;
   const country = value.slice(0, 2);
@@ -30,12 +34,12 @@ export function isIban(value: string): boolean {
   return rest === 1;
 }
 
-/** BIC (ISO 9362): bank, country, place, and perhaps a branch. */
+/** True for the form of a BIC (ISO 9362): bank, country, place, and an optional branch. */
 export function isBic(value: string): boolean {
   return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(value);
 }
 
-/** An IBAN in groups of four, as it is printed. */
+/** Writes an IBAN in groups of four, as it is printed. */
 export function printedIban(value: string): string {
   return value.replace(/(.{4})(?=.)/g, '$1 ');
 }

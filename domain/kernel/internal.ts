@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { rebuilt } from './schema-tree.ts';
 
-/** Whom the firm writes to: customers with whoever they pass a link to, and suppliers. */
+/** A reader outside the firm: a customer (with those to whom they pass a link), or a supplier. */
 export type Outsider = 'customer' | 'supplier';
 
 const HIDDEN_FROM = z.registry<{ readonly from: readonly Outsider[] }>();
 
 declare const internalMark: unique symbol;
-/** A schema that was marked: for the compiler only, its values are what they were. */
+/** The mark of {@link internal}, for the compiler only: the schema's values stay the same. */
 export interface Internal {
   readonly [internalMark]: true;
 }
 
 /**
- * Marks a field that is the staff's own affair. Said once, where the field is described: what goes out is then derived
- * by {@link outward}, so that no answer, document, mail or live message can hold it.
- * @param from whom it is kept from; default: everybody outside
+ * Marks a field as internal to the staff. The mark stands once, where the field is described. {@link outward} derives
+ * the outward schema from it, so that no answer, document, mail or live message can hold the field.
+ * @param from the readers that it is kept from; default: everybody outside
  */
 export function internal<S extends z.ZodType>(
   schema: S,
@@ -26,7 +26,7 @@ export function internal<S extends z.ZodType>(
   return marked as S & Internal;
 }
 
-/** Whether a field is kept from this reader; a mark inside «optional», «nullable» or a default counts. */
+/** Whether a field is kept from this reader. A mark inside «optional», «nullable» or a default counts. */
 export function isInternal(schema: z.ZodType, reader: Outsider = 'customer'): boolean {
   if (HIDDEN_FROM.get(schema)?.from.includes(reader)) return true;
   const { innerType } = schema.def as { readonly innerType?: z.ZodType };
@@ -54,7 +54,7 @@ export type Outward<S> =
           ? z.ZodOptional<Outward<I> & z.ZodType>
           : S;
 
-/** The same schema for a reader from outside: internal fields, and internal branches of unions, are not in it. */
+/** The schema for a reader outside the firm: without internal fields and without internal branches of unions. */
 export function outward<S extends z.ZodType>(schema: S, reader: Outsider = 'customer'): Outward<S> {
   const open = (one: z.ZodType) => !isInternal(one, reader);
   return rebuilt(schema, {
@@ -63,7 +63,7 @@ export function outward<S extends z.ZodType>(schema: S, reader: Outsider = 'cust
   }) as unknown as Outward<S>;
 }
 
-/** A value without what {@link outward} leaves out of its schema. Nothing is checked: what stands in events stands. */
+/** The value without what {@link outward} leaves out of its schema. It is not validated: events hold what they hold. */
 export function outwardValue<S extends z.ZodType>(
   schema: S,
   value: z.output<S>,

@@ -1,6 +1,6 @@
 import { messages } from './message.ts';
 
-/** What any feature may say. */
+/** Messages that any feature may use. */
 export const kernelMessages = messages({
   'not-found': { it: 'Elemento non trovato', en: 'Not found' },
   forbidden: { it: 'Non hai i permessi per questa operazione', en: 'You may not do this' },

@@ -5,10 +5,10 @@ export interface LocalizedText {
 }
 type Language = keyof LocalizedText;
 
-/** The same words whatever it is asked with: a title of an event that says nothing of its data. */
+/** Makes a function that always returns this text: an event's `says` that does not depend on the event's data. */
 export const saying = (it: string, en: string) => (): LocalizedText => ({ it, en });
 
-/** The same words around a value, in each language. */
+/** Puts a value into a text, in each language. */
 export function around(
   it: (value: string) => string,
   en: (value: string) => string,
@@ -18,37 +18,38 @@ export function around(
   return { it: it(text.it), en: en(text.en) };
 }
 
-/** Something that people are told: a stable code (kebab-case), and its words in each language, its values filled in. */
+/** A message to people: a stable code (kebab-case), and its text in each language with the values filled in. */
 export interface Message extends LocalizedText {
   readonly code: string;
 }
 
-/** What a text carries in its `{places}`; with texts of its own where it reads otherwise in another language. */
+/** A value for a `{place}` of a text; a `LocalizedText` where the value differs by language. */
 type Value = string | number | LocalizedText;
 
 type Places<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | Places<Rest> : never;
 
-/** Every language has the places of the Italian text, and no others. */
+/** Requires that every language has the places of the Italian text, and no others. */
 type SamePlaces<T extends LocalizedText> = {
   readonly [L in Language]: [Places<T['it']>, Places<T[L]>] extends [Places<T[L]>, Places<T['it']>] ? string : never;
 };
 
-/** With a `code` where two messages share one, told apart by their names. */
+/** A message's texts. `code` is set where several messages, told apart by their names, share one code. */
 interface Definition extends LocalizedText {
   readonly code?: string;
 }
 
-type Said<T extends LocalizedText> = [Places<T['it']>] extends [never]
+type MessageOf<T extends LocalizedText> = [Places<T['it']>] extends [never]
   ? Message
   : (values: Readonly<Record<Places<T['it']>, Value>>) => Message;
 
 /**
- * The messages of a feature, by code: Italian in the specification's words, English beside it. One whose text has places
- * (`{max}`) becomes a function that wants their values. A language or a place that is missing does not compile.
+ * Defines the messages of a feature, by name, which is also the code unless `code` is set. The Italian text uses the
+ * specification's words. A text with places (`{max}`) becomes a function that takes their values. A missing language or
+ * place does not compile.
  */
 export function messages<const T extends Readonly<Record<string, Definition>>>(
   definitions: T & { readonly [Name in keyof T]: SamePlaces<T[Name]> },
-): { readonly [Name in keyof T]: Said<T[Name]> } {
+): { readonly [Name in keyof T]: MessageOf<T[Name]> } {
   const said = Object.entries<Definition>(definitions).map(([name, { code = name, it, en }]) => {
     const message = (values: Readonly<Record<string, Value>>): Message => ({
       code,
@@ -67,10 +68,10 @@ function filled(text: string, language: Language, values: Readonly<Record<string
   });
 }
 
-/** A message beside a field: zod's faults hold one string. {@link ofIssue} reads it back. */
+/** Encodes a message as a fault of zod, which holds one string. {@link ofIssue} decodes it. */
 export const asIssue = (message: Message): string => JSON.stringify(message);
 
-/** The message of a fault of zod; null: the words are zod's own. */
+/** Decodes the message of a fault of zod; null: the text is zod's own. */
 export function ofIssue(text: string): Message | null {
   return text.startsWith('{"code":') ? JSON.parse(text) : null;
 }

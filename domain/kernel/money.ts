@@ -1,6 +1,8 @@
-/** Money is integer cents inside; texts and decimals only at the edges. */
+/** Money is integer cents inside the program. Texts and decimals exist only at its edges. */
 
-/** A division of integers, rounded half away from zero: a credit note gives back exactly what was asked for. */
+/**
+ * Divides integers, rounding half away from zero, so that a credit note returns exactly the amount that was charged.
+ */
 function halfAway(dividend: bigint, divisor: bigint): number {
   const whole = dividend < 0n ? -dividend : dividend;
   const rounded = (whole * 2n + divisor) / (2n * divisor);
@@ -23,7 +25,7 @@ export function vatOf(net: number, rate: number): number {
   return halfAway(BigInt(net) * BigInt(rate), 10_000n);
 }
 
-/** True when the number has no more than so many decimals. */
+/** True when the number has at most `decimals` decimals. */
 export function hasDecimals(value: number, decimals: number): boolean {
   const scaled = value * 10 ** decimals;
   return Math.abs(scaled - Math.round(scaled)) < 1e-6;
@@ -35,9 +37,10 @@ const ITALIAN = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/;
 const PLAIN = /^(-?)(\d+)\.(\d+)$/;
 
 /**
- * Reads what people type: «1.234,56», «1234,5», «1234.56», «1.234», with or without «€». Cents, or null when it is
- * no amount. Without a comma, a dot before exactly three digits groups thousands, as an Italian reader takes it. The one
- * reader of amounts: what a text means is the same on the screen and on the server.
+ * Parses an amount as people type it: «1.234,56», «1234,5», «1234.56», «1.234», with or without «€». Without a comma, a
+ * dot before exactly three digits groups thousands, as an Italian reader takes it. Screen and server both use this
+ * function, so that a text means the same on both.
+ * @returns cents; null: the text is no amount
  */
 export function parseEuro(input: string): number | null {
   const text = input.replace(/[\s€]/g, '');
@@ -49,8 +52,9 @@ export function parseEuro(input: string): number | null {
 }
 
 /**
- * Reads a quantity as people type it: «1,5», «1.5», «1250». Null when it is none, when it has more decimals, and where a
- * dot before exactly three digits may mean thousands or thousandths («1.250»).
+ * Parses a quantity as people type it: «1,5», «1.5», «1250».
+ * @returns null: the text is no quantity, has more than `decimals` decimals, or is ambiguous, because a dot before
+ * exactly three digits may mean thousands or thousandths («1.250»)
  */
 export function parseQuantity(input: string, decimals: number): number | null {
   const text = input.trim();
@@ -59,7 +63,7 @@ export function parseQuantity(input: string, decimals: number): number | null {
   return (plain.split('.')[1] ?? '').length > decimals ? null : Number(plain);
 }
 
-/** An amount for people, on screens, in papers and mails alike: `1.234,56 €`, and in English `€1,234.56`. */
+/** Formats an amount for people, on screens, papers and mails alike: `1.234,56 €`, and in English `€1,234.56`. */
 export function formatEuro(cents: number, language: 'it' | 'en'): string {
   const sign = cents < 0 ? '-' : '';
   const [euro = '0', rest = '00'] = toDecimal(Math.abs(cents)).split('.');
@@ -67,13 +71,13 @@ export function formatEuro(cents: number, language: 'it' | 'en'): string {
   return language === 'it' ? `${sign}${grouped('.')},${rest} €` : `${sign}€${grouped(',')}.${rest}`;
 }
 
-/** A quantity for people, at most three decimals: `1,5`, and in English `1.5`. */
+/** Formats a quantity for people, with at most three decimals: `1,5`, and in English `1.5`. */
 export function formatQuantity(value: number, language: 'it' | 'en'): string {
   const text = String(Math.round(value * 1000) / 1000);
   return language === 'it' ? text.replace('.', ',') : text;
 }
 
-/** `1234.56` for the wire. */
+/** Formats cents for the wire: `1234.56`. */
 export function toDecimal(cents: number): string {
   const whole = Math.abs(cents);
   return `${cents < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Whose data an event may hold: each kind's id stands in a field of its own. */
+/** The kinds of persons whose data an event may hold, and the field in which each kind's id stands. */
 export const SUBJECT_ID = { customer: 'customer_id', account: 'accountId', request: 'requestId' } as const;
 export type SubjectKind = keyof typeof SUBJECT_ID;
-/** Of a family whose records have keys of their own: its streams are called so, and `id` says which. */
+/** The kind of a record family whose records have their own keys; its streams' names begin so. `id` names the record. */
 export type RecordSubjectKind = `record-${string}`;
 
 const IMPERSONAL = z.registry<{ readonly why: string }>();
 
 /**
- * Marks a text that can't be about a person, or that the law keeps. Every other text of an event that concerns a person is
- * sealed: nobody can tell what people write into a field, so it is the exceptions that have to be said.
- * @param why in a few words; a test lists them
+ * Marks a text that can't be about a person, or that the law requires to be kept. Every other text of an event that
+ * concerns a person is sealed: nobody can tell what people write into a field, so the exceptions are marked.
+ * @param why the reason, in a few words; a test lists the reasons
  */
 export function impersonal<S extends z.ZodType>(why: string, schema: S): S {
   const marked = schema.clone();
@@ -19,14 +19,15 @@ export function impersonal<S extends z.ZodType>(why: string, schema: S): S {
   return marked;
 }
 
-/** Why a text is no person's; null for one that may be. */
+/** Why a text can't be about a person; null: it may be. */
 export function whyImpersonal(schema: z.ZodType): string | null {
   return IMPERSONAL.get(schema)?.why ?? null;
 }
 
 /**
- * Where a schema has texts that somebody wrote: `details.referent`, `sheet.lines.*.description` (`*`: each item of a
- * list). Days, instants and what else is marked {@link impersonal} are none, nor are choices among fixed words.
+ * The paths of a schema's texts that people write: `details.referent`, `sheet.lines.*.description` (`*`: each item of a
+ * list). Not among them: days, instants and whatever else is marked {@link impersonal}, and choices among fixed words.
+ * @throws Error for a type of schema of which it is not known whether it holds texts
  */
 export function writtenTexts(schema: z.ZodType, path = ''): string[] {
   if (whyImpersonal(schema) !== null) return [];
@@ -53,10 +54,11 @@ function within(path: string, name: string): string {
 }
 
 /**
- * The fields that are sealed: every text that somebody wrote, and what is named besides, whole (a list of photos, an
- * address to write to), which then covers the texts in it.
+ * The paths of the sealed fields: every text that people write, and the fields in `wholeFields`.
+ * @param wholeFields fields that are sealed whole (a list of photos, an address to write to); the texts in them are not
+ * listed again
  */
-export function personalFields(schema: z.ZodType, whole: readonly string[]): string[] {
-  const isCovered = (path: string) => whole.some((field) => path === field || path.startsWith(`${field}.`));
-  return [...writtenTexts(schema).filter((path) => !isCovered(path)), ...whole];
+export function personalFields(schema: z.ZodType, wholeFields: readonly string[]): string[] {
+  const isCovered = (path: string) => wholeFields.some((field) => path === field || path.startsWith(`${field}.`));
+  return [...writtenTexts(schema).filter((path) => !isCovered(path)), ...wholeFields];
 }

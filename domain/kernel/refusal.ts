@@ -1,15 +1,15 @@
 import { kernelMessages } from './kernel.messages.ts';
 import type { Message } from './message.ts';
 
-/** A field that a refusal speaks of, with what is said beside it. */
+/** A field that a refusal names, with the message shown beside it. */
 export interface FieldFault {
   readonly field: string;
   readonly message: Message;
 }
 
 /**
- * A decision's «no»: a value, never an exception. `code` is stable (kebab-case), `message` is what the specification says;
- * `kind` tells the wire status: rule 422, state 409, missing 404, forbidden 403.
+ * A decision's «no»: a value, never an exception. `code` is stable (kebab-case); `message` uses the specification's
+ * words; `kind` decides the HTTP status: rule 422, state 409, missing 404, forbidden 403.
  */
 export interface Refusal {
   readonly refused: true;
@@ -23,18 +23,18 @@ function refused(kind: Refusal['kind'], message: Message): Refusal {
   return { refused: true, kind, code: message.code, message };
 }
 
-/** A rule of the business is not met (422); `field`: what is to be put right. */
+/** A rule of the business is not met (422). @param field the field to correct */
 export function refuse(message: Message, field?: string): Refusal {
   return { ...refused('rule', message), ...(field ? { fields: [{ field, message }] } : {}) };
 }
 
-/** The record is not in a state where this can be done (409). */
+/** The state of the record does not allow the command (409). */
 export const refuseState = (message: Message): Refusal => refused('state', message);
 
-/** There is no such record, or not for this actor: the two are not told apart (404). */
+/** The record does not exist, or is not the actor's to see (404): the answer does not tell which. */
 export const missing = refused('missing', kernelMessages['not-found']);
 
-/** The actor may not do this (403). */
+/** The actor lacks the right (403). */
 export const forbidden = refused('forbidden', kernelMessages.forbidden);
 
 export function isRefusal(outcome: unknown): outcome is Refusal {

@@ -2,7 +2,7 @@
 export const SCOPES = ['all', 'assigned', 'customers', 'own'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What somebody may do: function of the menu → action → how far. What is not there, he may not. */
+/** The rights of an account: function of the menu → action → scope. An action that is not listed is not allowed. */
 export interface Rights {
   readonly [name: string]: { readonly [action: string]: Scope | undefined } | undefined;
 }

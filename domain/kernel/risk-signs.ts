@@ -1,12 +1,15 @@
 import { isIban } from './iban.ts';
 
-/** What leads people out of the place where they are protected: read by who reviews an ad, and shown to who reads a message. */
+/**
+ * Signs that a text leads people out of the site, where they are protected. Reviewers of ads and readers of messages
+ * see them.
+ */
 export const RISK_SIGNS = ['bank-account', 'phone', 'link'] as const;
 export type RiskSign = (typeof RISK_SIGNS)[number];
 
 /**
- * The risk signs that a text shows, in the order of {@link RISK_SIGNS}: an IBAN or a card's number, a telephone number, an
- * address of the web or of e-mail; written with spaces, dots or wide digits, too. Pure.
+ * The risk signs in a text, in the order of {@link RISK_SIGNS}: an IBAN or card number, a telephone number, a web or
+ * e-mail address. Spaces, dots and full-width digits between or in them do not hide them. Pure.
  */
 export function riskSigns(text: string): RiskSign[] {
   const plain = text.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '');
@@ -19,11 +22,14 @@ const SHOWS: Readonly<Record<RiskSign, (text: string) => boolean>> = {
   link: (text) => LINK.test(text),
 };
 
-/** Every repetition is bounded: a text made for it takes no longer than any other. */
+/** Every repetition is bounded, so that no crafted text takes longer to match than any other. */
 const LINK =
   /https?:\/\/|\bwww\.\w|[\w+-]@[\w-]{1,63}\.[a-z]{2}|\b[a-z\d][a-z\d-]{0,62}\.(?:it|com|net|org|eu|info|biz|shop|store|online|site|me|ly|io|ru|cn|xyz|de|fr|es|uk)\b/i;
 
-/** Letters and digits after two letters and two digits, however they are grouped: the words after an IBAN may cling to it. */
+/**
+ * Two letters, a digit, then letters and digits, in any grouping. The match may include words after an IBAN, so
+ * {@link showsIban} tries every length.
+ */
 const IBAN_LIKE = /(?<![A-Z\d])[A-Z]{2}[\s.-]?\d(?:[\s.-]?[A-Z\d]){12,60}/gi;
 const IBAN_LENGTHS = { from: 15, to: 34 };
 
@@ -37,18 +43,23 @@ function showsIban(text: string): boolean {
   return false;
 }
 
-/** Digits with at most two signs between each: `333 12.34-567`, `(0522) 12 34 56`. A `+` before them counts as `00`. */
+/**
+ * Runs of 8 to 31 digits with at most two separators between each: `333 12.34-567`, `(0522) 12 34 56`. A `+` before
+ * them counts as `00`.
+ */
 function digitRuns(text: string): string[] {
   const runs = text.matchAll(/\+?\(?\d(?:[\s./()-]{0,2}\d){7,30}/g);
   return [...runs].map(([run]) => run.replace(/^\+/, '00').replace(/\D/g, ''));
 }
 
-/** An Italian mobile or landline number, with or without its country, or any that begins with a country's. */
+/**
+ * True for an Italian mobile or landline number, with or without country code, and for any number with a country code.
+ */
 function isPhone(digits: string): boolean {
   return /^(?:(?:00)?39)?(?:3\d{8,9}|0[1-9]\d{6,9})$/.test(digits) || /^00[1-9]\d{7,13}$/.test(digits);
 }
 
-/** 16 digits of a card: the last one fits (Luhn). */
+/** True for 16 digits of a payment card, with the check digit verified (Luhn). */
 function isCardNumber(digits: string): boolean {
   if (!/^[2-6]\d{15}$/.test(digits)) return false;
   const sum = [...digits].reduce((total, digit, at) => {

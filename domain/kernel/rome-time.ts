@@ -4,12 +4,15 @@ const HOUR = 3_600_000;
 
 const HOURS = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: '2-digit', hourCycle: 'h23' });
 
-/** The instant (ISO 8601 UTC) of an hour, and minute, of a day in Rome. An hour that the clocks skip is the one after it; of one that comes twice the first. */
+/**
+ * The instant (ISO 8601 UTC) of an hour and minute of a day in Rome. An hour that the clocks skip becomes the hour
+ * after it; of an hour that occurs twice it is the first.
+ */
 export function romeInstant(day: string, hour: number, minute = 0): string {
   return new Date(Date.parse(fullHour(day, hour)) + minute * 60_000).toISOString();
 }
 
-/** The instant of a time of a day in Rome, as people write it. @param time `08:30` */
+/** The instant (ISO 8601 UTC) of a time of a day in Rome. @param time as people write it: `08:30` */
 export function romeMoment(day: string, time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return romeInstant(day, hour, minute);

@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** What becomes of the parts of a schema on the way through it, from the leaves up. */
+/** How {@link rebuilt} changes the parts of a schema. */
 export interface Rebuilding {
   /** The fields that an object keeps. */
   readonly shape?: (shape: Shape) => Shape;
   /** The branches that a union keeps. */
   readonly options?: (options: readonly z.ZodType[]) => readonly z.ZodType[];
-  /** Objects refuse what they do not name. */
+  /** Objects refuse keys that they do not name. */
   readonly strict?: true;
 }
 
-/** Where a schema holds one other schema: by the name that zod's definition gives it. */
+/** The keys of a zod definition that hold inner schemas, by the schema's type. */
 const INNER: Readonly<Record<string, readonly string[]>> = {
   array: ['element'],
   optional: ['innerType'],
@@ -27,8 +27,8 @@ const INNER: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The same schema with its objects and unions rebuilt, however deep they stand; checks, defaults and transforms stay.
- * Never changes what it is given.
+ * A copy of the schema with its objects and unions rebuilt at every depth. Checks, defaults and transforms stay. The
+ * given schema is not changed.
  */
 export function rebuilt(schema: z.ZodType, how: Rebuilding): z.ZodType {
   const inner = (one: unknown) => rebuilt(one as z.ZodType, how);

@@ -1,13 +1,13 @@
-/** Longest part of an address. */
-const MOST = 80;
+/** The longest slug, in characters. */
+const MAX_LENGTH = 80;
 
-/** What people wrote, as a part of an address: small letters, digits and dashes; empty where nothing of it is left. */
+/** Turns a text into a part of an address: small letters, digits and dashes; empty where no such character remains. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MOST)
+    .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '');
 }

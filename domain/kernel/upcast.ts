@@ -1,8 +1,8 @@
 import type { EventDefinition } from './event-definition.ts';
 
 /**
- * Raises data of an older version to the newest, one upcaster after the other. Pure; data of the newest version is
- * given back as it is.
+ * Raises data of an older version to the newest, one upcaster after the other. Pure. Data of the newest version is
+ * returned unchanged.
  */
 export function raise(
   { version, upcasters }: Pick<EventDefinition, 'version' | 'upcasters'>,

@@ -1,6 +1,6 @@
 import { messages } from './message.ts';
 
-/** What is said beside a field whose value is not of its kind. */
+/** Messages beside a field whose value is not of its kind. */
 export const valueMessages = messages({
   required: { it: 'Campo obbligatorio', en: 'Required' },
   'bad-value': { it: 'Valore non valido', en: 'Not a valid value' },

@@ -4,12 +4,12 @@ import { asIssue } from './message.ts';
 import { impersonal } from './personal.ts';
 import { valueMessages } from './value.messages.ts';
 
-/** The value types that events and commands are made of. */
+/** The value types of events and commands. */
 
-/** An allotted id: a positive integer. */
+/** An id: a positive integer. */
 export const id = z.number().int(asIssue(valueMessages['bad-number'])).positive(asIssue(valueMessages['bad-number']));
 
-/** `YYYY-MM-DD`, an existing day of {@link DAYS}: 31/02 is refused, not rolled over. */
+/** `YYYY-MM-DD`, an existing day (`isExistingDay`): 31/02 is refused, not rolled over. */
 export const localDate = impersonal(
   'a day',
   z
@@ -18,13 +18,16 @@ export const localDate = impersonal(
     .refine(isExistingDay, asIssue(valueMessages['bad-date'])),
 );
 
-/** `12/2026`, `GR-12/2026/A`: the printed number of a transport document of our own series, with what the firm prints around it. */
+/**
+ * The printed number of a transport document of the firm's own series, with the prefix and suffix that the firm prints:
+ * `12/2026`, `GR-12/2026/A`.
+ */
 export const ownDocumentNumber = z
   .string()
   .trim()
   .regex(/^\D{0,12}[1-9]\d{0,8}\/2\d{3}(\D\D{0,11})?$/, asIssue(valueMessages['bad-number']));
 
-/** A day that may be left out: an empty text clears it. */
+/** An optional day: an empty text clears it. */
 export const dayOrNone = z.union([z.literal(''), localDate], { error: asIssue(valueMessages['bad-date']) });
 
 /** ISO 8601 UTC with milliseconds, as `Date.toISOString` writes it. */
@@ -37,7 +40,7 @@ export const cents = z
   .min(0, asIssue(valueMessages['bad-amount']))
   .max(1_000_000_000, asIssue(valueMessages['bad-amount']));
 
-/** A text that Officina makes itself: a code, a hash, the name of a template. */
+/** A text that Officina generates: a code, a hash, the name of a template. */
 export const made = (max: number) => impersonal('made by Officina', line(max));
 
 /** SHA-256, hex. */
@@ -50,7 +53,7 @@ export const line = (max = 200) =>
     .trim()
     .max(max, asIssue(valueMessages['too-long']({ max })));
 
-/** A short code in capitals; counted as capitals, for «ß» is two of them. */
+/** A short code, turned into capitals before its length is checked: «ß» becomes two of them. */
 export const capitals = (max: number) =>
   z
     .string()

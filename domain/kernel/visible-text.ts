@@ -1,10 +1,10 @@
 /**
- * What stands in a text and is not seen: control characters but tab and line ends, marks that turn the direction of what
- * follows (in every list, letter and paper that shows a name), spaces without width. Copied pages are full of them.
+ * Invisible characters: control characters except tab and line ends; marks that change the direction of the text after
+ * them, in every list, letter and paper that shows a name; zero-width spaces. Text copied from pages is full of them.
  */
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu;
 
-/** A text with nothing in it that is not seen: so a name of such characters alone is an empty one. */
+/** The text without invisible characters: a name of such characters alone becomes empty. */
 export function visible(text: string): string {
   return text.replace(UNSEEN, '');
 }

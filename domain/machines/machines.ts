@@ -1,15 +1,15 @@
 import type { StateKey } from '../repairs/state-keys.ts';
 
-/** Goods of a repair in these states are as its sheet says. */
+/** The states in which the work sheet's parts are fitted. Before them the sheet is a plan. */
 const FINISHED: readonly StateKey[] = ['READY', 'DELIVERED', 'CLOSED'];
 
-/** A part of the catalogue that a sheet names, with how many in all. */
+/** A part of the catalogue that a sheet names, with its total quantity. */
 export interface FittedPart {
   readonly part: number;
   readonly quantity: number;
 }
 
-/** A repair as far as it tells of a machine. */
+/** The fields of a repair that tell about its machine. */
 export interface MachineRepair {
   readonly id: number;
   readonly code_intervention_gr: string;
@@ -24,14 +24,18 @@ export interface MachineRepair {
 }
 
 export interface Machine {
-  /** What it is called: type and model, else what was said of it, else the repair's code. */
+  /** The machine's name: type and model, else the first line of a description, else the repair's code. */
   readonly name: string;
   readonly series: string;
   /** Newest first. */
   readonly repairs: readonly MachineRepair[];
 }
 
-/** What a customer had repaired, by machine, the one of the newest repair first. @param repairs newest first */
+/**
+ * Groups a customer's repairs by machine, the machine of the newest repair first. Only finished repairs keep their
+ * parts.
+ * @param repairs newest first
+ */
 export function machinesOf(repairs: readonly MachineRepair[]): Machine[] {
   return [...Map.groupBy(repairs, keyOf).values()].map((all) => {
     const named = all.find((one) => modelOf(one) !== '') ?? all[0];
@@ -44,22 +48,26 @@ export function machinesOf(repairs: readonly MachineRepair[]): Machine[] {
   });
 }
 
-/** So many whole pieces are ordered for what a sheet says, one at least. */
+/** The whole pieces to order for a quantity on a sheet: rounded up, at least one. */
 export function piecesOf(quantity: number): number {
   return Math.max(1, Math.ceil(quantity));
 }
 
-/** What is searched in the place of a machine that is not repaired: ever fewer of its words, until something is found. */
+/**
+ * The search texts for a replacement of a machine that is not repaired, to be tried in order until one finds something.
+ * Each has one word less than the one before; the first has up to four words of the machine's type and model, else of
+ * the first line of its description.
+ */
 export function wordsLike({ plant_type, trolley_type, description }: Omit<MachineRepair, 'parts'>): string[] {
-  const said = modelOf({ plant_type, trolley_type }) || (description.split('\n', 1)[0] ?? '');
-  const words = said
+  const text = modelOf({ plant_type, trolley_type }) || (description.split('\n', 1)[0] ?? '');
+  const words = text
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2)
     .slice(0, 4);
   return words.map((_, left) => words.slice(0, words.length - left).join(' '));
 }
 
-/** What a machine is called by its type and model; empty: nobody said. */
+/** A machine's type and model in one text; empty: neither is known. */
 export function modelOf({ plant_type, trolley_type }: Pick<MachineRepair, 'plant_type' | 'trolley_type'>): string {
   return [plant_type, trolley_type].filter(Boolean).join(' ');
 }

@@ -1,13 +1,13 @@
 import type { EventNamed } from '../events.ts';
 import { missing, type Refusal } from '../kernel/refusal.ts';
 
-/** A message whose task may be done or opened again. */
+/** The task of a message that was given up. It can be done, and opened again. */
 interface Task {
   readonly customer_id: number | null;
   readonly done: boolean;
 }
 
-/** The tasks of a mails' stream: one for each message that was given up, by the message's id. */
+/** The tasks of a stream of mails: one for each message that was given up, by the message's id. */
 export type MailTasks = ReadonlyMap<number, Task>;
 
 /** Total: an event of a message that was not given up changes nothing. */
@@ -22,10 +22,12 @@ function evolveMailTasks(tasks: MailTasks, event: { readonly type: string; reado
   return task ? new Map(tasks).set(mailId, { ...task, done: event.type === 'MailTaskDone' }) : tasks;
 }
 
-/** For the command that settles one. */
+/** The fold of the tasks, for the command that marks one as done or open. */
 export const mailTasksFold = { initial: new Map() as MailTasks, evolve: evolveMailTasks };
 
-/** Says that a given-up message was taken care of, or was not after all. As it is already: nothing happens. */
+/**
+ * Marks the task of a message that was given up as done, or as open again. A task that is so already gives no event.
+ */
 export function settleMailTask(
   tasks: MailTasks,
   { mailId, repairId, done }: { readonly mailId: number; readonly repairId: number | null; readonly done: boolean },

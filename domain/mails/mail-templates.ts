@@ -1,4 +1,4 @@
-/** Every mail that Officina sends (`domain.md`, section E-mails), with its name in words for the mail log. */
+/** Every mail that Officina sends (`domain.md`, section E-mails), with its title in the mail log. */
 export const MAIL_TEMPLATES = {
   'fault-module-customer': { title: 'Conferma richiesta di riparazione', titleEn: 'Repair request received' },
   'fault-module-desk': { title: 'Nuova richiesta di riparazione', titleEn: 'New repair request' },

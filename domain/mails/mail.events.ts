@@ -8,7 +8,7 @@ const ofMail = {
   /** Id of the outbox message. */
   mailId: id,
   template: made(80),
-  /** The repair that it speaks of, when it speaks of one. */
+  /** The repair that the message is about; null: it is about none. */
   repairId: id.nullable(),
   customer_id: id.nullable(),
 };
@@ -21,8 +21,8 @@ function mailText(template: string): LocalizedText {
 }
 
 /**
- * What became of a message of the outbox: stream `repair-mails-{repairId}` when it speaks of a repair (so that undo can
- * ask whether one has left), else `mail-{id}`. Texts and addresses stay in the vault.
+ * The outcomes of a message of the outbox. A message about a repair has them in the stream `repair-mails-{repairId}`,
+ * so that undo can ask whether a mail has left; any other in `mail-{id}`. Texts and addresses stay in the vault.
  */
 export const mailEvents = eventsIn(
   { chapter: 'Mails', stream: 'repair-mails-{repairId}, mail-{id}' },

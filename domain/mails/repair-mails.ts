@@ -1,15 +1,15 @@
 import type { MailTemplateName } from './mail-templates.ts';
 
 /**
- * Mails whose leaving makes an action final, by the name of their template. Reactions use these names, so that undo
- * finds them (`domain.md`, section Repairs: undo is refused once an e-mail has left).
+ * The templates of mails that make an act final once they have left. Reactions send them under these names, so that
+ * undo finds them (`domain.md`, section Repairs: undo is refused once an e-mail has left).
  */
 export const FINAL_MAILS = {
   arrived: 'repair-arrived',
   ready: 'repair-ready',
 } as const satisfies Record<keyof MailsLeft, MailTemplateName>;
 
-/** Which of these mails have left for one repair: the fold of the stream `repair-mails-{repairId}`. */
+/** Which of these mails have left for a repair, folded from the stream `repair-mails-{repairId}`. */
 export interface MailsLeft {
   readonly arrived: boolean;
   readonly ready: boolean;
@@ -17,12 +17,12 @@ export interface MailsLeft {
 
 export const noMailLeft: MailsLeft = { arrived: false, ready: false };
 
-/** The stream that tells what became of a repair's mails. */
+/** The stream of the outcomes of a repair's mails. */
 export function repairMailsStream(repairId: number): string {
   return `repair-mails-${repairId}`;
 }
 
-/** Where the outcomes of a message are written: mails about a repair share one stream. */
+/** The stream of a message's outcomes: all mails about a repair share one. */
 export function mailStream(mail: { readonly mailId: number; readonly repairId: number | null }): string {
   return mail.repairId === null ? `mail-${mail.mailId}` : repairMailsStream(mail.repairId);
 }
@@ -36,5 +36,5 @@ export function evolveMailsLeft(left: MailsLeft, event: { readonly type: string;
   return left;
 }
 
-/** For commands whose undo asks what has left. */
+/** The fold for commands whose undo asks which mails have left. */
 export const mailsLeftFold = { initial: noMailLeft, evolve: evolveMailsLeft };

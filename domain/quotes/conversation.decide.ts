@@ -11,7 +11,9 @@ export type ConversationDecision = readonly ConversationEvent[] | Refusal;
 
 const QUOTES: FunctionName = 'quotes';
 
-/** On which side the actor stands; missing when the repair is not his to speak of. */
+/**
+ * The side of the chat that the actor writes on, with their account; missing where the actor has no part in the chat.
+ */
 function sideOf(actor: Actor, state: RepairState): { repair: Repair; side: Side; sender: number } | Refusal {
   const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
@@ -21,32 +23,35 @@ function sideOf(actor: Actor, state: RepairState): { repair: Repair; side: Side;
   return { repair, side: scope === 'all' ? 'staff' : 'customer', sender: actor.id };
 }
 
-/** Writes in the chat. */
+/** Posts a message in the chat. Refuses an empty one. */
 export function postQuoteMessage(
   repair: RepairState,
   { messageId, messages }: { readonly messageId: number; readonly messages: string },
   context: DecisionContext,
 ): ConversationDecision {
-  const place = sideOf(context.actor, repair);
-  if (isRefusal(place)) return place;
+  const participant = sideOf(context.actor, repair);
+  if (isRefusal(participant)) return participant;
   if (messages.trim() === '') return refuse(quoteMessages['message-empty'], 'messages');
-  const { side, sender } = place;
-  const data = { ...idsOf(place.repair), messageId, side, id_sender_id: sender, messages: messages.trim() };
+  const { side, sender } = participant;
+  const data = { ...idsOf(participant.repair), messageId, side, id_sender_id: sender, messages: messages.trim() };
   return [{ type: 'QuoteMessagePosted', data }];
 }
 
-/** Marks the other side's messages as seen, up to the newest when `upTo` is left out. Nothing new: nothing to do. */
+/**
+ * Marks the other side's messages as seen. Without an unseen message it gives no event.
+ * @param upTo id of the last message seen; undefined: the newest
+ */
 export function seeQuoteMessages(
   state: Conversation,
   repair: RepairState,
   upTo: number | undefined,
   context: DecisionContext,
 ): ConversationDecision {
-  const place = sideOf(context.actor, repair);
-  if (isRefusal(place)) return place;
-  const { side } = place;
+  const participant = sideOf(context.actor, repair);
+  if (isRefusal(participant)) return participant;
+  const { side } = participant;
   const newest = state.newest[otherSide(side)];
   const until = Math.min(upTo ?? newest, newest);
   if (until <= state.seen[side]) return [];
-  return [{ type: 'QuoteMessagesSeen', data: { ...idsOf(place.repair), side, upTo: until } }];
+  return [{ type: 'QuoteMessagesSeen', data: { ...idsOf(participant.repair), side, upTo: until } }];
 }

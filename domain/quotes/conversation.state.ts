@@ -6,7 +6,10 @@ type Definitions = typeof conversationEvents;
 export type ConversationEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
 export type Side = 'customer' | 'staff';
 
-/** The chat about a repair's quote: ids of the newest message of each side, and up to which each has seen the other's. */
+/**
+ * The chat about a repair's quote: the id of each side's newest message, and of the other side's last message that it
+ * has seen.
+ */
 export interface Conversation {
   readonly newest: Readonly<Record<Side, number>>;
   readonly seen: Readonly<Record<Side, number>>;
@@ -39,7 +42,7 @@ export function evolveConversation(
   }
 }
 
-/** For commands that decide on a conversation. */
+/** The fold of a conversation, for commands that decide on it. */
 export const conversationFold = { initial: noConversation, evolve: evolveConversation };
 
 export function conversationStream(repairId: number): string {

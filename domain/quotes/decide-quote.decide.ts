@@ -11,20 +11,21 @@ import { quoteStateMissing } from './write-quote.decide.ts';
 
 /** A decision on the version that was shown. */
 export interface Verdict {
-  /** The quote state that is wanted: Accettato or Rifiutato. */
+  /** Id of the wanted quote state: Accettato or Rifiutato. */
   readonly id_states_quote?: number | null;
-  /** The shown version's number and hash. Both absent: an old client; see {@link decideQuote}. */
+  /** Number and hash of the version that was shown; both absent in the specification's call, see {@link decideQuote}. */
   readonly version?: number;
   readonly hash?: string;
-  /** Who decided; must be said when it comes by the signed link. */
+  /** Name of the person who decided; required for decisions by the signed link. */
   readonly decidedBy: string;
   readonly ip: string;
 }
 
 /**
- * Accepts or rejects. Binds to the version that was displayed: a superseded one is refused, decided is final, past its
- * validity nothing can be decided even before the clock noticed. Without version and hash (the specification's call
- * carries neither) only a pending version that replaced no other can be decided: then there is nothing to mistake.
+ * Accepts or rejects a quote. The decision binds to the version that was displayed. A superseded version is refused, a
+ * decision is final, and past its validity a version can't be decided, even before the clock has expired it. Without
+ * version and hash (the specification's call carries neither) only a pending version that replaced no other can be
+ * decided: then no other version can have been meant.
  */
 export function decideQuote(state: RepairState, verdict: Verdict, context: DecisionContext): RepairDecision {
   const repair = requireActive(state);
@@ -35,8 +36,8 @@ export function decideQuote(state: RepairState, verdict: Verdict, context: Decis
   const channel = channelOf(context.actor);
   const shown = shownVersion(repair.quotes, verdict);
   if (isRefusal(shown)) return shown;
-  const closed = checkDecidable(shown, context.today);
-  if (closed) return closed;
+  const notDecidable = checkDecidable(shown, context.today);
+  if (notDecidable) return notDecidable;
   if (channel === 'link' && decidedBy.trim() === '') {
     return refuse(quoteMessages['name-missing'], 'decidedBy');
   }

@@ -5,7 +5,10 @@ import { idsOf, type RepairDecision, requireActive } from '../repairs/repair-gua
 import { quoteMessages } from './quote.messages.ts';
 import { latestQuote, pendingQuote } from './quote.state.ts';
 
-/** Staff take back the draft if there is one, else the pending version («Annullato»); then it can't be decided any more. */
+/**
+ * Staff withdraw a draft or a pending version («Annullato»); nobody can decide it then.
+ * @param version the version to withdraw; undefined: the newest one
+ */
 export function withdrawQuote(
   state: RepairState,
   { version, reason }: { readonly version?: number; readonly reason: string },
@@ -21,7 +24,10 @@ export function withdrawQuote(
   return [{ type: 'QuoteWithdrawn', data: { ...idsOf(repair), version: target.version, reason: reason.trim(), to } }];
 }
 
-/** The clock: a pending version whose last day is over expires. Decided, superseded or gone meanwhile: nothing to do. */
+/**
+ * The clock expires a pending version whose last day is over. A version that is not pending any more gives no event;
+ * one that is still valid is refused.
+ */
 export function expireQuote(state: RepairState, version: number, context: DecisionContext): RepairDecision {
   const repair = requireActive(state);
   if (isRefusal(repair)) return repair;

@@ -1,6 +1,6 @@
 import type { Firm } from '../firm/firm.events.ts';
 
-/** What the firm says of its quotes, as it stands when one is written. */
+/** The firm's terms for quotes, as they are when a quote is written. */
 export type QuoteTerms = Pick<
   Firm,
   | 'quote_validity_days'

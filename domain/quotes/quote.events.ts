@@ -15,7 +15,7 @@ export const quoteArticle = z.object({
   qta: z.number().min(0).max(100_000),
 });
 
-/** A referent to whom the quote goes; at most ten (specification, section 9). */
+/** A referent to whom a quote is sent; at most ten (specification, section 9). */
 export const quoteReferent = z.object({
   user_id: id.nullable(),
   people_id: id.nullable(),
@@ -23,7 +23,7 @@ export const quoteReferent = z.object({
 });
 export const MAX_QUOTE_REFERENTS = 10;
 
-/** What a version of a quote says: all that a decision binds to. Amounts are net, in cents. */
+/** The content of a quote's version, to which a decision binds. Amounts are net, in cents. */
 export const quoteContent = z.object({
   object: line(200),
   description_and_items_agg: text(4000),
@@ -44,7 +44,7 @@ export const quoteContent = z.object({
 });
 export type QuoteContent = z.infer<typeof quoteContent>;
 
-/** What of it goes out. */
+/** The content that readers outside the firm may see. */
 export const outwardQuoteContent = outward(quoteContent);
 export type OutwardQuoteContent = z.infer<typeof outwardQuoteContent>;
 
@@ -60,14 +60,14 @@ const decision = {
   ...ofRepair,
   version: z.number().int().positive(),
   hash: sha256,
-  /** Who decided, as a text to keep; empty when the panel's account says it. */
+  /** Name of the person who decided, to be kept; empty where the account of the customer's panel tells it. */
   decidedBy: line(200),
-  /** Where the decision came from. */
+  /** The channel by which the decision came. */
   channel: z.enum(['panel', 'link', 'staff']),
   ip: line(64),
 };
 
-/** The fields of a quote as concurrent edits are merged by: `quote.object`, … A version holds all of them. */
+/** The fields of a quote by which concurrent edits are merged: `quote.object`, … A version holds all of them. */
 export function quoteFields<Q extends object>({
   content,
   referents,

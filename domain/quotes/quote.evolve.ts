@@ -11,7 +11,7 @@ export function isQuoteEvent(event: { readonly type: string }): event is QuoteEv
   return Object.hasOwn(quoteEvents, event.type);
 }
 
-/** Total: what speaks of a version that is not there changes nothing. */
+/** Total: an event of a version that does not exist changes nothing. */
 export function evolveQuotes(quotes: Quotes, event: QuoteEvent): Quotes {
   switch (event.type) {
     case 'QuoteDrafted':

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of quotes. */
+/** Messages about quotes. */
 export const quoteMessages = messages({
   'discount-needs-approval': {
     it: 'Attenzione, uno sconto oltre il {percent} % deve essere approvato da un responsabile',

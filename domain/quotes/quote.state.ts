@@ -11,7 +11,7 @@ export interface QuoteDecision {
   readonly ip: string;
 }
 
-/** One version of a repair's quote, with what became of it. */
+/** One version of a repair's quote, with its state and the decision on it. */
 export interface QuoteVersion {
   readonly version: number;
   readonly content: QuoteContent;
@@ -30,12 +30,12 @@ export interface Quotes {
 
 export const noQuotes: Quotes = { versions: [] };
 
-/** The version that waits for the customer's decision. */
+/** The version that awaits the customer's decision; null: none does. */
 export function pendingQuote(quotes: Quotes): QuoteVersion | null {
   return quotes.versions.find((version) => version.state === 'PENDING') ?? null;
 }
 
-/** The version being written. */
+/** The version that is being written; null: none is. */
 export function draftQuote(quotes: Quotes): QuoteVersion | null {
   return quotes.versions.find((version) => version.state === 'DRAFT') ?? null;
 }
@@ -45,7 +45,7 @@ export function latestQuote(quotes: Quotes): QuoteVersion | null {
   return quotes.versions.at(-1) ?? null;
 }
 
-/** The version that the list's flag speaks of: the newest that was sent, else the draft. */
+/** The version whose state the list shows: the newest that was sent, else the draft; null: no quote. */
 export function shownQuote(quotes: Quotes): QuoteVersion | null {
   return quotes.versions.findLast((version) => version.state !== 'DRAFT') ?? latestQuote(quotes);
 }

@@ -18,20 +18,20 @@ import type { QuoteTerms } from './quote-terms.ts';
 
 const DRAFT = QUOTE_STATES[0];
 
-/** What staff type; amounts in cents. The total, the VAT and the version are the domain's. */
+/** The fields that staff fill in; amounts in cents. The domain computes the net total, the VAT and the version. */
 export type QuoteInput = Partial<Omit<QuoteContent, 'total_amount_with_discount' | 'vatRate'>> & {
   readonly referents?: readonly QuoteReferent[];
-  /** Id of a quote state: Bozza keeps it as a draft, In Attesa sends it. */
+  /** Id of a quote state: Bozza keeps the version as a draft, In Attesa sends it. */
   readonly id_states_quote?: number | null;
 };
 
 export interface QuoteFacts {
-  /** The customer's VAT in basis points; null: the firm's. */
+  /** The customer's VAT rate in basis points; null: the firm's rate. */
   readonly vatRate: number | null;
   readonly terms: QuoteTerms;
-  /** Of the referents that it goes to. */
+  /** The owners of the referents to whom the quote is sent. */
   readonly referents: ReferentOwners;
-  /** SHA-256 (hex) of a text: hashing is not the domain's own. */
+  /** SHA-256 (hex) of a text: the domain does no hashing of its own. */
   readonly sha256: (text: string) => string;
 }
 
@@ -40,7 +40,7 @@ export const quoteStateMissing: Refusal = refuse(quoteMessages['quote-state-miss
 
 type Beginning = Omit<QuoteContent, 'total_amount_with_discount' | 'vatRate' | 'validUntil'>;
 
-/** What a first version says where nobody said otherwise: the firm's own texts. */
+/** The content of a first version before staff fill it in, with the firm's own texts. */
 const beginning = ({ quote_note_before, quote_note_customer, quote_payment }: QuoteTerms): Beginning => ({
   object: '',
   description_and_items_agg: '',
@@ -54,7 +54,10 @@ const beginning = ({ quote_note_before, quote_note_customer, quote_payment }: Qu
   discount: 0,
 });
 
-/** A quote's first version, or a new one after the earlier ended. While one is pending, it is revised instead. */
+/**
+ * Writes a quote's first version, or a new one after the earlier ended. Refused while a version is pending: that one is
+ * revised instead. A draft that exists is continued.
+ */
 export function issueQuote(
   state: RepairState,
   input: QuoteInput,
@@ -72,9 +75,9 @@ export function issueQuote(
 }
 
 /**
- * A new version on the ground of the newest: what `input` leaves out stays as it was. The pending one is superseded
- * when this one is sent.
- * @param input.version the version that the form showed: a newer one is refused rather than overwritten
+ * Writes a new version from the newest one: fields that `input` leaves out stay. Sending it supersedes the pending
+ * version.
+ * @param input.version the version that the form showed; refused when a newer one exists, so that it is not overwritten
  */
 export function reviseQuote(
   state: RepairState,
@@ -94,10 +97,12 @@ export function reviseQuote(
   return write(repair, { ...base, ...defined(changes) }, facts, context);
 }
 
-/** A version as it would be kept. */
+/** A version as saving would write it. */
 export type WouldBeQuote = Pick<QuoteVersion, 'version' | 'content'>;
 
-/** What would be kept as a draft now, for whoever looks at it before: nothing comes of it. Refused as keeping it would be. */
+/**
+ * The version that saving a draft would write now, for previews: nothing is written. Refuses what saving would refuse.
+ */
 export function wouldBeQuote(
   state: RepairState,
   input: QuoteInput,
@@ -113,7 +118,10 @@ export function wouldBeQuote(
   return drafted.data;
 }
 
-/** A draft written on keeps its day while that is to come, so that two who write it lose none; sending begins it anew. */
+/**
+ * A draft that is saved again keeps its last day while that has not passed, so that two people who edit it keep each
+ * other's day. Sending begins the validity anew (undefined).
+ */
 function validityOf(
   version: QuoteVersion | null,
   { id_states_quote }: QuoteInput,
@@ -133,8 +141,8 @@ function write(
   if (isRefusal(wanted)) return wanted;
   const sending = wanted === 'PENDING';
   if (sending && scopeOf(actor, { function: 'quotes', action: 'create' }) !== 'all') return forbidden;
-  const { id_states_quote: _, referents = [], ...given } = input;
-  const { validUntil = addDays(today, terms.quote_validity_days), ...rest } = given;
+  const { id_states_quote: _, referents = [], ...typed } = input;
+  const { validUntil = addDays(today, terms.quote_validity_days), ...rest } = typed;
   const refusal =
     checkWarranty(repair, rest.tot_quote) ??
     checkAmounts(rest, sending && !mayApprove(actor) ? terms.free_discount_percent : 100) ??
@@ -148,24 +156,27 @@ function write(
     vatRate: vatRate ?? terms.vat_rate,
     validUntil,
   };
-  if (sending && awaitsAlready(repair, content, referents)) return [];
+  if (sending && isPendingAlready(repair, content, referents)) return [];
   const version = draftQuote(repair.quotes)?.version ?? (latestQuote(repair.quotes)?.version ?? 0) + 1;
   const hash = sha256(canonicalQuote(repair.repairId, version, content));
   const data = { ...idsOf(repair), version, content, hash, referents: [...referents] };
   if (!sending) return [{ type: 'QuoteDrafted', data }];
   if (repair.progress.state === 'QUOTING') return [{ type: 'QuoteIssued', data }];
-  const way = impliedTransitions(repair, 'QUOTING');
-  return isRefusal(way) ? way : [...way.events, { type: 'QuoteIssued', data }];
+  const implied = impliedTransitions(repair, 'QUOTING');
+  return isRefusal(implied) ? implied : [...implied.events, { type: 'QuoteIssued', data }];
 }
 
-/** Whether the newest version awaits the customer and says the same: sending it once more would be a second mail for nothing. */
-function awaitsAlready({ quotes }: Repair, content: QuoteContent, referents: readonly QuoteReferent[]): boolean {
+/** Whether the newest version is pending and has the same content: sending it again would only send a second mail. */
+function isPendingAlready({ quotes }: Repair, content: QuoteContent, referents: readonly QuoteReferent[]): boolean {
   const latest = latestQuote(quotes);
   if (latest?.state !== 'PENDING') return false;
   return canonicalJson([latest.content, latest.referents]) === canonicalJson([content, referents]);
 }
 
-/** Saving keeps a draft or sends; the other states come about by deciding, withdrawing or waiting. */
+/**
+ * The quote state that saving leads to: a draft or a sent version. Other states come from deciding, withdrawing or
+ * expiring.
+ */
 function wantedState(id: number | null | undefined): QuoteStateKey | Refusal {
   if (!id) return quoteStateMissing;
   const state = QUOTE_STATES.find((candidate) => candidate.id === id)?.key;
@@ -182,7 +193,7 @@ function checkWarranty({ warranty }: Repair, total: number): Refusal | null {
   return total !== 0 && isCovered(warranty) ? refuse(warrantyMessages['warranty-quote-zero'], 'tot_quote') : null;
 }
 
-/** @param percent of the total that may be given away */
+/** @param percent the part of the total that may be discounted */
 function checkAmounts({ tot_quote, discount }: { tot_quote: number; discount: number }, percent: number) {
   if (discount < 0 || discount > tot_quote) {
     return refuse(quoteMessages['discount-out-of-range'], 'discount');
@@ -207,8 +218,8 @@ function checkReferents(repair: Repair, referents: readonly QuoteReferent[], own
 }
 
 /**
- * The text whose hash a decision binds to: what the version says, with the repair and number that it belongs to, so that
- * two versions that say the same are still two. Keys in order.
+ * The text whose hash a decision binds to: the version's content with its repair and number, so that versions with the
+ * same content have different hashes. Keys are sorted.
  */
 export function canonicalQuote(repairId: number, version: number, content: QuoteContent): string {
   return canonicalJson({ repairId, version, content });

@@ -7,8 +7,8 @@ import { recordMessages } from './kernel/record.messages.ts';
 import type { Family, RecordsState } from './record-state.ts';
 
 /**
- * Decides that what a record with a key of its own says of a person is erased. It leaves the lists with it, whoever names it:
- * who asks for this can't be kept waiting for a list that he stands in. There is no way back.
+ * Erases what a record with a key of its own tells of a person. The record leaves the lists for ever, even where others
+ * name it: the person who asks must not wait until a list no longer holds them. An erasure can't be undone.
  */
 export function eraseRecord(
   family: Family,
@@ -26,17 +26,18 @@ export function eraseRecord(
   const record = state.records.get(recordId);
   if (!record) return missing;
   if (record.erased) return refuseState(recordMessages['record-erased']);
-  // What he is found by: in notes and addresses stand words and numbers that any reference may have.
-  const own = Object.entries(family.fields).filter(([, { rules }]) => rules.personal && rules.searched);
+  // Only the fields by which the person is found: notes and addresses hold words and numbers that any reference may
+  // have.
+  const identifying = Object.entries(family.fields).filter(([, { rules }]) => rules.personal && rules.searched);
   if (
     namesPerson(
       erasure.reference,
-      own.map(([name]) => String(record.values[name])),
+      identifying.map(([name]) => String(record.values[name])),
     )
   )
     return personalReference;
-  const whose = { subject: 'record' as const, customer_id: null, accountId: null, family: family.name, recordId };
-  return [{ type: 'PersonalDataErased', data: { ...erasure, ...whose } }];
+  const subject = { subject: 'record' as const, customer_id: null, accountId: null, family: family.name, recordId };
+  return [{ type: 'PersonalDataErased', data: { ...erasure, ...subject } }];
 }
 
 const personalReference = refuse(kernelMessages['personal-reference'], 'reference');

@@ -5,13 +5,13 @@ import { EUROPEAN_UNION, NATIONS, vatPrefixOf } from './nation/nation.rows.ts';
 import { ITALY } from './region/italy.rows.ts';
 import type { RecordFamily } from './registry.ts';
 
-/** A record that a firm begins with. */
+/** A record with which a firm begins. */
 export interface FirstRecord {
   readonly family: RecordFamily;
-  /** Tells it from the others of its family. */
+  /** Unique within the family. */
   readonly key: string;
   readonly values: FlatValues;
-  /** Places that name another first record, by its family and key. It stands before this one. */
+  /** Places that reference another first record, by its family and key. That record stands before this one. */
   readonly names?: Readonly<Record<string, readonly [RecordFamily, string]>>;
 }
 
@@ -19,37 +19,40 @@ const ITALIAN_FORMATS = {
   ...{ date_format_client: 'DD/MM/YYYY', date_time_format_client: 'DD/MM/YYYY HH:mm', decimal_separator: 'comma' },
 };
 
-const called = (place: string, it: string, en: string) => ({ [`${place}.it`]: it, [`${place}.en`]: en });
+const translatedText = (place: string, it: string, en: string) => ({ [`${place}.it`]: it, [`${place}.en`]: en });
 
-/** The same of a whole family: a code, its text in both languages, and what else there is. */
+/** First records of one family: each with a code, its text in both languages, and further values. */
 function coded(
   family: RecordFamily,
   rows: readonly (readonly [code: string, it: string, en: string, values?: Readonly<Record<string, FlatValue>>])[],
 ): FirstRecord[] {
   return rows.map(([code, it, en, values = {}]) => ({
     ...{ family, key: code },
-    values: { code, ...called('description', it, en), ...values },
+    values: { code, ...translatedText('description', it, en), ...values },
   }));
 }
 
-/** The languages that the program speaks, the default one first; their ids are those that `idLanguage` carries everywhere. */
-const SPOKEN = LANGUAGES.map(
+/**
+ * The languages that the program speaks, the default one first. Every `idLanguage` holds the id of one of these
+ * records.
+ */
+const PROGRAM_LANGUAGES = LANGUAGES.map(
   (code): FirstRecord => ({
     ...{ family: 'language', key: code },
     values: { code, description: LANGUAGE_NAMES[code], based_on: code, online: true, ...ITALIAN_FORMATS },
   }),
 );
-/** Neither orange nor yellow, green, red: those say what becomes of a row and of a quote. */
+/** The colours of states. None is orange, yellow, green or red: those colours mark rows and quotes. */
 const STATE_COLOURS: Readonly<Record<StateKey, string>> = {
   ...{ REQUESTED: '#868e96', RECEIVED: '#5c7cfa', DIAGNOSIS: '#4263eb', QUOTING: '#9775fa', APPROVED: '#7048e8' },
   ...{ WAITING_PARTS: '#b197fc', EXTERNAL: '#a9826a', IN_REPAIR: '#1098ad', TESTING: '#22b8cf', REFUSED: '#a61e6d' },
   ...{ UNREPAIRABLE: '#5f3dc4', READY: '#0b7285', DELIVERED: '#495057', CLOSED: '#343a40', CANCELLED: '#adb5bd' },
 };
 
-/** In the course of a repair, each on its own key. */
+/** One state for each key, in the course of a repair. */
 const STATES = STATE_KEYS.map((key): FirstRecord => {
   const { it, en } = STATE_KEY_NAMES[key];
-  return { family: 'states', key, values: { key, ...called('name', it, en), colour: STATE_COLOURS[key] } };
+  return { family: 'states', key, values: { key, ...translatedText('name', it, en), colour: STATE_COLOURS[key] } };
 });
 
 const VAT_TYPES = coded('vattype', [
@@ -109,7 +112,7 @@ const PAYMENTS = coded('paymentGr', [
   ],
 ]);
 
-/** Sentences that most quotes of a workshop hold. */
+/** Sentences that most quotes of a workshop contain. */
 const QUOTE_TEXTS: readonly FirstRecord[] = (
   [
     [
@@ -128,7 +131,7 @@ const QUOTE_TEXTS: readonly FirstRecord[] = (
       'If the quote is not accepted, the equipment is given back unrepaired.',
     ],
   ] as const
-).map(([name, it, en]) => ({ family: 'quoteText', key: name, values: { name, ...called('text', it, en) } }));
+).map(([name, it, en]) => ({ family: 'quoteText', key: name, values: { name, ...translatedText('text', it, en) } }));
 
 const CARRIAGE = coded('carriage', [
   ['F', 'Porto franco', 'Carriage paid'],
@@ -136,7 +139,7 @@ const CARRIAGE = coded('carriage', [
   ['A', 'Porto assegnato', 'Carriage forward'],
 ]);
 
-/** Of the shop's delivery, as `domain.md` has them. */
+/** The delivery areas of the shop, as in `domain.md`. */
 const AREAS: readonly FirstRecord[] = [
   ['Italia', 'Italy', 'italy'],
   ['Sicilia e Sardegna', 'Sicily and Sardinia', 'islands'],
@@ -144,7 +147,7 @@ const AREAS: readonly FirstRecord[] = [
   ['Unione europea', 'European Union', 'union'],
   ['Extra UE', 'Outside the EU', 'world'],
 ].map(([it = '', en = '', zone = '']) => ({
-  ...{ family: 'carrierArea', key: it, values: { ...called('name', it, en), zone } },
+  ...{ family: 'carrierArea', key: it, values: { ...translatedText('name', it, en), zone } },
 }));
 
 const NAMES = {
@@ -154,7 +157,7 @@ const NAMES = {
 
 const PLACES: readonly FirstRecord[] = [
   ...NATIONS.map((code): FirstRecord => {
-    const name = called('name', NAMES.it.of(code) ?? code, NAMES.en.of(code) ?? code);
+    const name = translatedText('name', NAMES.it.of(code) ?? code, NAMES.en.of(code) ?? code);
     const union = { european_union: EUROPEAN_UNION.has(code), vat_prefix: vatPrefixOf(code) };
     return { family: 'nation', key: code, values: { code, ...name, ...union } };
   }),
@@ -174,8 +177,8 @@ const PLACES: readonly FirstRecord[] = [
   ),
 ];
 
-/** What a firm in Italy begins with; all of it can be changed. */
+/** The records with which a firm in Italy begins. All of them can be changed. */
 export const FIRST_RECORDS: readonly FirstRecord[] = [
-  ...[...SPOKEN, ...STATES, ...VAT_TYPES, ...UNITS, ...PAYMENTS, ...QUOTE_TEXTS, ...CARRIAGE, ...AREAS],
+  ...[...PROGRAM_LANGUAGES, ...STATES, ...VAT_TYPES, ...UNITS, ...PAYMENTS, ...QUOTE_TEXTS, ...CARRIAGE, ...AREAS],
   ...PLACES,
 ];

@@ -5,39 +5,44 @@ import type { RecordState, RecordValues } from './kernel/record-values.ts';
 import { type RecordEvent, recordEventName } from './record.events.ts';
 import type { Family, RecordsState } from './record-state.ts';
 
-/** Room between two brothers, so that one that is moved is most often the only one that changes. */
+/** The distance between two siblings' places, so that moving a record mostly changes that record alone. */
 const STEP = 1024;
 
 function fieldOf({ fields }: Family, kind: 'order' | 'father'): string | undefined {
   return Object.keys(fields).find((name) => fields[name]?.kind.type === kind);
 }
 
-/** The field that holds a record's place among its brothers; undefined: the family keeps no order. */
+/** The field that holds a record's place among its siblings; undefined: the family keeps no order. */
 export const orderField = (family: Family): string | undefined => fieldOf(family, 'order');
 
-function brothersOf(family: Family, state: RecordsState, father: unknown): RecordState[] {
+function siblingsOf(family: Family, state: RecordsState, father: unknown): RecordState[] {
   const [order = '', under] = [orderField(family), fieldOf(family, 'father')];
   return [...state.records.values()]
     .filter(({ values, archived }) => !archived && (under === undefined || values[under] === father))
     .sort((a, b) => Number(a.values[order]) - Number(b.values[order]) || a.id - b.id);
 }
 
-/** Where a record goes that is put under a father: behind all that are there. */
+/**
+ * The place of a record that comes under a father: behind all its new siblings. Empty where the family keeps no order.
+ */
 export function endOfBrothers(family: Family, state: RecordsState, values: RecordValues): RecordValues {
   const order = orderField(family);
   if (order === undefined) return {};
   const under = fieldOf(family, 'father');
-  const last = brothersOf(family, state, under === undefined ? null : values[under]).at(-1);
+  const last = siblingsOf(family, state, under === undefined ? null : values[under]).at(-1);
   return { [order]: Number(last?.values[order] ?? 0) + STEP };
 }
 
-/** How many levels a record and all that stands below it take. */
+/** The number of levels that a record and all records below it take. */
 function height(state: RecordsState, field: string, id: number): number {
   const sons = [...state.records.values()].filter(({ values, archived }) => !archived && values[field] === id);
   return 1 + Math.max(0, ...sons.map((son) => height(state, field, son.id)));
 }
 
-/** A father must be there when he is chosen, nobody stands below himself, nor deeper than the family lets its records stand. */
+/**
+ * The faults of a newly chosen father: it must exist and not be archived, a record must not come below itself, nor
+ * deeper than the family's `levels`.
+ */
 export function fatherFaults(
   family: Family,
   state: RecordsState,
@@ -62,8 +67,8 @@ export function fatherFaults(
 }
 
 /**
- * Puts a record behind one of its brothers, or first (`after` null); `father` undefined leaves it under its own. Only where
- * there is no room between two do the brothers get new places.
+ * Puts a record behind one of its siblings, or first (`after` null). Without `father` it keeps its father. The siblings
+ * get new places only where there is no room between two of them.
  */
 export function orderRecord(
   family: Family,
@@ -80,26 +85,26 @@ export function orderRecord(
   const placed = under === undefined ? record.values : { ...record.values, [under]: father as number | null };
   const [fault] = fatherFaults(family, state, id, record.values, placed);
   if (fault) return refuse(fault.message, fault.field);
-  const others = brothersOf(family, state, father).filter((brother) => brother.id !== id);
-  const index = after === null ? 0 : others.findIndex((brother) => brother.id === after) + 1;
+  const others = siblingsOf(family, state, father).filter((sibling) => sibling.id !== id);
+  const index = after === null ? 0 : others.findIndex((sibling) => sibling.id === after) + 1;
   if (after !== null && index === 0) return refuse(recordMessages['reference-missing'], 'after_id');
 
   const moved = (one: number, values: Record<string, number | null>): RecordEvent => ({
     type: recordEventName(family, 'Changed'),
     data: { id: one, values },
   });
-  const adopted = under !== undefined && father !== record.values[under] ? { [under]: father as number | null } : {};
-  const placeOf = (brother: RecordState | undefined) => Number(brother?.values[order] ?? Number.NaN);
+  const newFather = under !== undefined && father !== record.values[under] ? { [under]: father as number | null } : {};
+  const placeOf = (sibling: RecordState | undefined) => Number(sibling?.values[order] ?? Number.NaN);
   const [low, high] = [index === 0 ? 0 : placeOf(others[index - 1]), placeOf(others[index])];
-  const own = placeOf(record);
-  const stays = Object.keys(adopted).length === 0 && own > low && !(own >= high);
+  const current = placeOf(record);
+  const stays = Object.keys(newFather).length === 0 && current > low && !(current >= high);
   if (stays) return [];
   const between = Number.isNaN(high) ? low + STEP : Math.floor((low + high) / 2);
-  if (between > low) return [moved(id, { ...adopted, [order]: between })];
-  const line = others.toSpliced(index, 0, record);
-  return line.flatMap((brother, at) => {
+  if (between > low) return [moved(id, { ...newFather, [order]: between })];
+  const siblings = others.toSpliced(index, 0, record);
+  return siblings.flatMap((sibling, at) => {
     const place = (at + 1) * STEP;
-    const changes = brother.id === id ? { ...adopted, [order]: place } : { [order]: place };
-    return placeOf(brother) === place && Object.keys(changes).length === 1 ? [] : [moved(brother.id, changes)];
+    const changes = sibling.id === id ? { ...newFather, [order]: place } : { [order]: place };
+    return placeOf(sibling) === place && Object.keys(changes).length === 1 ? [] : [moved(sibling.id, changes)];
   });
 }

@@ -4,7 +4,7 @@ import { blankValues, type RecordState, withPlaces } from './kernel/record-value
 import { isRecordEvent, recordIn, recordMeaning } from './record.events.ts';
 import { RECORD_FAMILIES, type RecordFamily, type RecordPath } from './registry.ts';
 
-/** What a stream tells: one record, or all of a family that has one stream. */
+/** The state of a stream: one record, or all records of a family that has one stream. */
 export interface RecordsState {
   readonly records: ReadonlyMap<number, RecordState>;
 }
@@ -13,7 +13,7 @@ export type Family = RecordDefinition<RecordFamily, RecordPath>;
 
 export const noRecords: RecordsState = { records: new Map() };
 
-/** A record after an event that speaks of it. Total; what is no event of its family changes nothing. */
+/** The record after an event about it. Total: an event of another family changes nothing. */
 export function evolveRecord(
   family: Family,
   before: RecordState | null,
@@ -35,11 +35,14 @@ export function evolveRecord(
   }
 }
 
-/** One text in the place of a person's name, nothing in that of all else, and out of the lists. */
+/**
+ * The record after its erasure: archived, with one text in place of the person's name and every other personal field
+ * empty.
+ */
 function erased(family: Family, { id, values }: RecordState): RecordState {
   const personal = Object.entries(family.fields).filter(([, { rules }]) => rules.personal);
-  const called = personal.find(([, { rules }]) => rules.label)?.[0];
-  const blank = personal.map(([name]) => [name, name === called ? ERASED : '']);
+  const labelField = personal.find(([, { rules }]) => rules.label)?.[0];
+  const blank = personal.map(([name]) => [name, name === labelField ? ERASED : '']);
   return { id, values: { ...values, ...Object.fromEntries(blank) }, archived: true, erased: true };
 }
 
@@ -63,7 +66,7 @@ function foldOf(family: Family): RecordsFold {
 
 const FOLDS: ReadonlyMap<Family, RecordsFold> = new Map(RECORD_FAMILIES.map((family) => [family, foldOf(family)]));
 
-/** How a family's streams are folded: always the same object, for states are remembered by it. */
+/** The fold of a family's streams. It is always the same object, because cached states are found by it. */
 export function recordFold(family: Family): RecordsFold {
   return FOLDS.get(family) ?? foldOf(family);
 }

@@ -18,25 +18,25 @@ import { type RecordEvent, type RecordFact, recordEventName } from './record.eve
 import { endOfBrothers, fatherFaults, orderField } from './record-order.ts';
 import type { Family, RecordsState } from './record-state.ts';
 
-/** What stands at the other end of a reference. */
+/** The state of a referenced record or feature. */
 export type Referred = 'there' | 'archived' | 'missing';
 
-/** What a decision looks at beside the stream. */
+/** The facts that a decision needs beside the stream. */
 export interface WriteFacts {
   readonly today: string;
-  /** Of every place that names a record of another family: what became of that record. */
+  /** For every place that references another record: the state of that record. */
   readonly referred: ReadonlyMap<string, Referred>;
-  /** What became of the customer whose record it is. */
+  /** The state of the customer who owns the record. */
   readonly owner?: Referred;
 }
 
-/** What a record's end is decided by. */
+/** The facts that the archiving of a record needs. */
 export interface ArchiveFacts {
   readonly today: string;
   readonly uses: readonly RecordUse[];
 }
 
-/** Where a record is named by others. */
+/** Where, and how often, other records or features reference a record. */
 export interface RecordUse {
   readonly title: LocalizedText;
   readonly count: number;
@@ -54,7 +54,7 @@ function refuseFields(faults: readonly FieldFault[]): Refusal | null {
   return { refused: true, kind: 'rule', code: message.code, message, fields: faults };
 }
 
-/** A new record. `values` are the places that somebody filled in. */
+/** Inserts a record. @param input its `values` are the places that were filled in */
 export function insertRecord(
   family: Family,
   state: RecordsState,
@@ -62,8 +62,8 @@ export function insertRecord(
   facts: WriteFacts,
 ): readonly RecordEvent[] | Refusal {
   const { id, clonedFrom } = input;
-  const given = withPlaces(family, newValues(family, facts.today), input.values);
-  const next = { ...given, ...endOfBrothers(family, state, given) };
+  const filled = withPlaces(family, newValues(family, facts.today), input.values);
+  const next = { ...filled, ...endOfBrothers(family, state, filled) };
   const refusal = refuseFields(faultsOf(family, state, { id, before: null, next }, facts));
   if (refusal) return refusal;
   const values = flattened(family, next);
@@ -71,7 +71,7 @@ export function insertRecord(
   return [event(family, 'Inserted', data)];
 }
 
-/** Some places of a record change. Nothing is written where nothing does. */
+/** Changes some places of a record. Without a changed value it gives no event. */
 export function changeRecord(
   family: Family,
   state: RecordsState,
@@ -83,28 +83,28 @@ export function changeRecord(
   if (record.erased) return refuseState(recordMessages['record-erased']);
   if (record.archived) return refuseState(recordMessages['record-archived']);
   if (facts.owner === 'archived') return refuseState(recordMessages['owner-erased']);
-  const given = withPlaces(family, record.values, input.values);
-  const moved = fatherOf(family, given) !== fatherOf(family, record.values);
-  const next = moved ? { ...given, ...endOfBrothers(family, state, given) } : given;
+  const changed = withPlaces(family, record.values, input.values);
+  const moved = fatherOf(family, changed) !== fatherOf(family, record.values);
+  const next = moved ? { ...changed, ...endOfBrothers(family, state, changed) } : changed;
   const values = changedPlaces(family, record.values, next);
   if (Object.keys(values).length === 0) return [];
   const refusal = refuseFields(faultsOf(family, state, { id: input.id, before: record.values, next }, facts));
   return refusal ?? [event(family, 'Changed', { id: input.id, ...ownerData(family, next), values })];
 }
 
-/** The customer whose record it is, for the event. */
+/** The owner of the record, as the event carries it. */
 function ownerData(family: Family, values: RecordValues): { readonly customer_id?: number } {
   const customer_id = ownerOf(family, values);
   return customer_id === null ? {} : { customer_id };
 }
 
-/** The customer whose record it is; null: the firm's, or nobody was named yet. */
+/** The customer who owns the record; null: it is the firm's, or no customer is named yet. */
 export function ownerOf({ owner }: Family, values: RecordValues | FlatValues): number | null {
   const id = owner === null ? null : values[owner];
   return typeof id === 'number' ? id : null;
 }
 
-/** What was sealed with one customer's key can't become another's. */
+/** The owner can't change: what is sealed with one customer's key can't become another's. */
 function ownerFaults(family: Family, { before, next }: Writing): FieldFault[] {
   const stays = before === null || ownerOf(family, before) === ownerOf(family, next);
   return stays || family.owner === null ? [] : [{ field: family.owner, message: recordMessages['owner-stays'] }];
@@ -115,7 +115,10 @@ function fatherOf({ fields }: Family, values: RecordValues): unknown {
   return name === undefined ? null : values[name];
 }
 
-/** Out of the lists; refused while others name it, or the family's own rule keeps it. What is archived already stays so. */
+/**
+ * Takes a record out of the lists. Refused while others reference it, or the family's own rule keeps it. An archived
+ * record gives no event.
+ */
 export function archiveRecord(
   family: Family,
   state: RecordsState,
@@ -136,13 +139,13 @@ export function archiveRecord(
   return [event(family, 'Archived', { id: recordId })];
 }
 
-/** Back into the lists, with all that it held. */
+/** Brings a record back into the lists with all its values. A record that is not archived gives no event. */
 export function restoreRecord(family: Family, state: RecordsState, recordId: number): readonly RecordEvent[] | Refusal {
   const record = state.records.get(recordId);
   if (!record) return missing;
   if (record.erased) return refuseState(recordMessages['record-erased']);
   if (!record.archived) return [];
-  const refusal = refuseFields(takenInFamily(family, state, recordId, record.values));
+  const refusal = refuseFields(duplicateFaults(family, state, recordId, record.values));
   return refusal ?? [event(family, 'Restored', { id: recordId })];
 }
 
@@ -155,18 +158,18 @@ interface Writing {
 function faultsOf(family: Family, state: RecordsState, writing: Writing, facts: WriteFacts): FieldFault[] {
   const { id, before, next } = writing;
   const byKind = recordFaults(family, next);
-  // Rules and references look at values that are what they should be.
+  // Rules and references rely on values that are valid by their kinds.
   if (byKind.length > 0) return byKind;
   return [
     ...ownerFaults(family, writing),
     ...referenceFaults(family, writing, facts),
     ...fatherFaults(family, state, id, before, next),
-    ...takenInFamily(family, state, id, next),
+    ...duplicateFaults(family, state, id, next),
     ...(family.check?.(next, before, { today: facts.today, others: state.records }) ?? []),
   ];
 }
 
-/** Only what is newly named is asked for: what was archived since goes on being named by those who did. */
+/** Checks only new references: a record keeps its reference to a record that was archived since. */
 function referenceFaults(family: Family, { before, next }: Writing, { referred }: WriteFacts): FieldFault[] {
   const changed = before ? changedPlaces(family, before, next) : flattened(family, next);
   return Object.entries(changed).flatMap(([place, value]) => {
@@ -177,7 +180,9 @@ function referenceFaults(family: Family, { before, next }: Writing, { referred }
   });
 }
 
-/** The places of unique fields, with what is said when another holds the same. Empty ones are nobody's. */
+/**
+ * The values of unique fields, without regard to capitals, with the message for a duplicate. Empty values are left out.
+ */
 export function uniquePlaces(
   { fields }: Family,
   values: RecordValues,
@@ -195,8 +200,8 @@ export function uniquePlaces(
   });
 }
 
-/** Where a family has one stream, that stream says who holds what; other families reserve their values. */
-function takenInFamily(family: Family, state: RecordsState, id: number, values: RecordValues): FieldFault[] {
+/** The duplicates of unique values within a family that has one stream. Other families reserve their values instead. */
+function duplicateFaults(family: Family, state: RecordsState, id: number, values: RecordValues): FieldFault[] {
   if (family.stream !== 'family') return [];
   const held = new Set<string>();
   for (const other of state.records.values()) {
@@ -208,7 +213,10 @@ function takenInFamily(family: Family, state: RecordsState, id: number, values: 
   );
 }
 
-/** The values of a copy: what has to be unique is told apart by the copy's number, a name says that it is one. */
+/**
+ * The values of a copy. A unique text ends with the copy's id; the record's label says that it is a copy. The copy
+ * keeps no place in an order.
+ */
 export function cloneValues(family: Family, { values }: RecordState, id: number): FlatValues {
   const places = Object.entries(flattened(family, values)).map(([place, value]): [string, FlatValue] => {
     const field = fieldAt(family, place);

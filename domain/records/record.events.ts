@@ -10,24 +10,30 @@ import { type FlatValues, touchedBy } from './kernel/record-values.ts';
 import { placesFit } from './kernel/value-faults.ts';
 import { kebabName, RECORD_FAMILIES, type RecordFamily, type RecordPath, recordStream } from './registry.ts';
 
-/** What can happen to a record. Stored types are a family's own (`CarrierChanged@1`), so that filters stay selective. */
+/**
+ * What can happen to a record. Each family has its own stored types (`CarrierChanged@1`), so that filters stay
+ * selective.
+ */
 export const RECORD_FACTS = ['Inserted', 'Changed', 'Archived', 'Restored'] as const;
 export type RecordFact = (typeof RECORD_FACTS)[number];
 export type RecordEventName = `${Capitalize<RecordFamily>}${RecordFact}`;
 
 export interface RecordEventData {
   readonly id: number;
-  /** Of an insertion all, of a change those that changed. */
+  /** An insertion carries all values, a change those that changed. */
   readonly values?: FlatValues;
   readonly clonedFrom?: number;
-  /** Whose it is, of families that have an owner: his key seals what is personal in `values`. */
+  /** The owner, in families that have one: the owner's key seals what is personal in `values`. */
   readonly customer_id?: number;
 }
 
-/** One member of the union of events for all families: one each would make the compiler's work grow with them. */
+/**
+ * One member of the union of events for all families: with a member each, the compiler's work would grow with the
+ * families.
+ */
 export type RecordEvent = DomainEvent<RecordEventName, RecordEventData>;
 
-/** `carrier` → `Carrier`: what events and commands of a family are called after. */
+/** `carrier` → `Carrier`: the beginning of the names of a family's events and commands. */
 export function capitalName<N extends string>({ name }: { readonly name: N }): Capitalize<N> {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}` as Capitalize<N>;
 }
@@ -47,7 +53,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
   ),
 );
 
-/** Of which family an event tells, and what; null: of none. */
+/** The family and fact of an event type; null: it is no record event. */
 export function recordMeaning(type: string): Meaning | null {
   return MEANINGS.get(type) ?? null;
 }
@@ -56,14 +62,17 @@ export function isRecordEvent(event: { readonly type: string }): event is Record
   return MEANINGS.has(event.type);
 }
 
-type Erased = EventOf<typeof erasureEvents.PersonalDataErased>;
+type ErasureEvent = EventOf<typeof erasureEvents.PersonalDataErased>;
 
-/** True where an event says that what a record of this family told of a person is erased. */
-function isErasureIn({ name }: { readonly name: RecordFamily }, event: { readonly type: string }): event is Erased {
-  return event.type === 'PersonalDataErased' && (event as Erased).data.family === name;
+/** True where an event erases the personal data of a record of this family. */
+function isErasureIn(
+  { name }: { readonly name: RecordFamily },
+  event: { readonly type: string },
+): event is ErasureEvent {
+  return event.type === 'PersonalDataErased' && (event as ErasureEvent).data.family === name;
 }
 
-/** The record of this family that an event speaks of; null: of none. */
+/** The id of the record of this family that an event is about; null: it is about none. */
 export function recordIn(family: { readonly name: RecordFamily }, event: { readonly type: string }): number | null {
   if (isErasureIn(family, event)) return event.data.recordId;
   return isRecordEvent(event) && recordMeaning(event.type)?.family.name === family.name ? event.data.id : null;
@@ -71,7 +80,7 @@ export function recordIn(family: { readonly name: RecordFamily }, event: { reado
 
 const flatValue = z.union([z.string(), z.number(), z.boolean(), z.null(), fileRef]);
 
-/** Total: data that is no object of values is left as it is, to be refused by the schema. */
+/** The upcasters of a family's events: each applies the family's upcaster to `values`. */
 function upcastersOf({ upcasters }: RecordDefinition): Readonly<Record<number, Upcaster>> {
   const steps = Object.entries(upcasters).map(([from, raise]): [string, Upcaster] => [
     from,
@@ -80,7 +89,7 @@ function upcastersOf({ upcasters }: RecordDefinition): Readonly<Record<number, U
   return Object.fromEntries(steps);
 }
 
-/** What of a family's values is sealed, and with whose key. */
+/** The sealed values of a family, and the key that seals them: the record's own, or the owner's. */
 function sealedOf(family: RecordDefinition<RecordFamily, RecordPath>): EventDefinition['personal'] {
   const { fields, ownKey } = family;
   const sealed = Object.entries(fields).flatMap(([name, { rules }]) => (rules.personal ? [`values.${name}`] : []));
@@ -89,7 +98,7 @@ function sealedOf(family: RecordDefinition<RecordFamily, RecordPath>): EventDefi
   return { kind: 'customer', idField: SUBJECT_ID.customer, fields: sealed };
 }
 
-/** What happened, after the family's name: `Corriere: modifica`. */
+/** The text of each fact, which follows the family's name: `Corriere: modifica`. */
 const FACT_TEXTS: Readonly<Record<RecordFact, LocalizedText>> = {
   Inserted: { it: 'inserimento', en: 'inserted' },
   Changed: { it: 'modifica', en: 'changed' },
@@ -97,7 +106,7 @@ const FACT_TEXTS: Readonly<Record<RecordFact, LocalizedText>> = {
   Restored: { it: 'ripristino', en: 'restored' },
 };
 
-/** Where the events of a family stand. */
+/** Chapter and stream of a family's events. */
 function placeOf(family: RecordDefinition<RecordFamily, RecordPath>): Place {
   return { chapter: 'Records', stream: recordStream(family, '{id}') };
 }

@@ -60,7 +60,7 @@ import { vattype } from './vattype/vattype.record.ts';
 import { voucher } from './voucher/voucher.record.ts';
 import { voucherType } from './voucher-type/voucher-type.record.ts';
 
-/** Every family of records, in the order in which a menu lists those of a section. */
+/** Every family of records. Within a section a menu lists them in this order. */
 const ALL = [
   // The workshop.
   internalRepair,
@@ -111,12 +111,12 @@ const ALL = [
   templateEditorGroup,
   templateEditorType,
   setting,
-  // Newsletters: to whom.
+  // Newsletters: contacts, mailing groups, and who is in them.
   contact,
   groupnewsletter,
   contactgroupnewsletter,
   customergroupnewsletter,
-  // What all of these stand on.
+  // What all the others reference.
   vattype,
   paymentGr,
   unitMeasure,
@@ -137,19 +137,19 @@ const BY_NAME: ReadonlyMap<string, RecordDefinition<RecordFamily, RecordPath>> =
   ALL.map((one) => [one.name, one]),
 );
 
-/** @throws Error for a name that no family has */
+/** The family of a name. @throws Error for a name that no family has */
 export function recordFamily(name: string): RecordDefinition<RecordFamily, RecordPath> {
   const found = BY_NAME.get(name);
   if (!found) throw new Error(`there is no record family ${name}`);
   return found;
 }
 
-/** `carrier-area`: how a family stands in addresses, streams and topics. */
+/** The name of a family in addresses, streams and topics: `carrier-area`. */
 export function kebabName({ name }: { readonly name: string }): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** The stream in which a record of a family is decided. @param recordId its number; `{id}`: how such streams are named */
+/** The stream of a record. @param recordId the record's id; `{id}` gives the pattern of the streams' names */
 export function recordStream(family: RecordDefinition<RecordFamily, RecordPath>, recordId: number | string): string {
   return family.stream === 'family' ? `records-${kebabName(family)}` : `record-${kebabName(family)}-${recordId}`;
 }

@@ -6,7 +6,10 @@ import type { StateKey } from './state-keys.ts';
 
 const ARCHIVABLE: readonly StateKey[] = ['REQUESTED', 'RECEIVED', 'CANCELLED'];
 
-/** «Delete»: the repair leaves the lists. Only before work began, or after cancelling. Archived already: nothing. */
+/**
+ * «Delete»: takes the repair out of the lists. Allowed before work begins and after cancelling. An archived repair
+ * gives no event.
+ */
 export function archiveRepair(state: RepairState, reason: string): RepairDecision {
   if (state.status === 'archived') return [];
   const repair = requireActive(state);
@@ -17,7 +20,7 @@ export function archiveRepair(state: RepairState, reason: string): RepairDecisio
   return [{ type: 'RepairArchived', data: { ...idsOf(repair), reason } }];
 }
 
-/** The undo of archiving. */
+/** The undo of archiving. A repair that is not archived gives no event. */
 export function restoreRepair(state: RepairState): RepairDecision {
   if (state.status === 'none') return missing;
   return state.status === 'archived' ? [{ type: 'RepairRestored', data: idsOf(state) }] : [];

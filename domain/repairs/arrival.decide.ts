@@ -7,8 +7,9 @@ import { idsOf, type RepairDecision, requireActive } from './repair-guards.ts';
 import { transitionTo } from './repair-rules.ts';
 
 /**
- * The repair-arrived checkbox, with the value that is wanted: a retry can't flip it back, and wanting what is so
- * already changes nothing. Unticking undoes the arrival while nothing else happened and no e-mail told of it.
+ * The repair-arrived checkbox. `arrived` is the value that is wanted, so that a retry can't flip it back; a value that
+ * holds already gives no event. Unticking undoes the arrival; it is refused once anything else happened or an e-mail
+ * told the customer of the arrival.
  */
 export function confirmArrival(
   state: RepairState,
@@ -19,13 +20,13 @@ export function confirmArrival(
   const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   if (repair.progress.repaired_arrived === arrived) return [];
-  const way = transitionTo(repair, arrived ? 'RECEIVED' : 'REQUESTED');
+  const transition = transitionTo(repair, arrived ? 'RECEIVED' : 'REQUESTED');
   if (arrived) {
-    if (isRefusal(way)) return way;
+    if (isRefusal(transition)) return transition;
     const day = arrivedOn ?? context.today;
     return [{ type: 'ArrivalConfirmed', data: { ...idsOf(repair), arrivedOn: day } }];
   }
-  if (isRefusal(way)) return arrivalNotUndoable;
+  if (isRefusal(transition)) return arrivalNotUndoable;
   if (mails.arrived) {
     return refuseState(repairMessages['arrival-was-mailed']);
   }

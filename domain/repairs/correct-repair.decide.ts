@@ -10,15 +10,18 @@ import type { Repair, RepairState } from './repair.state.ts';
 import type { Capture, RepairDetails } from './repair-details.ts';
 import { checkExclusive, closed, flagsOf, idsOf, type RepairDecision, requireActive } from './repair-guards.ts';
 
-/** Only what is to change: an absent field stays, an empty text clears. */
+/** The fields to change: an absent field stays, an empty text clears its field. */
 export interface Correction {
-  /** Sent along by the form: null or another customer is refused. */
+  /** The form sends it along: null or another customer is refused. */
   readonly customer_id?: number | null;
   readonly changes: Partial<RepairDetails>;
   readonly captures?: readonly Capture[];
 }
 
-/** Staff correct plain fields and photos. Nothing is written for fields that have the wanted value already. */
+/**
+ * Staff correct plain fields and photos. Fields that have the wanted value already are left out of the event; without a
+ * change there is no event.
+ */
 export function correctRepair(state: RepairState, correction: Correction, facts: CorrectionFacts): RepairDecision {
   const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
@@ -31,12 +34,12 @@ export function correctRepair(state: RepairState, correction: Correction, facts:
   return [{ type: 'RepairCorrected', data }];
 }
 
-/** What the rules of a correction look at beside the repair. */
+/** The facts that the rules of a correction need beside the repair. */
 export interface CorrectionFacts {
   readonly associationKnown: boolean;
-  /** Of the referent that is named. */
+  /** The owner of the referent that the correction names. */
   readonly referents: ReferentOwners;
-  /** Of the firm's own documents: no number of that form is typed. */
+  /** The form of the firm's own document numbers: a typed number of that form is refused. */
   readonly form: NumberForm;
 }
 
@@ -45,23 +48,23 @@ function checkCorrection(
   { customer_id, changes, captures }: Correction,
   facts: CorrectionFacts,
 ): Refusal | null {
-  const over = closed(repair);
-  if (over) return over;
+  const closedRefusal = closed(repair);
+  if (closedRefusal) return closedRefusal;
   if (customer_id === null) return customerMissing;
   if (customer_id !== undefined && customer_id !== repair.customer_id) {
     return refuse(repairMessages['customer-fixed'], 'customer_id');
   }
   if (!facts.associationKnown || changes.rip_association === repair.repairId) return associationUnknown;
   const referent = { field: 'external_referent_id', id: changes.external_referent_id };
-  const already = [repair.details.external_referent_id];
-  const stranger = refuseReferents(repair.customer_id, [referent], facts.referents, already);
-  if (stranger) return stranger;
+  const named = [repair.details.external_referent_id];
+  const foreignReferent = refuseReferents(repair.customer_id, [referent], facts.referents, named);
+  if (foreignReferent) return foreignReferent;
   if (captures && captures.length > MAX_CAPTURES) return tooManyCaptures;
-  const typed = checkTypedDocument(changedOf(repair.details, changes), repair.delivery, facts.form);
-  return typed ?? checkExclusive({ ...flagsOf(repair), ...defined(changes) });
+  const typedDocument = checkTypedDocument(changedOf(repair.details, changes), repair.delivery, facts.form);
+  return typedDocument ?? checkExclusive({ ...flagsOf(repair), ...defined(changes) });
 }
 
-/** The fields of `changes` that differ. */
+/** The fields of `changes` that differ from `details`. */
 export function changedOf(details: RepairDetails, changes: Partial<RepairDetails>): Partial<RepairDetails> {
   const entries = Object.entries(changes).filter(
     ([field, value]) => value !== undefined && !same(details[field as keyof RepairDetails], value),

@@ -3,7 +3,10 @@ import { ofEachNoted } from './noted.ts';
 import { FIRST_STATES, type LabelledState, type StateCatalogue } from './state-catalogue.ts';
 import { QUOTE_STATES } from './state-keys.ts';
 
-/** How a field's value is written. `customer`, `account`, `supplier`, `repair`: an id that a name may stand for. */
+/**
+ * How a field's value is shown. `customer`, `account`, `supplier`, `repair`: an id, shown by its name where it is
+ * known.
+ */
 type Kind =
   | 'text'
   | 'flag'
@@ -132,10 +135,10 @@ const PLACES = new Map(Object.keys(LABELS).map((field, place) => [field, place])
 
 export type Language = 'it' | 'en';
 
-/** Gives the name behind an id, when it is known. */
+/** Gives the name of an id; undefined: the name is not known. */
 export type NameOf = (kind: 'customer' | 'account' | 'supplier' | 'repair', id: number) => string | undefined;
 
-/** The name without its section: `quote.tot_quote` → `tot_quote`. */
+/** The field's name without its section: `quote.tot_quote` → `tot_quote`. */
 function bare(field: string): string {
   return field.slice(field.lastIndexOf('.') + 1);
 }
@@ -145,12 +148,15 @@ export function hasLabel(field: string): boolean {
   return Object.hasOwn(LABELS, bare(field));
 }
 
-/** Compares two fields by their order on papers and in the history, whatever order an event's data were put together in. */
+/**
+ * Compares two fields by their order on papers and in the history. The order of keys in an event's data does not
+ * matter.
+ */
 export function byPlace(a: string, b: string): number {
   return (PLACES.get(bare(a)) ?? PLACES.size) - (PLACES.get(bare(b)) ?? PLACES.size);
 }
 
-/** A field's label; an unknown one is its own. */
+/** A field's label; an unknown field is labelled by its name. */
 export function fieldLabel(field: string, language: Language): string {
   const [it, en] = LABELS[bare(field)] ?? [bare(field), bare(field)];
   return language === 'it' ? it : en;
@@ -177,13 +183,13 @@ const WARRANTIES: Readonly<Record<string, readonly [string, string]>> = {
   goods: ['merce venduta', 'goods sold'],
 };
 
-/** What ids and states are called, when it is known. */
+/** Where the names of ids and states come from. Without `states` the built-in names of the states are used. */
 export interface FieldNames {
   readonly nameOf?: NameOf;
   readonly states?: StateCatalogue;
 }
 
-/** A field's value as a text ready to show; blank values give an empty text. */
+/** A field's value as a text to show. Null, undefined and empty values give an empty text. */
 export function fieldText(
   field: string,
   value: unknown,

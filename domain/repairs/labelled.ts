@@ -2,7 +2,7 @@ import type { Repair } from './repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
 import type { LabelledState } from './state-catalogue.ts';
 
-/** A repair comes to another of the records that share its state's key. */
+/** The event by which a repair takes another of the States records that share its state's key. */
 export function labelled(
   { repairId, customer_id }: Pick<Repair, 'repairId' | 'customer_id'>,
   { state, label }: LabelledState,

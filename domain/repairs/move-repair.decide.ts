@@ -14,14 +14,14 @@ import { movedTo, transitionByHand } from './repair-rules.ts';
 import type { LabelledState } from './state-catalogue.ts';
 import type { StateKey } from './state-keys.ts';
 
-/** Reopening closed and cancelled repairs is a manager's. */
+/** Whether the actor may reopen closed and cancelled repairs, which takes a manager's right. */
 export function mayReopen(actor: Actor): boolean {
   return scopeOf(actor, { function: 'repairs', action: 'approve' }) === 'all';
 }
 
 /**
- * The state select. Choosing what a checkbox also does is the same decision as that checkbox; the rest is a plain move,
- * with a reason where the state machine asks for one. Between states of one key no rule stands.
+ * The state select. A choice that a checkbox also makes is decided as that checkbox; every other choice is a plain
+ * move, with a reason where the state machine asks for one. Moves between States records of one key have no rule.
  */
 export function moveRepair(
   state: RepairState,
@@ -44,10 +44,10 @@ function moveTo(
   context: DecisionContext,
 ): RepairDecision {
   const from = repair.progress.state;
-  const way = transitionByHand(repair, to);
-  if (isRefusal(way)) return way;
-  if (way.manager && !mayReopen(context.actor)) return forbidden;
-  if (way.needsReason && reason.trim() === '') {
+  const transition = transitionByHand(repair, to);
+  if (isRefusal(transition)) return transition;
+  if (transition.manager && !mayReopen(context.actor)) return forbidden;
+  if (transition.needsReason && reason.trim() === '') {
     return refuse(repairMessages['reason-missing'], 'reason');
   }
   if (from === 'REQUESTED' && to === 'RECEIVED') return confirmArrival(repair, { arrived: true }, mails, context);
@@ -55,7 +55,7 @@ function moveTo(
   if (to === 'DELIVERED' && from === 'READY') return handOver(repair);
   if (from === 'DELIVERED' && to === 'READY') return takeBack(repair);
   if (to === 'READY') return markReady(repair);
-  if (from === 'READY' && !way.needsReason) return unmarkReady(repair, mails);
+  if (from === 'READY' && !transition.needsReason) return unmarkReady(repair, mails);
   if (to === 'UNREPAIRABLE') return declareUnrepairable(repair, reason);
   return [movedTo(repair, to, reason.trim())];
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '../accounts/permissions.ts';
 import { QUOTE_STATES, type QuoteStateKey, type StateKey } from './state-keys.ts';
 
-/** The one thing that usually comes next for a repair, in the course of a repair. */
+/** The steps of a repair that are offered as the next one, in the usual order. */
 export const NEXT_STEPS = [
   'arrive',
   'diagnose',
@@ -20,7 +20,7 @@ export type NextStep = (typeof NEXT_STEPS)[number];
 
 const edit: Permission = { function: 'repairs', action: 'edit' };
 
-/** What one must be allowed to take a step: the right that its command asks for. */
+/** The right that each step needs: the one that its command asks for. */
 export const STEP_RIGHTS: Readonly<Record<NextStep, Permission>> = {
   arrive: { function: 'repairs', action: 'arrive' },
   diagnose: edit,
@@ -36,43 +36,44 @@ export const STEP_RIGHTS: Readonly<Record<NextStep, Permission>> = {
   'hand-over': edit,
 };
 
-/** The steps that are a mere move: where they lead. */
+/** The steps that only move the repair, with the state that they lead to. */
 export const STEP_MOVES = { diagnose: 'DIAGNOSIS', 'order-parts': 'WAITING_PARTS', 'start-work': 'IN_REPAIR' } as const;
 
-/** What of a repair decides about it. Every row of the list tells it. */
+/** The facts of a repair that decide on its next step. Every row of the list holds them. */
 export interface StepFacts {
   readonly state: StateKey;
   readonly archived: boolean;
   /** The customer wants a quote. */
   readonly create_quote: boolean;
-  /** Of the version that the list speaks of: the newest that was sent, else the draft. Null: no quote. */
+  /** State of the version that the list shows: the newest sent one, else the draft. Null: no quote. */
   readonly id_states_quote: number | null;
   /** A version is being written. */
   readonly quote_drafted: boolean;
-  /** Last day on which the version that was sent can be decided. */
+  /** Last day on which the sent version can be decided. */
   readonly quote_valid_until: string | null;
   /** The work sheet says that a part has to be found. */
   readonly parts_wanted: boolean;
   readonly nr_ddt_gr: string;
-  /** The open or last trip to a supplier; null: it never left. */
+  /** Id of the open or last trip to a supplier; null: there was none. */
   readonly idInterventionExternalRepair: number | null;
-  /** When its goods are due back; null: they are here. */
+  /** Day on which the goods are due back; null: they are not at a supplier. */
   readonly supplier_due_on: string | null;
 }
 
 /**
- * What usually comes next, for list, drawer and phone alike; null: nothing, or somebody else's. It offers nothing that would be
- * refused: `next-step.unit.spec.ts` tries it against the commands, for every state and role.
- * @param may whether the reader may do this to this repair
+ * The step that usually comes next, for list, drawer and phone alike; null: there is none, or it is another role's. It
+ * never offers a step that its command would refuse: `next-step.unit.spec.ts` checks this against the commands, for
+ * every state and role.
+ * @param may whether the reader has a right on this repair
  * @param today `YYYY-MM-DD` in Rome
  */
 export function nextStep(facts: StepFacts, may: (right: Permission) => boolean, today: string): NextStep | null {
   return (facts.archived ? [] : stepsFrom(facts, today)).find((step) => may(STEP_RIGHTS[step])) ?? null;
 }
 
-/** What may come next, the usual first. */
+/** The steps that may come next, the usual one first. */
 function stepsFrom(facts: StepFacts, today: string): readonly NextStep[] {
-  const away = facts.supplier_due_on !== null;
+  const goodsAway = facts.supplier_due_on !== null;
   switch (facts.state) {
     case 'REQUESTED':
       return ['arrive'];
@@ -80,24 +81,24 @@ function stepsFrom(facts: StepFacts, today: string): readonly NextStep[] {
       return ['diagnose'];
     case 'QUOTING':
       if (quoteState(facts) !== 'PENDING') return [quoting(facts)];
-      // Past its validity it waits for the clock, which ends it.
+      // Past its validity nobody can decide the quote; the clock ends it.
       return today > (facts.quote_valid_until ?? today) ? [] : ['record-answer'];
     case 'DELIVERED':
     case 'CLOSED':
     case 'CANCELLED':
       return [];
     default:
-      return away ? ['supplier-return'] : inTheHouse(facts);
+      return goodsAway ? ['supplier-return'] : stepsWithGoodsHere(facts);
   }
 }
 
-function inTheHouse(facts: StepFacts): readonly NextStep[] {
+function stepsWithGoodsHere(facts: StepFacts): readonly NextStep[] {
   switch (facts.state) {
     case 'DIAGNOSIS':
       return [facts.create_quote && quoteState(facts) !== 'ACCEPTED' ? quoting(facts) : 'start-work'];
     case 'APPROVED':
       if (facts.parts_wanted) return ['order-parts'];
-      // Whoever found the fault mends it.
+      // The supplier that found the fault also repairs it.
       return [facts.idInterventionExternalRepair === null ? 'start-work' : 'send-to-supplier'];
     case 'WAITING_PARTS':
       return ['start-work'];
@@ -113,7 +114,7 @@ function inTheHouse(facts: StepFacts): readonly NextStep[] {
   }
 }
 
-/** What is written is sent, by whoever may. */
+/** A quote that is drafted is sent next; else one is written. */
 const quoting = ({ quote_drafted }: StepFacts): NextStep => (quote_drafted ? 'send-quote' : 'write-quote');
 
 const quoteState = ({ id_states_quote }: StepFacts): QuoteStateKey | undefined =>

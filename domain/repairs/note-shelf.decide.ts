@@ -6,7 +6,7 @@ import { isShelfCode, MAX_SHELF_CODE, plainShelfCode } from './shelf-code.ts';
 
 /**
  * Notes on which shelf the goods of a repair lie.
- * @param typed the shelf's code in any case; empty: the goods are taken off their shelf
+ * @param typed the shelf's code, in capitals or not; empty: the goods are taken off their shelf
  */
 export function noteShelf(state: RepairState, typed: string): RepairDecision {
   const repair = requireReceived(state);

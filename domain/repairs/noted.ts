@@ -4,33 +4,33 @@ import type { RepairEvent } from './repair-event.ts';
 
 export { NOTED_FIELDS };
 
-/** What a field that is noted is called in events, columns, calls and addresses. */
+/** The name of a noted field in events, columns, calls and addresses. */
 export type NotedName = keyof typeof NOTED_FIELDS;
-/** What is noted of one repair; empty: nothing. */
+/** The noted texts of one repair; empty: nothing is noted. */
 export type NotedTexts = { readonly [N in NotedName]: string };
-/** The events that note something, and tell nothing else. */
+/** The events that note a text and nothing else. */
 type NotingEvent = Extract<RepairEvent, { type: (typeof NOTED_FIELDS)[NotedName]['event'] }>;
 
 export const NOTED_NAMES = Object.keys(NOTED_FIELDS) as readonly NotedName[];
 
-/** Something for each of the fields, by its name. */
+/** Makes a value for each noted field, by the field's name. */
 export function ofEachNoted<T>(make: (name: NotedName, field: NotedField) => T): { [N in NotedName]: T } {
   return Object.fromEntries(NOTED_NAMES.map((name) => [name, make(name, NOTED_FIELDS[name])])) as {
     [N in NotedName]: T;
   };
 }
 
-/** What is noted, of something that holds more. */
+/** Picks the noted texts from an object that holds more. */
 export const notedOf = (repair: NotedTexts): NotedTexts => ofEachNoted((name) => repair[name]);
 
-/** What is noted after an event. Total. */
+/** The noted texts after an event. Total. */
 export function notedAfter(before: NotedTexts, event: RepairEvent): NotedTexts {
   return ofEachNoted((name, field) => field.after(before[name], event));
 }
 
 const NOTING: ReadonlyMap<string, NotedName> = new Map(NOTED_NAMES.map((name) => [NOTED_FIELDS[name].event, name]));
 
-/** The field that an event notes; undefined: it is of another kind. */
+/** The field that an event notes; undefined: the event notes none. */
 export const notedBy = (event: RepairEvent): NotedName | undefined => NOTING.get(event.type);
 
 export function isNoting(event: RepairEvent): event is NotingEvent {

@@ -12,24 +12,24 @@ import type { RepairEvent } from './repair-event.ts';
 import { checkExclusive, type RepairDecision, requireActive } from './repair-guards.ts';
 import type { LabelledState } from './state-catalogue.ts';
 
-/** What a repair begins with. */
+/** The data that a repair begins with. */
 export interface Opening {
   readonly repairId: number;
   readonly code_intervention_gr: string;
-  /** Absent or null: nobody chose one. */
+  /** Absent or null: no customer was chosen. */
   readonly customer_id?: number | null;
   readonly details: Partial<RepairDetails>;
   readonly captures: readonly Capture[];
 }
 
-/** What the decision must know of others. */
+/** The facts that the decision needs from other streams and the firm. */
 export interface OpeningFacts {
   readonly customerKnown: boolean;
-  /** The repair that `rip_association` names exists; true when none is named. */
+  /** Whether the repair that `rip_association` names exists; true when it names none. */
   readonly associationKnown: boolean;
-  /** Of the referent that is named. */
+  /** The owner of the referent that the opening names. */
   readonly referents: ReferentOwners;
-  /** Of the firm's own documents: no number of that form is typed. */
+  /** The form of the firm's own document numbers: a typed number of that form is refused. */
   readonly form: NumberForm;
 }
 
@@ -40,55 +40,61 @@ export const associationUnknown: Refusal = refuse(repairMessages['association-un
 
 export const tooManyCaptures: Refusal = refuse(repairMessages['too-many-captures']({ max: MAX_CAPTURES }), 'captures');
 
-function begin(opening: Opening, facts: OpeningFacts) {
+function openingData(opening: Opening, facts: OpeningFacts) {
   const { repairId, code_intervention_gr, customer_id, captures } = opening;
   if (!customer_id) return customerMissing;
   if (!facts.customerKnown) return refuse(repairMessages['customer-unknown'], 'customer_id');
   if (!facts.associationKnown || opening.details.rip_association === repairId) return associationUnknown;
   const referent = { field: 'external_referent_id', id: opening.details.external_referent_id };
-  const stranger = refuseReferents(customer_id, [referent], facts.referents);
-  if (stranger) return stranger;
+  const foreignReferent = refuseReferents(customer_id, [referent], facts.referents);
+  if (foreignReferent) return foreignReferent;
   if (captures.length > MAX_CAPTURES) return tooManyCaptures;
   const details = { ...emptyDetails, ...defined(opening.details) };
   const exclusive = checkExclusive({ ...details, unrepairable: false });
   if (exclusive) return exclusive;
-  const typed = checkTypedDocument(opening.details, null, facts.form);
-  if (typed) return typed;
+  const typedDocument = checkTypedDocument(opening.details, null, facts.form);
+  if (typedDocument) return typedDocument;
   return { repairId, customer_id, code_intervention_gr, details, captures: [...captures] };
 }
 
-/** A customer asks for a repair. It must say at least what is broken, or show it. */
+/** A customer asks for a repair. The module must describe the defect or the machine, or carry a photo or file of it. */
 export function submitFaultModule(state: RepairState, opening: Opening, facts: OpeningFacts): RepairDecision {
   if (state.status !== 'none') return alreadyThere;
-  const data = begin(opening, facts);
+  const data = openingData(opening, facts);
   if ('refused' in data) return data;
   const { defect, description, plant_type, trolley_type, series, module_file } = data.details;
-  const said = [defect, description, plant_type, trolley_type, series].some((value) => value !== '');
-  if (!said && !module_file && data.captures.length === 0) {
+  const hasText = [defect, description, plant_type, trolley_type, series].some((value) => value !== '');
+  if (!hasText && !module_file && data.captures.length === 0) {
     return refuse(repairMessages['fault-module-empty'], 'defect');
   }
   return [{ type: 'FaultModuleSubmitted', data }];
 }
 
-/** Staff enter a repair whose goods are here. @param begins in which of the received states; null: in the first */
+/**
+ * Staff enter a repair whose goods are here.
+ * @param firstState the States record of the key RECEIVED in which it begins; null: the first one
+ */
 export function receiveRepair(
   state: RepairState,
   opening: Opening,
   facts: OpeningFacts,
-  begins: LabelledState | null = null,
+  firstState: LabelledState | null = null,
 ): RepairDecision {
   if (state.status !== 'none') return alreadyThere;
-  if (begins && begins.state !== 'RECEIVED') return refuse(repairMessages['new-is-received'], 'states_id');
-  const data = begin(opening, facts);
+  if (firstState && firstState.state !== 'RECEIVED') return refuse(repairMessages['new-is-received'], 'states_id');
+  const data = openingData(opening, facts);
   if ('refused' in data) return data;
   const { repairId, customer_id } = data;
   const received: RepairEvent = { type: 'RepairReceived', data };
-  return begins === null || begins.label === null
+  return firstState === null || firstState.label === null
     ? [received]
-    : [received, labelled({ repairId, customer_id }, begins)];
+    : [received, labelled({ repairId, customer_id }, firstState)];
 }
 
-/** Machine and description; never number, DDT, flags, quote, work sheet, photos (`domain.md`). */
+/**
+ * The fields that a clone takes over: machine and description; never number, DDT, flags, quote, work sheet, photos
+ * (`domain.md`).
+ */
 const CLONED_FIELDS = [
   'description',
   'series',
@@ -101,7 +107,7 @@ const CLONED_FIELDS = [
   'referent',
 ] as const satisfies readonly (keyof RepairDetails)[];
 
-/** What another repair of the same machine begins with. */
+/** The details that a repair shares with another repair of the same machine. */
 export function machineOf({ details }: Repair): Partial<RepairDetails> {
   return Object.fromEntries(CLONED_FIELDS.map((field) => [field, details[field]]));
 }

@@ -4,18 +4,18 @@ import type { QuoteVersion } from '../quotes/quote.state.ts';
 import type { Repair } from './repair.state.ts';
 import { type OutwardDetails, repairDetails } from './repair-details.ts';
 
-/** A version of a quote as it is told outside. */
+/** A version of a quote as readers outside the firm see it. */
 export interface OutwardQuoteVersion extends Omit<QuoteVersion, 'content' | 'referents' | 'reason'> {
   readonly content: OutwardQuoteContent;
 }
 
-/** A repair as mails and documents for customers and suppliers know it: what is internal is not in it. */
+/** A repair as mails and documents for customers and suppliers see it: without internal fields. */
 export interface OutwardRepair extends Pick<Repair, 'repairId' | 'customer_id' | 'code_intervention_gr' | 'progress'> {
   readonly details: OutwardDetails;
   readonly quotes: { readonly versions: readonly OutwardQuoteVersion[] };
 }
 
-/** What of a repair may be told outside. */
+/** Reduces a repair to what a reader outside the firm may see. */
 export function outwardRepair(repair: Repair, reader: Outsider = 'customer'): OutwardRepair {
   const { repairId, customer_id, code_intervention_gr, progress, details, quotes } = repair;
   return {

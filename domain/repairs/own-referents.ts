@@ -1,18 +1,23 @@
 import { type Refusal, refuse } from '../kernel/refusal.ts';
 import { repairMessages } from './repair.messages.ts';
 
-/** Whose the referents are that a decision names: id → customer. Who is not in it does not exist, or left the lists. */
+/**
+ * The customers of the referents that a decision names: id → customer. An id that is missing does not exist or left the
+ * lists.
+ */
 export type ReferentOwners = ReadonlyMap<number, number>;
 
-/** Where a referent is named. */
+/** A referent's id, with the field that names it. */
 export interface NamedReferent {
   readonly field: string;
   readonly id: number | null | undefined;
 }
 
 /**
- * Whoever a repair or its quote names anew is a referent of its own customer: the data of others' people go nowhere else. What
- * is named already may go on being sent, also when he left the lists since. One message for all, which tells nobody who exists.
+ * Refuses a referent that a repair or its quote newly names and that is not of the repair's customer: the data of
+ * another customer's people must not reach it. A referent that is named already stays allowed, also after leaving the
+ * lists. Every case gives the same message, which reveals to nobody which referents exist.
+ * @param already ids of the referents that are named already
  */
 export function refuseReferents(
   customer_id: number,
@@ -20,6 +25,6 @@ export function refuseReferents(
   owners: ReferentOwners,
   already: readonly (number | null)[] = [],
 ): Refusal | null {
-  const stranger = named.find(({ id }) => id && !already.includes(id) && owners.get(id) !== customer_id);
-  return stranger ? refuse(repairMessages['referent-of-another'], stranger.field) : null;
+  const foreign = named.find(({ id }) => id && !already.includes(id) && owners.get(id) !== customer_id);
+  return foreign ? refuse(repairMessages['referent-of-another'], foreign.field) : null;
 }

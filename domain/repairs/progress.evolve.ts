@@ -4,7 +4,10 @@ import type { Progress } from './repair.state.ts';
 import type { OpeningEvent, RepairEvent } from './repair-event.ts';
 import type { StateKey } from './state-keys.ts';
 
-/** A fault module waits for its goods; what staff enter (or clone) is already here. */
+/**
+ * The progress of a new repair. A fault module waits for its goods; the goods of a repair that staff enter or clone are
+ * here.
+ */
 export function beginProgress(event: OpeningEvent): Progress {
   const arrived = event.type !== 'FaultModuleSubmitted';
   return {
@@ -19,7 +22,7 @@ export function beginProgress(event: OpeningEvent): Progress {
   };
 }
 
-/** A repair that comes to another state stands in the first of its records. Total. */
+/** The progress after an event. A repair that comes to another state takes the first of that state's records. Total. */
 export function evolveProgress(before: Progress, event: RepairEvent): Progress {
   const next = progressAfter(before, event);
   return next.state === before.state || next.label === null ? next : { ...next, label: null };
@@ -90,6 +93,6 @@ function progressAfter(before: Progress, event: RepairEvent): Progress {
 function moved(progress: Progress, from: StateKey, to: StateKey): Progress {
   const closing = to === 'CLOSED' || to === 'CANCELLED';
   const moved = { ...progress, state: to, beforeClosing: closing ? from : null };
-  // Back at the bench: neither ready nor beyond repair any more.
+  // Back at the bench, a repair is no longer ready or not repairable.
   return to === 'IN_REPAIR' ? { ...moved, ready: false, beforeReady: null, unrepairable: false } : moved;
 }

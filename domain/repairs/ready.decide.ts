@@ -6,17 +6,20 @@ import type { RepairEvent } from './repair-event.ts';
 import { idsOf, type RepairDecision, requireActive } from './repair-guards.ts';
 import { impliedTransitions } from './repair-rules.ts';
 
-/** Ticks ready. From approved (or waiting for parts) the work goes without saying; ready already: nothing to do. */
+/**
+ * Ticks ready. From approved, or waiting for parts, the steps between are implied and get their own events. A ready
+ * repair gives no event.
+ */
 export function markReady(state: RepairState): RepairDecision {
   const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   if (repair.progress.ready) return [];
-  const way = impliedTransitions(repair, 'READY');
-  if (isRefusal(way)) return way;
-  return [...way.events, { type: 'RepairMarkedReady', data: { ...idsOf(repair), from: way.from } }];
+  const implied = impliedTransitions(repair, 'READY');
+  if (isRefusal(implied)) return implied;
+  return [...implied.events, { type: 'RepairMarkedReady', data: { ...idsOf(repair), from: implied.from } }];
 }
 
-/** Unticks ready: back to the state before, unless an e-mail or a transport document has left. */
+/** Unticks ready: back to the state before. Refused once an e-mail or a transport document has left. */
 export function unmarkReady(state: RepairState, mails: MailsLeft): RepairDecision {
   const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
@@ -31,13 +34,16 @@ export function unmarkReady(state: RepairState, mails: MailsLeft): RepairDecisio
   return [{ type: 'ReadyUnmarked', data: { ...idsOf(repair), to: beforeReady } }];
 }
 
-/** Beyond repair. The flags «worked» are taken back first: the three exclude one another. */
+/**
+ * Declares the repair not repairable. A `RepairCorrected` clears the flags «worked» first: the three flags exclude one
+ * another. A repair that was declared so already gives no event.
+ */
 export function declareUnrepairable(state: RepairState, reason: string): RepairDecision {
   const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   if (repair.progress.unrepairable) return [];
-  const way = impliedTransitions(repair, 'UNREPAIRABLE');
-  if (isRefusal(way)) return way;
+  const implied = impliedTransitions(repair, 'UNREPAIRABLE');
+  if (isRefusal(implied)) return implied;
   const ids = idsOf(repair);
   const { working_with_testing, working_without_testing } = repair.details;
   const changes = {
@@ -46,5 +52,9 @@ export function declareUnrepairable(state: RepairState, reason: string): RepairD
   };
   const cleared: RepairEvent[] =
     Object.keys(changes).length > 0 ? [{ type: 'RepairCorrected', data: { ...ids, changes } }] : [];
-  return [...way.events, ...cleared, { type: 'RepairDeclaredUnrepairable', data: { ...ids, from: way.from, reason } }];
+  return [
+    ...implied.events,
+    ...cleared,
+    { type: 'RepairDeclaredUnrepairable', data: { ...ids, from: implied.from, reason } },
+  ];
 }

@@ -11,7 +11,7 @@ export const repairDetails = z.object({
   defect: text(2000),
   nr_ddt: line(40),
   date_ddt: dayOrNone,
-  /** Our own document's, or one's made elsewhere, typed by hand. */
+  /** Number of the firm's own document, or of one made elsewhere and typed by hand. */
   nr_ddt_gr: line(40),
   date_ddt_gr: dayOrNone,
   series: line(80),
@@ -38,11 +38,11 @@ export const repairDetails = z.object({
 });
 export type RepairDetails = z.infer<typeof repairDetails>;
 
-/** What of them goes out. */
+/** The details that readers outside the firm may see. */
 export const outwardDetails = outward(repairDetails);
 export type OutwardDetails = z.infer<typeof outwardDetails>;
 
-/** A photo of the repair; `img_rep_test` tells photos of the test bench from those of the arrival. */
+/** A photo of the repair. `img_rep_test` is true for photos of the test bench, false for photos of the arrival. */
 export const capture = z.object({ media: id, name: line(200), img_rep_test: z.boolean() });
 export type Capture = z.infer<typeof capture>;
 
@@ -50,7 +50,7 @@ export const captures = z
   .array(capture)
   .max(MAX_CAPTURES, asIssue(repairMessages['photos-too-many']({ max: MAX_CAPTURES })));
 
-/** What a repair's details are before anyone filled them in. */
+/** The details of a repair before anyone fills them in. */
 export const emptyDetails: RepairDetails = {
   description: '',
   defect: '',

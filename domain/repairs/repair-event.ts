@@ -8,7 +8,7 @@ import { workSheetEvents } from '../work-sheets/work-sheet.events.ts';
 import { workTimeEvents } from '../work-sheets/work-timer.events.ts';
 import { repairEvents } from './repair.events.ts';
 
-/** All events of the stream `repair-{id}`, those of its parts included. */
+/** All events of the stream `repair-{id}`, those of the repair's parts included. */
 export const REPAIR_STREAM_EVENTS = {
   ...repairEvents,
   ...quoteEvents,

@@ -6,14 +6,17 @@ import { notedOf } from './noted.ts';
 import type { Repair, RepairState } from './repair.state.ts';
 import type { LabelledState } from './state-catalogue.ts';
 
-/** The parts that a repair's fields are shown in, in this order. */
+/** The sections in which a repair's fields are shown, in this order. */
 export const SECTIONS = ['repair', 'quote', 'workSheet', 'externalRepair', 'urgency', 'warranty', 'delivery'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** A field of a repair: `quote.tot_quote`, `defect` … with its value as the state holds it. */
 export interface RepairField {
   readonly section: Section;
-  /** Unique within the repair: the name of the specification, with its section before it but for the repair's own. */
+  /**
+   * Unique within the repair: the name of the specification, with its section before it. The repair's own fields and
+   * those of the delivery have no section before them.
+   */
   readonly field: string;
   readonly value: unknown;
 }
@@ -25,13 +28,14 @@ export interface FieldChange extends Omit<RepairField, 'value'> {
 }
 
 /**
- * Every field of a repair as one flat list: what the history compares, and what «the repair as it was» shows. Of quotes
- * the version that was sent last (else the draft), of trips and urgencies the open or newest.
+ * Every field of a repair as one flat list, which the history compares and «the repair as it was» shows. Of several
+ * quotes it holds the version that was sent last, else the draft; of several trips or urgencies the open one, else the
+ * newest.
  */
 export function repairFields(state: RepairState): readonly RepairField[] {
   if (state.status === 'none') return [];
   return [
-    ...fieldsOf('repair', ownFields(state)),
+    ...fieldsOf('repair', baseFields(state)),
     ...fieldsOf('quote', quoteFields(state)),
     ...fieldsOf('workSheet', shownWorkSheet(state)),
     ...fieldsOf('externalRepair', externalFields(state)),
@@ -42,7 +46,10 @@ export function repairFields(state: RepairState): readonly RepairField[] {
   ];
 }
 
-/** What differs between two states of a repair, in the order of {@link repairFields}. Absent values read as null. */
+/**
+ * The fields that differ between two states of a repair, in the order of {@link repairFields}. Absent values read as
+ * null.
+ */
 export function changedFields(before: RepairState, after: RepairState): readonly FieldChange[] {
   const old = new Map(repairFields(before).map((field) => [field.field, field]));
   const changes = new Map<string, FieldChange>();
@@ -66,7 +73,7 @@ function fieldsOf(section: Section, values: object | null): RepairField[] {
     .map(([field, value]) => ({ section, field: `${prefix}${field}`, value }));
 }
 
-function ownFields(repair: Repair) {
+function baseFields(repair: Repair) {
   const { progress } = repair;
   return {
     code_intervention_gr: repair.code_intervention_gr,

@@ -4,7 +4,7 @@ import type { Repair, RepairState } from './repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
 import type { StateKey } from './state-keys.ts';
 
-/** What a decision on a repair comes to: the facts to write (none: it is so already), or why not. */
+/** The outcome of a decision on a repair: the events to append (none: the wanted state holds already), or a refusal. */
 export type RepairDecision = readonly RepairEvent[] | Refusal;
 
 /** The ids that every event of a repair carries. */
@@ -12,7 +12,7 @@ export function idsOf(repair: Repair): { repairId: number; customer_id: number }
   return { repairId: repair.repairId, customer_id: repair.customer_id };
 }
 
-/** A repair that can be worked on: it exists and is not archived. */
+/** Refuses a repair that does not exist or is archived; else returns it. */
 export function requireActive(state: RepairState): Repair | Refusal {
   if (state.status === 'none') return missing;
   if (state.status === 'archived') {
@@ -23,7 +23,7 @@ export function requireActive(state: RepairState): Repair | Refusal {
 
 const OVER: readonly StateKey[] = ['DELIVERED', 'CLOSED', 'CANCELLED'];
 
-/** A repair whose goods are here (or at a supplier): what is done to the goods can be done. */
+/** Refuses a repair whose goods have not arrived or have left; else returns it: its goods are here or at a supplier. */
 export function requireReceived(state: RepairState): Repair | Refusal {
   const repair = requireActive(state);
   if ('refused' in repair) return repair;
@@ -36,14 +36,14 @@ export function requireReceived(state: RepairState): Repair | Refusal {
   return repair;
 }
 
-/** Why nothing of a repair is corrected any more; null: it is not closed. */
+/** Refuses to correct a closed or cancelled repair; null: the repair is neither. */
 export function closed({ progress }: Repair): Refusal | null {
   return progress.state === 'CLOSED' || progress.state === 'CANCELLED'
     ? refuseState(repairMessages['repair-closed'])
     : null;
 }
 
-/** The three flags that say how the work ended; at most one holds. */
+/** The three flags that say how the work ended; at most one is set. */
 export interface ExclusiveFlags {
   readonly working_with_testing: boolean;
   readonly working_without_testing: boolean;
@@ -56,7 +56,7 @@ export function checkExclusive(flags: ExclusiveFlags): Refusal | null {
   return set.length > 1 ? refuse(repairMessages['flags-exclude-one-another'], set[1]) : null;
 }
 
-/** The repair's own flags, as the row shows them. */
+/** The repair's flags, as its row in the list shows them. */
 export function flagsOf({ details, progress }: Repair): ExclusiveFlags {
   const { working_with_testing, working_without_testing } = details;
   return { working_with_testing, working_without_testing, unrepairable: progress.unrepairable };

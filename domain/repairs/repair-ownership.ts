@@ -1,7 +1,7 @@
 import type { Ownership } from '../accounts/permissions.ts';
 import type { RepairState } from './repair.state.ts';
 
-/** Whom a repair belongs to: its customer, and the technician it is assigned to. */
+/** The owners of a repair: its customer, and the technician to whom it is assigned; null: the repair does not exist. */
 export function repairOwnership(state: RepairState): Ownership | null {
   return state.status === 'none' ? null : { customer_id: state.customer_id, id_people: state.id_people };
 }

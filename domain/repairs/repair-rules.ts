@@ -9,19 +9,19 @@ import type { Repair, RepairState } from './repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
 import { STATE_KEY_NAMES, type StateKey } from './state-keys.ts';
 
-/** When a way of the state machine is open: null, or why it is not. */
+/** A condition of a transition. Returns null: it may be taken; else why not. */
 type Guard = (repair: Repair, to: StateKey) => Refusal | null;
 
-/** One way out of a state. */
+/** A transition of the state machine, out of one state. */
 export interface Transition {
   readonly to: StateKey;
-  /** `hand`: offered by the state select; `event`: only what staff or customer do leads there. */
+  /** `hand`: the state select offers it; `event`: only an act of staff or customer takes it. */
   readonly by: 'hand' | 'event';
   readonly needsReason?: boolean;
-  /** Reopening: a manager's. */
+  /** True: reopening, which takes a manager's right. */
   readonly manager?: boolean;
   readonly guard?: Guard;
-  /** Holds only for the state select: what staff do by other means goes this way freely. */
+  /** Applies to the state select only. Acts of staff by other means take the transition without it. */
   readonly handGuard?: Guard;
 }
 
@@ -62,7 +62,7 @@ const reopen = (to: StateKey): Transition => ({
   guard: wasBeforeClosing,
 });
 
-/** The state machine of `domain.md`, section Repairs, as data. What is not here can't happen. */
+/** The state machine of `domain.md`, section Repairs, as data. A transition that is not listed is impossible. */
 export const TRANSITIONS: Readonly<Record<StateKey, readonly Transition[]>> = {
   REQUESTED: [hand('RECEIVED'), hand('CANCELLED')],
   RECEIVED: [hand('DIAGNOSIS'), hand('CANCELLED'), hand('REQUESTED', arrivalUntouched)],
@@ -104,30 +104,33 @@ function noTransition(from: StateKey, to: StateKey): Refusal {
   return refuseState(repairMessages['move-not-allowed']({ from: STATE_KEY_NAMES[from], to: STATE_KEY_NAMES[to] }));
 }
 
-/** The way from where the repair stands, for what staff or customer do; or why there is none. */
+/** The transition from the repair's state to `to`, for acts of staff or customer; else why it can't be taken. */
 export function transitionTo(repair: Repair, to: StateKey): Transition | Refusal {
-  const way = TRANSITIONS[repair.progress.state].find((candidate) => candidate.to === to);
-  return way ? (way.guard?.(repair, to) ?? way) : noTransition(repair.progress.state, to);
+  const transition = TRANSITIONS[repair.progress.state].find((candidate) => candidate.to === to);
+  return transition ? (transition.guard?.(repair, to) ?? transition) : noTransition(repair.progress.state, to);
 }
 
-/** The same for the state select, which is stricter: some ways are taken only by doing something else. */
+/** The same for the state select, which is stricter: some transitions are taken only by acts elsewhere. */
 export function transitionByHand(repair: Repair, to: StateKey): Transition | Refusal {
-  const way = transitionTo(repair, to);
-  return isRefusal(way) ? way : (way.handGuard?.(repair, to) ?? way);
+  const transition = transitionTo(repair, to);
+  return isRefusal(transition) ? transition : (transition.handGuard?.(repair, to) ?? transition);
 }
 
 /**
- * Where staff may move the repair by hand now, for the state select.
- * @param mayReopen true for managers: closed and cancelled repairs offer the state before
+ * The transitions by which staff may move the repair by hand now, for the state select.
+ * @param mayReopen true for managers: closed and cancelled repairs then offer the state before
  */
 export function allowedMoves(repair: Repair, mayReopen: boolean): readonly Transition[] {
   if (repair.status === 'archived') return [];
   return TRANSITIONS[repair.progress.state].filter(
-    (way) => way.by === 'hand' && (mayReopen || !way.manager) && !isRefusal(transitionByHand(repair, way.to)),
+    (transition) =>
+      transition.by === 'hand' &&
+      (mayReopen || !transition.manager) &&
+      !isRefusal(transitionByHand(repair, transition.to)),
   );
 }
 
-/** The step that somebody's work implies when he did not take it by hand. */
+/** The step out of each state that work on the repair implies, when nobody took it by hand. */
 const NATURAL_STEP: Readonly<Partial<Record<StateKey, StateKey>>> = {
   RECEIVED: 'DIAGNOSIS',
   DIAGNOSIS: 'IN_REPAIR',
@@ -136,19 +139,20 @@ const NATURAL_STEP: Readonly<Partial<Record<StateKey, StateKey>>> = {
 };
 
 /**
- * Leads the repair to a state from which `to` can be reached, by the steps that go without saying (quoting what was
- * just received implies its diagnosis). Gives the events of these steps and the state from which `to` follows.
+ * Leads the repair to a state from which `to` can be reached, by the steps that the act implies: quoting a repair that
+ * was just received implies its diagnosis.
+ * @returns the events of these steps, and the state from which `to` follows; a refusal where no such steps lead there
  */
 export function impliedTransitions(repair: Repair, to: StateKey): { events: RepairEvent[]; from: StateKey } | Refusal {
   const events: RepairEvent[] = [];
   let current: RepairState = repair;
   while (current.status !== 'none') {
-    const way = transitionTo(current, to);
-    if (!isRefusal(way)) return { events, from: current.progress.state };
+    const direct = transitionTo(current, to);
+    if (!isRefusal(direct)) return { events, from: current.progress.state };
     const step = NATURAL_STEP[current.progress.state];
-    if (!step || step === to) return events.length > 0 ? noTransition(repair.progress.state, to) : way;
-    const closed = transitionTo(current, step);
-    if (isRefusal(closed)) return closed;
+    if (!step || step === to) return events.length > 0 ? noTransition(repair.progress.state, to) : direct;
+    const transition = transitionTo(current, step);
+    if (isRefusal(transition)) return transition;
     const moved = movedTo(current, step, '');
     events.push(moved);
     current = evolveRepair(current, moved);

@@ -7,7 +7,7 @@ import { captures, repairDetails } from './repair-details.ts';
 import { MAX_SHELF_CODE } from './shelf-code.ts';
 import { STATE_KEYS } from './state-keys.ts';
 
-/** What every event of a repair's stream carries. */
+/** The ids that every event of a repair's stream carries. */
 export const ofRepair = { repairId: id, customer_id: id };
 
 const opening = {
@@ -18,7 +18,7 @@ const opening = {
   captures,
 };
 
-/** Since version 2 number and date of the GR DDT are plain fields. */
+/** Since version 2 number and date of the GR DDT are plain fields; version 1 did not have them. */
 const withoutTypedDocument: Upcaster = (data) => ({
   ...data,
   details: { ...(data.details as object), nr_ddt_gr: '', date_ddt_gr: '' },
@@ -26,11 +26,11 @@ const withoutTypedDocument: Upcaster = (data) => ({
 const openedAs = {
   version: 2,
   upcasters: { 1: withoutTypedDocument },
-  // The customer's transport document itself has to be kept: of that file only its name is sealed, as a text.
+  // The customer's transport document itself must be kept: of that file only the name is sealed, as a text.
   sealed: ['details.module_file' as const, 'captures' as const],
 };
 
-/** A repair's own events: how it begins, moves and ends. Those of its parts stand in the part's folder. */
+/** The repair's own events: how it begins, moves and ends. The events of its parts stand in the part's folder. */
 export const repairEvents = eventsIn(
   { chapter: 'Repairs', stream: 'repair-{id}' },
   {

@@ -16,8 +16,8 @@ const ORIGINS: Record<OpeningEvent['type'], RepairOrigin> = {
 };
 
 /**
- * Folds one event of the stream `repair-{id}`. Total: events before the first, a second beginning, and events of other
- * streams leave the state as it is.
+ * Folds one event of the stream `repair-{id}`. Total: events before an opening event, a second opening event, and
+ * events of other streams leave the state unchanged.
  */
 export function evolveRepair(
   state: RepairState,
@@ -28,7 +28,7 @@ export function evolveRepair(
   return isOpening(event) ? state : evolveParts(state, event);
 }
 
-/** For commands that decide on a repair, and for whoever reads one. */
+/** The fold of a repair's stream, for commands that decide on a repair and for readers of one. */
 export const repairFold = { initial: noRepair, evolve: evolveRepair };
 
 export function repairStream(repairId: number): string {
@@ -88,7 +88,8 @@ function evolveParts(repair: Repair, event: Exclude<RepairEvent, OpeningEvent>):
       return { ...next, workedMinutes: repair.workedMinutes + event.data.minutes };
     case 'RepairDelivered': {
       const { nr_ddt_gr, date_ddt_gr, cause, ownSeries, code_tracking } = event.data;
-      // The carrier's code stands in the list's own column; a document without one leaves what was there.
+      // The list shows the carrier's tracking code in its own column; a document without a code keeps the one that was
+      // there.
       const tracking = code_tracking ? { code_tracking } : {};
       const details = { ...repair.details, nr_ddt_gr, date_ddt_gr, ...tracking };
       return { ...next, details, delivery: { ownDocument: ownSeries ? nr_ddt_gr : null, cause } };

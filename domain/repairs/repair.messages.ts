@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of repairs. */
+/** Messages about repairs. */
 export const repairMessages = messages({
   'archive-not-allowed': {
     it: 'Attenzione, si eliminano solo le riparazioni richieste, ricevute o annullate',

@@ -7,16 +7,16 @@ import type { NotedTexts } from './noted.ts';
 import type { Capture, RepairDetails } from './repair-details.ts';
 import type { StateKey } from './state-keys.ts';
 
-/** Where a repair stands, and what it needs to know to go back. */
+/** The progress of a repair along the state machine, with the states that it can go back to. */
 export interface Progress {
   readonly state: StateKey;
-  /** Which of the state's records somebody chose; null: nobody, so it is the first. */
+  /** The States record that was chosen for the repair; null: none, so the first of its state's key counts. */
   readonly label: number | null;
-  /** The ready checkbox: true from READY on, also once delivered. */
+  /** The ready checkbox: true from READY on, also after the delivery. */
   readonly ready: boolean;
-  /** The state to take up again when ready is unticked; null while not ready. */
+  /** The state that the repair returns to when ready is unticked; null while not ready. */
   readonly beforeReady: StateKey | null;
-  /** The state to take up again when a closed or cancelled repair is reopened. */
+  /** The state that a closed or cancelled repair returns to when it is reopened; null: it is neither. */
   readonly beforeClosing: StateKey | null;
   readonly repaired_arrived: boolean;
   /** True while nothing has happened since the arrival was ticked, so that it may be unticked. */
@@ -26,15 +26,15 @@ export interface Progress {
 
 /** How the goods went back. */
 export interface Delivery {
-  /** Number of our document; null: handed over without one of ours. */
+  /** Number of the firm's own document; null: the goods were handed over without one. */
   readonly ownDocument: string | null;
-  /** Of our document; empty without one. */
+  /** Cause on the firm's own document; empty without one. */
   readonly cause: string;
-  /** How often our document was sent to the customer again; absent: never. */
+  /** How often the document was sent to the customer again; absent: never. */
   readonly sentAgain?: number;
 }
 
-/** A document of ours that was issued for the repair, and cancelled; its number stays used. */
+/** A document of the firm's own series that was issued for the repair and cancelled. Its number stays used. */
 export interface CancelledDocument {
   readonly nr_ddt_gr: string;
   readonly date_ddt_gr: string;
@@ -44,9 +44,9 @@ export interface CancelledDocument {
 /** How a repair began. */
 export type RepairOrigin = 'fault-module' | 'desk' | 'clone';
 
-/** A repair with all of its parts, composed of the sub-deciders' states. */
+/** A repair with all of its parts: the states of quotes, work sheet, trips, urgencies, warranty and delivery. */
 export interface Repair extends NotedTexts {
-  /** `archived`: left the lists («delete»), and can be restored. */
+  /** `archived`: the repair left the lists («delete») and can be restored. */
   readonly status: 'open' | 'archived';
   readonly repairId: number;
   readonly customer_id: number;
@@ -60,13 +60,13 @@ export interface Repair extends NotedTexts {
   readonly id_people: number | null;
   readonly quotes: Quotes;
   readonly workSheet: WorkSheet | null;
-  /** By the timers of all who worked on it. */
+  /** Minutes by the timers of all who worked on the repair. */
   readonly workedMinutes: number;
   /** Oldest first. */
   readonly externalRepairs: readonly ExternalRepair[];
   /** Oldest first. */
   readonly urgencies: readonly FastUrgency[];
-  /** The warranty validation module; null: nobody has filled it in. */
+  /** The warranty validation module; null: it is not filled in. */
   readonly warranty: Warranty | null;
   /** Null while the goods are here. */
   readonly delivery: Delivery | null;

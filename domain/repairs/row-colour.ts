@@ -1,4 +1,4 @@
-/** What the colour of a repair's row is made of. */
+/** The facts on which the colour of a repair's row depends. */
 export interface ColourFacts {
   readonly ready: boolean;
   readonly nr_ddt_gr: string | null;

@@ -1,7 +1,7 @@
 import type { NotedField } from './noted-field.ts';
 import { isShelfCode, MAX_SHELF_CODE, plainShelfCode } from './shelf-code.ts';
 
-/** The shelf on which the goods lie; empty: on none that is known. */
+/** The shelf on which the goods lie; empty: no shelf is known. */
 export const shelfNoted = {
   shelf_code: {
     label: { it: 'Scaffale', en: 'Shelf' },
@@ -13,7 +13,7 @@ export const shelfNoted = {
       switch (event.type) {
         case 'ShelfNoted':
           return event.data.shelf_code;
-        // On no shelf once they left the house.
+        // Goods that leave the house lie on no shelf.
         case 'SentToSupplier':
         case 'RepairDelivered':
         case 'RepairHandedOver':

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../kernel/message.ts';
 import { STATE_KEY_NAMES, STATE_KEYS, type StateKey } from './state-keys.ts';
 
-/** A States record as repairs look at it. */
+/** A record of the family States, as repairs need it. */
 export interface StateEntry {
   readonly id: number;
   readonly key: StateKey;
@@ -9,34 +9,40 @@ export interface StateEntry {
   /** `#1a2b3c`; empty: none. */
   readonly colour: string;
   readonly order: number;
-  /** Working days that a repair may stay in it, and how many before it is told of; null: what is usual. */
+  /** Working days that a repair may stay in it, and how many days before the end it warns; null: the default. */
   readonly max_days: number | null;
   readonly warn_days: number | null;
   readonly archived: boolean;
 }
 
-/** Where a repair stands: the key that bears the rules, and which of its States somebody chose (null: nobody, so the first). */
+/**
+ * The state of a repair: the key, on which the rules depend, and the chosen States record of it; null: the first one
+ * counts.
+ */
 export interface LabelledState {
   readonly state: StateKey;
   readonly label: number | null;
 }
 
-/** All States, to be looked up by id and key. */
+/** All States records, by id and key. */
 export interface StateCatalogue {
-  /** Those that can be chosen, in their order. */
+  /** The entries that can be chosen, in their order. */
   readonly all: readonly StateEntry[];
-  /** Archived ones too. */
+  /** Also finds archived records. */
   byId(id: number): StateEntry | undefined;
-  /** The one that a repair stands in when it comes to a key by itself: the first in order. */
+  /** The entry of a repair that comes to a key without a choice: the first in order. */
   of(key: StateKey): StateEntry;
-  shown(standing: LabelledState): StateEntry;
-  /** What a choice of this record means for a repair; undefined: nobody can choose it. */
+  /**
+   * The entry that a repair shows: the chosen one; the first of its key, where none is chosen or it has another key.
+   */
+  shown(labelled: LabelledState): StateEntry;
+  /** The state of a repair for which this record is chosen; undefined: it can't be chosen. */
   chosen(id: number): LabelledState | undefined;
-  /** Every record that repairs of a key may stand in, archived ones too. */
+  /** Every record that repairs of a key may show, archived ones too. */
   everyOf(key: StateKey): readonly StateEntry[];
 }
 
-/** What a key begins with, where no record of it is stored. */
+/** The entry of a key of which no record is stored, or only archived ones. */
 function firstOf(key: StateKey): StateEntry {
   const order = STATE_KEYS.indexOf(key) + 1;
   return {
@@ -51,7 +57,7 @@ function firstOf(key: StateKey): StateEntry {
   };
 }
 
-/** @param stored the records of the family States, in any order */
+/** Makes the catalogue. @param stored the records of the family States, in any order, archived ones included */
 export function stateCatalogue(stored: readonly StateEntry[]): StateCatalogue {
   const sorted = stored.toSorted((a, b) => a.order - b.order || a.id - b.id);
   const current = sorted.filter(({ archived }) => !archived);
@@ -64,8 +70,8 @@ export function stateCatalogue(stored: readonly StateEntry[]): StateCatalogue {
     byId: (id) => byId.get(id),
     of,
     shown: ({ state, label }) => {
-      const own = label === null ? undefined : byId.get(label);
-      return own?.key === state ? own : of(state);
+      const chosen = label === null ? undefined : byId.get(label);
+      return chosen?.key === state ? chosen : of(state);
     },
     chosen: (id) => {
       const entry = byId.get(id);
@@ -76,34 +82,36 @@ export function stateCatalogue(stored: readonly StateEntry[]): StateCatalogue {
   };
 }
 
-/** What a firm's states are before any is stored. */
+/** The catalogue of a firm that has no States records stored. */
 export const FIRST_STATES = stateCatalogue([]);
 
 /**
- * A number that tells both at once, for lists to sort and count by: first along the course of a repair, then by record. Nine
- * digits.
+ * Encodes state and record in one number of at most nine digits, by which lists sort and count: first along the course
+ * of a repair, then by record.
  */
 export function placeOf({ state, label }: LabelledState): number {
   return (STATE_KEYS.indexOf(state) + 1) * PLACES_OF_A_KEY + (label ?? 0);
 }
 const PLACES_OF_A_KEY = 10_000_000;
 
-/** The way back. */
+/** The key of a number that {@link placeOf} gives. */
 export function keyAt(place: number): StateKey | undefined {
   return STATE_KEYS[Math.floor(place / PLACES_OF_A_KEY) - 1];
 }
 
-/** The way back, whole. */
+/** Key and record of a number that {@link placeOf} gives. */
 export function labelledStateAt(place: number): LabelledState | undefined {
   const state = keyAt(place);
   return state && { state, label: place % PLACES_OF_A_KEY || null };
 }
 
 /**
- * The places that a filter asks for: of ids and keys, comma-separated. What is neither finds nothing.
- * @returns comma-separated again; undefined: nothing is asked for
+ * Translates a filter by states into a filter by places ({@link placeOf}).
+ * @param asked ids and keys, comma-separated; what is neither matches nothing
+ * @returns places, comma-separated; undefined or blank, as given: the filter asks for nothing; where nothing matches, a
+ * text that is no place
  */
-export function placesAsked(asked: string | undefined, book: StateCatalogue): string | undefined {
+export function placesAsked(asked: string | undefined, catalogue: StateCatalogue): string | undefined {
   const items = asked?.split(',').map((item) => item.trim());
   if (!items || items.every((item) => item === '')) return asked;
   const places = items.flatMap((item) => {
@@ -111,17 +119,19 @@ export function placesAsked(asked: string | undefined, book: StateCatalogue): st
     if (key)
       return [
         placeOf({ state: key, label: null }),
-        ...book.everyOf(key).map(({ id }) => placeOf({ state: key, label: id })),
+        ...catalogue.everyOf(key).map(({ id }) => placeOf({ state: key, label: id })),
       ];
-    const entry = /^\d{1,7}$/.test(item) ? book.byId(Number(item)) : undefined;
-    return entry ? placesShowing(book, entry) : [];
+    const entry = /^\d{1,7}$/.test(item) ? catalogue.byId(Number(item)) : undefined;
+    return entry ? placesShowing(catalogue, entry) : [];
   });
   return places.length > 0 ? [...new Set(places)].join(',') : 'none of them';
 }
 
-/** Every place in which a repair shows this record: as its own choice, and, of a key's first one, by itself. */
-export function placesShowing(book: StateCatalogue, { id, key }: StateEntry): number[] {
-  const own = placeOf({ state: key, label: id });
-  if (book.of(key).id !== id) return [own];
-  return [placeOf({ state: key, label: null }), own];
+/**
+ * The places of repairs that show this record: those that chose it and, for the first of a key, those without a choice.
+ */
+export function placesShowing(catalogue: StateCatalogue, { id, key }: StateEntry): number[] {
+  const chosen = placeOf({ state: key, label: id });
+  if (catalogue.of(key).id !== id) return [chosen];
+  return [placeOf({ state: key, label: null }), chosen];
 }

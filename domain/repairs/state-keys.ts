@@ -1,6 +1,8 @@
 import type { LocalizedText } from '../kernel/message.ts';
 
-/** The fixed keys of repair states, in the course of a repair (`domain.md`, section Repairs): the rules stand on them. */
+/**
+ * The fixed keys of repair states, in the course of a repair (`domain.md`, section Repairs). The rules depend on them.
+ */
 export const STATE_KEYS = [
   'REQUESTED',
   'RECEIVED',
@@ -20,7 +22,7 @@ export const STATE_KEYS = [
 ] as const;
 export type StateKey = (typeof STATE_KEYS)[number];
 
-/** What the keys themselves are called. Repairs show the names of the States records, which begin with these. */
+/** The names of the keys. Repairs show the names of the States records, whose first names are these. */
 export const STATE_KEY_NAMES: Readonly<Record<StateKey, LocalizedText>> = {
   REQUESTED: { it: 'Richiesta', en: 'Requested' },
   RECEIVED: { it: 'Ricevuta', en: 'Received' },
@@ -49,7 +51,7 @@ export const QUOTE_STATES = [
   { id: 6, key: 'WITHDRAWN', label: 'Annullato', labelEn: 'Withdrawn' },
   { id: 7, key: 'SUPERSEDED', label: 'Superato', labelEn: 'Superseded' },
 ] as const;
-/** The states that a decision leads to, as whoever decides sends them. */
+/** The ids of the states that a decision leads to, as the deciding client sends them. */
 export const DECISION_STATES = { accepted: QUOTE_STATES[2].id, rejected: QUOTE_STATES[3].id };
 
 export type QuoteStateKey = (typeof QUOTE_STATES)[number]['key'];

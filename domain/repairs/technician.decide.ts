@@ -4,8 +4,8 @@ import type { RepairState } from './repair.state.ts';
 import { idsOf, type RepairDecision, requireActive } from './repair-guards.ts';
 
 /**
- * Gives the repair to a technician, or takes it from him (null).
- * @param facts.isTechnician that account exists, is enabled and has the role; not asked for null
+ * Assigns the repair to a technician, or to nobody (null).
+ * @param facts.isTechnician whether that account exists, is enabled and has the role; ignored for null
  */
 export function assignTechnician(
   state: RepairState,

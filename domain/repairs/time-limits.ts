@@ -4,44 +4,50 @@ import type { RepairEvent } from './repair-event.ts';
 import type { StateCatalogue } from './state-catalogue.ts';
 import type { StateKey } from './state-keys.ts';
 
-/** How long a repair may stay in a state, in working days. */
+/** The time that a repair may stay in a state, in working days. */
 export interface TimeLimit {
   readonly days: number;
-  /** So many before the end it is told of; null: not before it is past. */
+  /** How many days before the end it warns; null: it does not warn before the limit is past. */
   readonly warn_days: number | null;
 }
 
-/** Where the state's record says nothing: `domain.md`, section Repairs. */
+/** The working days of states whose record sets no limit: `domain.md`, section Repairs. */
 export const DEFAULT_TIME_LIMITS: Readonly<Partial<Record<StateKey, number>>> = { DIAGNOSIS: 2, QUOTING: 7, READY: 5 };
 
-/** The last day, and the first on which it is told that the end is near; null: there is none. */
+/** The last day, and the first day of the warning that it is near; null: there is none. */
 export interface Deadline {
   readonly due_on: string | null;
   readonly warn_on: string | null;
 }
 
 /**
- * Until when a repair that came into this state on that day may stay. An open fast urgency halves the limit, rounded up so that
- * there is always a day left to work.
- * @param own what the state's record said when the repair came; null: nothing
+ * The deadline of a repair's stay in a state. An open fast urgency halves the limit, rounded up, so that at least one
+ * day is left to work.
+ * @param since day on which the repair came into the state
+ * @param recorded the limit that the state's record set when the repair came; null: none
  */
-export function deadlineOf(state: StateKey, since: string, urgent: boolean, own: TimeLimit | null = null): Deadline {
-  const whole = own?.days ?? DEFAULT_TIME_LIMITS[state];
-  if (whole === undefined) return { due_on: null, warn_on: null };
-  const days = urgent ? Math.ceil(whole / 2) : whole;
-  const warn = own?.warn_days ?? null;
+export function deadlineOf(
+  state: StateKey,
+  since: string,
+  urgent: boolean,
+  recorded: TimeLimit | null = null,
+): Deadline {
+  const limit = recorded?.days ?? DEFAULT_TIME_LIMITS[state];
+  if (limit === undefined) return { due_on: null, warn_on: null };
+  const days = urgent ? Math.ceil(limit / 2) : limit;
+  const warn = recorded?.warn_days ?? null;
   return {
     due_on: addWorkingDays(since, days),
     warn_on: warn === null ? null : addWorkingDays(since, Math.max(0, days - warn)),
   };
 }
 
-/** Overdue from the day after the last. */
+/** True from the day after the last one. */
 export function isOverdue(dueOn: string | null, today: string): boolean {
   return dueOn !== null && today > dueOn;
 }
 
-/** Whether a repair stands in another state, or in another of the records that share its key, than before. */
+/** Whether the repair's state, or the chosen record of it, differs from before. */
 export function cameElsewhere(before: RepairState, after: RepairState): boolean {
   if (after.status === 'none') return false;
   if (before.status === 'none') return true;
@@ -49,7 +55,10 @@ export function cameElsewhere(before: RepairState, after: RepairState): boolean 
   return was.state !== is.state || was.label !== is.label;
 }
 
-/** The limit that the record sets in which a repair stands now; none where it leaves that to what is usual. */
+/**
+ * The event that sets the time limit of the record that the repair shows; none where the record leaves it to the
+ * default.
+ */
 export function timeLimitOf(repair: RepairState, states: StateCatalogue): RepairEvent[] {
   if (repair.status === 'none') return [];
   const { repairId, customer_id, progress } = repair;

@@ -5,7 +5,7 @@ import type { RepairEvent } from './repair-event.ts';
 import { changedFields } from './repair-fields.ts';
 import type { LabelledState } from './state-catalogue.ts';
 
-/** The compensating command of an event: what one would do by hand to take it back. */
+/** The compensating command of an event: what a person would do by hand to take it back. */
 export type Undo =
   | { readonly call: 'move'; readonly to: LabelledState }
   | { readonly call: 'assign'; readonly id_people: number | null }
@@ -14,10 +14,10 @@ export type Undo =
   | { readonly call: 'correct'; readonly fields: Record<string, string | number | boolean | null> };
 
 /**
- * How an event is taken back; null: by no single command (a sent quote, a transport document), or nothing changed. Whether it
- * may still be done, the command decides.
- * @param before the repair as the event found it
- * @param after … and left it
+ * The command that takes an event back; null: no single command does (a sent quote, a transport document), or nothing
+ * changed. Whether it is still allowed, the command decides.
+ * @param before the repair before the event
+ * @param after the repair after the event
  */
 export function undoOf(event: RepairEvent, before: RepairState, after: RepairState): Undo | null {
   if (before.status === 'none' || after.status === 'none') return null;
@@ -48,7 +48,7 @@ export function undoOf(event: RepairEvent, before: RepairState, after: RepairSta
   }
 }
 
-/** Files and photos are not given back by name: a correction that changed one is undone in its own place. */
+/** Null where a file or photo changed: a field's value can't bring it back, so it is undone where files are edited. */
 function correctedBack(before: Repair, after: Repair): Undo | null {
   const fields: Record<string, string | number | boolean | null> = {};
   for (const { field } of changedFields(before, after)) {

@@ -2,23 +2,23 @@ import { addDays } from '../kernel/calendar.ts';
 import type { Message } from '../kernel/message.ts';
 import { statisticsMessages } from './statistics.messages.ts';
 
-/** Days that a report is about, both ends counted; `YYYY-MM-DD` in Europe/Rome. */
+/** The days of a report, both ends included; `YYYY-MM-DD` in Europe/Rome. */
 export interface Period {
   readonly start: string;
   readonly end: string;
 }
 
-/** The longest report: three years. */
+/** The longest period of a report, in days: three years. */
 export const MOST_DAYS = 1_096;
 
 const DAY_MS = 86_400_000;
 
-/** How many days a period has. */
+/** The number of days in a period. */
 export function lengthOf({ start, end }: Period): number {
   return (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
 }
 
-/** What is wrong with a period, to be said at its end; null: nothing. */
+/** The fault of a period, to be shown beside its end; null: it is valid. */
 export function periodFault(period: Period): Message | null {
   if (period.end < period.start) return statisticsMessages['ends-before'];
   return lengthOf(period) > MOST_DAYS ? statisticsMessages['period-too-long']({ max: MOST_DAYS }) : null;
@@ -29,10 +29,10 @@ export function periodBefore(period: Period): Period {
   return { start: addDays(period.start, -lengthOf(period)), end: addDays(period.start, -1) };
 }
 
-/** Figures of a day. */
+/** The figures of a day. */
 export type DayFigures<F extends string> = { readonly day: string } & Readonly<Record<F, number>>;
 
-/** A period, day by day, in all, and what the period before it had in all. */
+/** The figures of a period by day and in total, and the totals of the period before it. */
 export interface Compared<F extends string> {
   readonly days: DayFigures<F>[];
   readonly total: Record<F, number>;
@@ -40,8 +40,8 @@ export interface Compared<F extends string> {
 }
 
 /**
- * Sets a period's figures beside those of the period before.
- * @param rows days of both periods; one that is missing had nothing
+ * Compares a period's figures with those of the period before it.
+ * @param rows days of both periods; a missing day counts as zero
  */
 export function compared<F extends string>(
   rows: readonly DayFigures<F>[],

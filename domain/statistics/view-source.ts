@@ -1,16 +1,16 @@
-/** Where a view came from, where that is no other site: the names stand beside hosts, which all have a dot. */
+/** The sources of views that are not the host of another site. They never equal a host: every host has a dot. */
 export const SOURCES = {
-  /** Our own pages: such a view belongs to a visit that was counted before. */
+  /** The site's own pages: the view belongs to a visit that was counted before. */
   own: 'own',
-  /** Nowhere: typed, a bookmark, a mail program. */
+  /** No page: a typed address, a bookmark, a mail program. */
   direct: 'direct',
-  /** Another site that does not say which. */
+  /** Another site that does not name itself. */
   elsewhere: 'elsewhere',
-  /** Further sites on a day that had too many to be told apart. */
+  /** Further sites, on a day that had too many to list each. */
   other: 'other',
 } as const;
 
-/** What a request says of where it comes from, and of what sends it. */
+/** The headers of a request that tell where it comes from and what sends it. */
 export interface ViewHeaders {
   readonly 'user-agent'?: string | undefined;
   readonly referer?: string | undefined;
@@ -20,7 +20,7 @@ export interface ViewHeaders {
   readonly purpose?: string | undefined;
 }
 
-/** Every browser begins so; programs that pretend to, and say what they are, are told by a word of theirs. */
+/** Every browser's user agent begins so. Programs that imitate it but name themselves are recognised by `PROGRAM`. */
 const BROWSER = /^Mozilla\/5\.0 /;
 const PROGRAM =
   /bot|crawl|spider|slurp|scan|monitor|preview|headless|lighthouse|pagespeed|externalhit|facebookcatalog|embedly|pingdom|uptime|archiv|validat|feed|fetch|curl|wget|python|java\/|go-http|okhttp|axios|node|php|ruby|perl|libwww|httpclient|phantom|selenium|\+https?:/i;
@@ -28,9 +28,10 @@ const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 const LONGEST_HOST = 100;
 
 /**
- * Where a view of a page comes from: a host, or one of {@link SOURCES}. Null: nobody looks at it (a robot, a page fetched ahead, a
- * part of another page). Our pages send no referrer, so that a browser's own word (`Sec-Fetch-Site`) goes before it.
- * @param ownHost the name that the site is reached by
+ * The source of a page view: a host, or one of {@link SOURCES}; null: no person looks at the page (a robot, a
+ * prefetched page, a part of another page). The site's own pages send no referrer, so the browser's `Sec-Fetch-Site` is
+ * read before it.
+ * @param ownHost the host name under which the site is reached
  */
 export function sourceOf(headers: ViewHeaders, ownHost: string): string | null {
   const agent = headers['user-agent'] ?? '';
@@ -45,7 +46,7 @@ export function sourceOf(headers: ViewHeaders, ownHost: string): string | null {
   return host ?? (site === undefined ? SOURCES.direct : SOURCES.elsewhere);
 }
 
-/** The host that an address names, without `www.`; null: none that could be another site's. */
+/** The host of an address, without `www.`; null: it can't be the host of another site. */
 function hostOf(address: string | undefined): string | null {
   if (address === undefined || !URL.canParse(address)) return null;
   const { hostname } = new URL(address);

@@ -13,21 +13,21 @@ export interface Papers {
 }
 
 /**
- * The repair learns that a document of our series was issued for it. The same document again, or one that was cancelled
- * meanwhile: nothing to do.
+ * Delivers the repair with a document of the firm's own series that was issued for it. A document that the repair knows
+ * already, also as cancelled, gives no event.
  */
 export function deliverRepair(state: RepairState, papers: Papers): RepairDecision {
-  if (state.status !== 'none' && knows(state, papers.nr_ddt_gr)) return [];
+  if (state.status !== 'none' && isKnownDocument(state, papers.nr_ddt_gr)) return [];
   const repair = deliverable(state);
   if (isRefusal(repair)) return repair;
   return [{ type: 'RepairDelivered', data: { ...idsOf(repair), ...papers, ownSeries: true } }];
 }
 
-function knows({ delivery, cancelledDocuments }: Repair, nr_ddt_gr: string): boolean {
+function isKnownDocument({ delivery, cancelledDocuments }: Repair, nr_ddt_gr: string): boolean {
   return delivery?.ownDocument === nr_ddt_gr || cancelledDocuments.some((document) => document.nr_ddt_gr === nr_ddt_gr);
 }
 
-/** «Consegna»: the goods are given back without a document of ours. Given back already: nothing to do. */
+/** «Consegna»: gives the goods back without a document of the firm's own. A delivered repair gives no event. */
 export function handOver(state: RepairState): RepairDecision {
   const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
@@ -38,16 +38,19 @@ export function handOver(state: RepairState): RepairDecision {
   return [{ type: 'RepairHandedOver', data: idsOf(repair) }];
 }
 
-/** The undo of «Consegna». Where a document of ours has left, that is cancelled instead. In the house: nothing to do. */
+/**
+ * The undo of «Consegna». Refused where a document of the firm's own has left: that one is cancelled instead. A repair
+ * that is not delivered gives no event.
+ */
 export function takeBack(state: RepairState): RepairDecision {
   const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
   if (!repair.delivery) return [];
   const refusal = notTakenBack(repair.delivery) ?? closed(repair);
-  return refusal ?? [withdrawn(repair, { nr_ddt_gr: '', date_ddt_gr: '', reason: '' })];
+  return refusal ?? [deliveryWithdrawn(repair, { nr_ddt_gr: '', date_ddt_gr: '', reason: '' })];
 }
 
-/** Why a delivery can't simply be undone; null: it can. */
+/** Refuses to undo a delivery whose document of the firm's own has left; null: it can be undone. */
 export function notTakenBack({ ownDocument }: Delivery): Refusal | null {
   return ownDocument === null ? null : refuseState(transportDocumentMessages['document-left']({ number: ownDocument }));
 }
@@ -59,20 +62,24 @@ export interface Withdrawal {
 }
 
 /**
- * The repair learns that a document of its own was cancelled: given back with it, it is ready again, closed meanwhile or
- * not; else only the number is noted, which stays used. Known already: nothing to do.
+ * Tells the repair that a document issued for it was cancelled. A repair that was given back with it is ready again,
+ * even when it was closed meanwhile. Else only the number is noted, which stays used. A cancellation that the repair
+ * knows already gives no event.
  */
 export function withdrawDelivery(state: RepairState, withdrawal: Withdrawal): RepairDecision {
   if (state.status === 'none') return [];
-  if (state.delivery?.ownDocument === withdrawal.nr_ddt_gr) return [withdrawn(state, withdrawal)];
-  if (knows(state, withdrawal.nr_ddt_gr)) return [];
+  if (state.delivery?.ownDocument === withdrawal.nr_ddt_gr) return [deliveryWithdrawn(state, withdrawal)];
+  if (isKnownDocument(state, withdrawal.nr_ddt_gr)) return [];
   return [{ type: 'UndeliveredDocumentCancelled', data: { ...idsOf(state), ...withdrawal } }];
 }
 
-/** How often a document may be sent again: a customer who lost it needs it once, and nobody is buried in mails. */
+/**
+ * How often a document may be sent again: a customer who lost it needs it once, and the bound keeps customers from
+ * floods of mail.
+ */
 export const MAX_SENT_AGAIN = 5;
 
-/** Sends the customer the document with which his repair was given back once more. */
+/** Sends the customer once more the document with which the repair was given back. */
 export function sendDocumentAgain(
   state: RepairState,
   nr_ddt_gr: string,
@@ -88,11 +95,14 @@ export function sendDocumentAgain(
   return [{ type: 'TransportDocumentSentAgain', data: { ...idsOf(repair), nr_ddt_gr } }];
 }
 
-function withdrawn(repair: Repair, withdrawal: Withdrawal) {
+function deliveryWithdrawn(repair: Repair, withdrawal: Withdrawal) {
   return { type: 'DeliveryWithdrawn' as const, data: { ...idsOf(repair), ...withdrawal } };
 }
 
-/** What of the GR DDT may be typed: never our own form, and nothing over a document of ours that stands. */
+/**
+ * Checks what staff type of the GR DDT. Refuses a number in the form of the firm's own series, and any change while a
+ * document of the firm's own is valid.
+ */
 export function checkTypedDocument(
   changes: { readonly nr_ddt_gr?: string; readonly date_ddt_gr?: string },
   delivery: Delivery | null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, line, text } from '../kernel/values.ts';
 import { MAX_REPAIRS, MAX_ROWS } from './goods.ts';
 
-/** A row of what travels, as it is printed. */
+/** A row of the goods on a document, as it is printed. */
 export const goodsRow = z.object({
   code: line(80),
   description: text(2000),
@@ -11,9 +11,9 @@ export const goodsRow = z.object({
 
 /** The other repairs on a document, the rows and the notes that are printed on it. */
 export const contents = {
-  /** Beside the one in `repairId`. */
+  /** The repairs beside the one in `repairId`. */
   others: z.array(id).max(MAX_REPAIRS - 1),
-  /** None on a document of the first version: its goods are as its repair describes them. */
+  /** Empty on a document whose event has version 1: its repair describes its goods. */
   rows: z.array(goodsRow).max(MAX_ROWS),
   notes: text(4000),
 };

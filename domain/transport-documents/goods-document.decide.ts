@@ -5,7 +5,7 @@ import type { TransportDocumentDecision } from './transport-document.decide.ts';
 import { transportDocumentMessages } from './transport-document.messages.ts';
 import { type DocumentSeries, goodsDocumentOf } from './transport-document.state.ts';
 
-/** What of an order left, and when. */
+/** A consignment of an order that left, and the day on which it left. */
 export interface GoodsLeft {
   readonly orderId: number;
   readonly consignmentId: number;
@@ -15,9 +15,10 @@ export interface GoodsLeft {
 }
 
 /**
- * The year's next number for a consignment of an order that left; as long as it did: one that was taken back meanwhile uses none. Has it
- * one already, nothing is to do. Dates never go back: where the newest document is of a later day, that day it is.
- * @param whose `customer_id`: whose it is; null: it is not out
+ * Issues the year's next number for a consignment of an order that left. A consignment that was taken back meanwhile is
+ * refused and uses no number; one that has a document already gives no event. Dates never go back: where the newest
+ * document has a later day, the new one takes that day. The third parameter's `customer_id` is the order's customer;
+ * null: the consignment is not on its way.
  */
 export function issueGoodsDocument(
   series: DocumentSeries,
@@ -33,7 +34,10 @@ export function issueGoodsDocument(
   return [{ type: 'GoodsDocumentIssued', data }];
 }
 
-/** The goods had not left: the number of their document stays used, and it is cancelled. Cancelled already: nothing to do. */
+/**
+ * Cancels the document of goods that had not left. Its number stays used. A document that is cancelled already gives no
+ * event.
+ */
 export function cancelGoodsDocument(
   series: DocumentSeries,
   { id, shipmentId }: { readonly id: number; readonly shipmentId: number },

@@ -1,25 +1,25 @@
 import type { OutwardDetails } from '../repairs/repair-details.ts';
 
-/** More repairs would not fit a delivery, nor their mail. */
+/** The most repairs on a document: more fit neither one delivery nor its mail. */
 export const MAX_REPAIRS = 30;
-/** Of a document: the repairs' own, and what goes with them (cables, chargers). */
+/** The most rows on a document: those of the repairs, and of what goes with them (cables, chargers). */
 export const MAX_ROWS = 60;
 
-/** A row of what travels, as it is printed. */
+/** A row of the goods on a document, as it is printed. */
 export interface GoodsRow {
   readonly code: string;
   readonly description: string;
   readonly quantity: number;
 }
 
-/** All repairs that a document gives back, in its order. */
+/** The ids of all repairs that a document gives back, in the document's order. */
 export function repairsOn({ repairId, others }: { readonly repairId: number; readonly others: readonly number[] }) {
   return [repairId, ...others];
 }
 
 export type Machine = Pick<OutwardDetails, 'description' | 'plant_type' | 'trolley_type' | 'series'>;
 
-/** What a machine is called on a paper that travels with it: what it is, and its serial number. */
+/** The lines that name a machine on a paper that travels with it: what it is, and its serial number. Always Italian. */
 export function machineLines({ description, plant_type, trolley_type, series }: Machine): string[] {
   const machine = [description, plant_type, trolley_type].filter(Boolean).join(' – ');
   return [machine || 'Apparecchiatura', series && `Matricola ${series}`].filter(Boolean);
@@ -33,7 +33,9 @@ type Returned = Machine & {
   readonly exit_notes: string;
 };
 
-/** The row of a repair that goes back to its customer, with the document that it came with. Always Italian. */
+/**
+ * The row of a repair that goes back to its customer, with the customer's document by which it came. Always Italian.
+ */
 export function returnedGoods(repair: Returned, code_intervention_gr: string): GoodsRow {
   const [year, month, day] = (repair.date_ddt ?? '').split('-');
   const came = repair.nr_ddt && `Vs. DDT ${repair.nr_ddt}${day ? ` del ${day}/${month}/${year}` : ''}`;
@@ -41,7 +43,10 @@ export function returnedGoods(repair: Returned, code_intervention_gr: string): G
   return { code: repair.codeGr || code_intervention_gr, description, quantity: 1 };
 }
 
-/** What the repairs' exit notes say together; of several, each with its code. */
+/**
+ * The repairs' exit notes in one text, at most 4000 characters. With several repairs each note begins with its repair's
+ * code.
+ */
 export function returnedNotes(
   repairs: readonly { readonly code_intervention_gr: string; readonly exit_notes: string }[],
 ): string {

@@ -17,12 +17,15 @@ import {
 export type TransportDocumentDecision = readonly TransportDocumentEvent[] | Refusal;
 export type DdtCause = (typeof DDT_CAUSES)[number];
 
-/** `transport-documents-2026`. */
+/** The stream of a year's series: `transport-documents-2026`. */
 export function seriesStream(year: number): string {
   return `transport-documents-${year}`;
 }
 
-/** A repair that can be given back with a document of ours now: one made elsewhere is taken away before. */
+/**
+ * Refuses a repair that can't be given back with a document of the firm's own now; else returns it. The number of a
+ * document made elsewhere must be removed first.
+ */
 export function deliverable(state: RepairState): Repair | Refusal {
   const repair = requireActive(state);
   if (isRefusal(repair)) return repair;
@@ -44,20 +47,22 @@ export interface Issuing {
   readonly carrier: string;
   readonly code_tracking: string;
   readonly packages: number;
-  /** Today when left out; never before the newest document of the year, never in the future. */
+  /** Default: today. Never before the newest document of the year, never in the future. */
   readonly date_ddt_gr?: string;
-  /** What is printed; left out: as the repairs say. */
+  /** Rows and notes to print. Default: those that follow from the repairs. */
   readonly rows?: readonly GoodsRow[];
   readonly notes?: string;
 }
 
 export interface ToIssue {
-  /** Of one customer; the first names the document. */
+  /** Repairs of one customer. The document is listed under the first. */
   readonly repairs: readonly [RepairState, ...RepairState[]];
   readonly form: NumberForm;
 }
 
-/** Takes the year's next number for ready repairs of one customer: for all of them or, when one refuses, for none. */
+/**
+ * Issues the year's next number for ready repairs of one customer: for all of them, or for none when one is refused.
+ */
 export function issueTransportDocument(
   series: DocumentSeries,
   { year, date_ddt_gr = '', rows, notes, ...rest }: Issuing & { readonly year: number },
@@ -65,15 +70,17 @@ export function issueTransportDocument(
   { today }: DecisionContext,
 ): TransportDocumentDecision {
   const found = states.map((state) => issuable(series, state));
-  const refusals = found.flatMap((repair, at) => (isRefusal(repair) ? [about(repair, states[at], states.length)] : []));
-  if (refusals.length > 0) return allOf(refusals);
+  const refusals = found.flatMap((repair, at) =>
+    isRefusal(repair) ? [namingRepair(repair, states[at], states.length)] : [],
+  );
+  if (refusals.length > 0) return joined(refusals);
   const repairs = found.filter((repair): repair is Repair => !isRefusal(repair));
   const [first] = repairs;
   if (!first) return missing;
   const { repairId, customer_id } = first;
   const others = repairs.slice(1).map((repair) => repair.repairId);
-  const stranger = repairs.find((repair) => repair.customer_id !== customer_id);
-  if (stranger) return refuse(transportDocumentMessages['other-customer']({ code: stranger.code_intervention_gr }));
+  const foreign = repairs.find((repair) => repair.customer_id !== customer_id);
+  if (foreign) return refuse(transportDocumentMessages['other-customer']({ code: foreign.code_intervention_gr }));
   const date = date_ddt_gr || today;
   const refusal = checkDate(date, series.lastDate, today, year);
   if (refusal) return refusal;
@@ -107,18 +114,18 @@ function issuable(series: DocumentSeries, state: RepairState): Repair | Refusal 
   return refuseState(transportDocumentMessages['already-delivered']({ number: earlier.nr_ddt_gr }));
 }
 
-/** Among several repairs a refusal says which one it is about. */
-function about(refusal: Refusal, state: RepairState | undefined, of: number): Refusal {
-  if (of === 1 || !state || state.status === 'none') return refusal;
+/** Among several repairs, puts the code of the repair before the refusal's message. @param count of the repairs */
+function namingRepair(refusal: Refusal, state: RepairState | undefined, count: number): Refusal {
+  if (count === 1 || !state || state.status === 'none') return refusal;
   const { code, it, en } = refusal.message;
   const repair = state.code_intervention_gr;
   return { ...refusal, message: { code, it: `${repair}: ${it}`, en: `${repair}: ${en}` } };
 }
 
-function allOf(refusals: readonly Refusal[]): Refusal {
+function joined(refusals: readonly Refusal[]): Refusal {
   const [first = missing] = refusals;
-  const said = (language: 'it' | 'en') => refusals.map(({ message }) => message[language]).join('; ');
-  return { ...first, message: { code: first.message.code, it: said('it'), en: said('en') } };
+  const textIn = (language: 'it' | 'en') => refusals.map(({ message }) => message[language]).join('; ');
+  return { ...first, message: { code: first.message.code, it: textIn('it'), en: textIn('en') } };
 }
 
 function checkDate(date: string, lastDate: string, today: string, year: number): Refusal | null {
@@ -139,9 +146,9 @@ export interface Cancelling {
 }
 
 /**
- * Cancels a document with which its repairs were given back, as long as none of them is closed; they learn of it by the
- * process `withdraw-cancelled`.
- * @param states its repairs, as {@link repairsOn} lists them
+ * Cancels a document with which its repairs were given back, as long as none of them is closed. The process
+ * `withdraw-cancelled` tells the repairs.
+ * @param states the document's repairs, as {@link repairsOfDocument} lists them
  */
 export function cancelTransportDocument(
   series: DocumentSeries,
@@ -159,12 +166,15 @@ export function cancelTransportDocument(
   }
   const refusals = repairs.flatMap((repair, at) => {
     const refusal = isRefusal(repair) ? null : closed(repair);
-    return refusal ? [about(refusal, states[at], states.length)] : [];
+    return refusal ? [namingRepair(refusal, states[at], states.length)] : [];
   });
-  return refusals.length > 0 ? allOf(refusals) : cancelled;
+  return refusals.length > 0 ? joined(refusals) : cancelled;
 }
 
-/** The repairs of a document; of one that is not in the series, the asked one alone. */
+/**
+ * The ids of a document's repairs, `repairId` first; `repairId` alone where the series has no such document of this
+ * repair.
+ */
 export function repairsOfDocument(
   series: DocumentSeries,
   { repairId, nr_ddt_gr }: Omit<Cancelling, 'reason'>,
@@ -174,7 +184,10 @@ export function repairsOfDocument(
   return all.includes(repairId) ? [repairId, ...all.filter((one) => one !== repairId)] : [repairId];
 }
 
-/** Cancels a document, given back or not; its number stays used. Cancelled already: nothing to do. */
+/**
+ * Cancels a document, whether its repairs were given back with it or not. Its number stays used. A document that is
+ * cancelled already gives no event.
+ */
 export function cancelUndelivered(
   series: DocumentSeries,
   { repairId, nr_ddt_gr, reason }: Cancelling,

@@ -13,21 +13,21 @@ const KEPT = 'stands on a transport document, which the law keeps';
 const inSeries = {
   /** The calendar year (Europe/Rome) of the series. */
   year: z.number().int().min(2000).max(2999),
-  /** 1, 2, 3 … without a hole within the year. */
+  /** 1, 2, 3 … without gaps within the year. */
   number: z.number().int().positive(),
   /** The number as printed, `12/2026`. */
   nr_ddt_gr: made(40),
   date_ddt_gr: localDate,
 };
 const numbered = { ...ofRepair, ...inSeries };
-/** What travels with it is a consignment of an order, whose stream says the rest. */
+/** The goods are a consignment of an order, whose stream holds the rest. */
 const ofGoods = {
   ...{ orderId: id, customer_id: id, consignmentId: z.number().int().positive() },
-  /** The parcel as which it left: one that was taken back leaves anew, with another number. */
+  /** The parcel as which it left. A consignment that was taken back leaves again with another one. */
   ...{ shipmentId: z.number().int().positive(), ...inSeries },
 };
 
-/** Stream `transport-documents-{year}`: the documents' own truth, number = issued so far + 1. */
+/** Stream `transport-documents-{year}`: the source of truth of the series; number = documents issued so far + 1. */
 export const transportDocumentEvents = eventsIn(
   { chapter: 'Transport documents', stream: 'transport-documents-{year}' },
   {
@@ -84,7 +84,7 @@ export const transportDocumentEvents = eventsIn(
   },
 );
 
-/** The repair's side of it, in the stream `repair-{id}`. */
+/** The repair's side of its documents, in the stream `repair-{id}`. */
 export const repairDeliveryEvents = eventsIn(
   { chapter: 'Delivery', stream: 'repair-{id}' },
   {
@@ -95,7 +95,7 @@ export const repairDeliveryEvents = eventsIn(
         date_ddt_gr: localDate,
         cause: z.enum(DDT_CAUSES),
         code_tracking: line(80),
-        /** False for a number typed by hand: a document made elsewhere. */
+        /** False: the number was typed by hand, of a document made elsewhere. */
         ownSeries: z.boolean(),
       }),
       {
@@ -119,7 +119,7 @@ export const repairDeliveryEvents = eventsIn(
     DeliveryWithdrawn: event(
       z.object({
         ...ofRepair,
-        /** Our document that was cancelled; empty: there was none, «Consegna» was undone. */
+        /** Number of the firm's own document that was cancelled; empty: there was none, «Consegna» was undone. */
         nr_ddt_gr: made(40),
         date_ddt_gr: dayOrNone,
         reason: internal(text(1000)),

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of transport documents. */
+/** Messages about transport documents. */
 export const transportDocumentMessages = messages({
   'already-delivered': {
     it: 'Attenzione, il DDT GR {number} è già stato emesso',

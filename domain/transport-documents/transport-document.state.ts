@@ -6,12 +6,12 @@ import { transportDocumentEvents } from './transport-document.events.ts';
 type Definitions = typeof transportDocumentEvents;
 export type TransportDocumentEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
 
-/** A document of the series and the one before it: a linked list, so that adding one costs the same in any year. */
+/** A document of the series, linked to the one before it: adding one costs the same however many the year has. */
 export interface SeriesEntry {
   readonly number: number;
   readonly nr_ddt_gr: string;
   readonly date_ddt_gr: string;
-  /** The first of its repairs, and the rest. */
+  /** The document's first repair, and the rest. */
   readonly repairId: number;
   readonly others: readonly number[];
   readonly customer_id: number;
@@ -19,7 +19,7 @@ export interface SeriesEntry {
   readonly previous: SeriesEntry | null;
 }
 
-/** A document of the series with which goods of an order travel, and the one before it. */
+/** A document of the series for goods of an order, linked to the one before it. */
 export interface GoodsEntry {
   readonly number: number;
   readonly nr_ddt_gr: string;
@@ -32,7 +32,7 @@ export interface GoodsEntry {
   readonly previous: GoodsEntry | null;
 }
 
-/** A year's series: numbers 1 … issued, without a hole. */
+/** A year's series: numbers 1 … issued, without gaps. */
 export interface DocumentSeries {
   readonly issued: number;
   /** Day of the newest document; empty when there is none. */
@@ -43,7 +43,7 @@ export interface DocumentSeries {
 
 export const noDocuments: DocumentSeries = { issued: 0, lastDate: '', newest: null, newestGoods: null };
 
-/** What last became of the document of an order's parcel in this series; null: it has none. */
+/** The newest entry of an order's parcel in this series; null: it has none. */
 export function goodsDocumentOf(series: DocumentSeries, orderId: number, shipmentId: number): GoodsEntry | null {
   for (let entry = series.newestGoods; entry; entry = entry.previous) {
     if (entry.orderId === orderId && entry.shipmentId === shipmentId) return entry;
@@ -51,7 +51,7 @@ export function goodsDocumentOf(series: DocumentSeries, orderId: number, shipmen
   return null;
 }
 
-/** What last became of a repair's document in this series; null: it has none. */
+/** The newest entry of a repair's documents in this series; null: it has none. */
 export function documentOf(series: DocumentSeries, repairId: number): SeriesEntry | null {
   for (let entry = series.newest; entry; entry = entry.previous) {
     if (repairsOn(entry).includes(repairId)) return entry;
@@ -59,7 +59,7 @@ export function documentOf(series: DocumentSeries, repairId: number): SeriesEntr
   return null;
 }
 
-/** The document with this printed number as it last stood; null: this series has none. */
+/** The newest entry of the document with this printed number; null: this series has none. */
 export function documentNumbered(series: DocumentSeries, nr_ddt_gr: string): SeriesEntry | null {
   for (let entry = series.newest; entry; entry = entry.previous) if (entry.nr_ddt_gr === nr_ddt_gr) return entry;
   return null;
@@ -91,7 +91,7 @@ export function evolveDocumentSeries(
 
 type Numbered = Pick<SeriesEntry, 'number' | 'date_ddt_gr'>;
 
-/** One number more is used, whatever travels with it. */
+/** Counts one more number as used, for repairs or goods. */
 function numbered(series: DocumentSeries, { number, date_ddt_gr }: Numbered): DocumentSeries {
   const lastDate = date_ddt_gr > series.lastDate ? date_ddt_gr : series.lastDate;
   return { ...series, issued: Math.max(series.issued, number), lastDate };
@@ -106,5 +106,5 @@ function entryOf(
   return { number, nr_ddt_gr, date_ddt_gr, repairId, others, customer_id, cancelled, previous };
 }
 
-/** For commands that decide on a year's series. */
+/** The fold of a year's series, for commands that decide on it. */
 export const documentSeriesFold = { initial: noDocuments, evolve: evolveDocumentSeries };

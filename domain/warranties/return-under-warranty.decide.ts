@@ -11,16 +11,16 @@ import { warrantyUntil } from './warranty-terms.ts';
 export interface WarrantyReturn {
   readonly repairId: number;
   readonly code_intervention_gr: string;
-  /** What the customer says of the fault; empty: as it was said the first time. */
+  /** The customer's description of the fault; empty: that of the first repair is taken. */
   readonly defect: string;
-  /** Day on which the goods came back. */
+  /** Day on which the goods came back, `YYYY-MM-DD`. */
   readonly today: string;
 }
 
 /**
- * A delivered repair comes back within its warranty: a new repair of the same machine, received, that names it by
- * `rip_association`. Whether the warranty covers it is validated there.
- * @param deliveredOn when the first one was given back; null: it was not
+ * Enters a new, received repair for a machine that comes back within the warranty of its delivered repair, which the
+ * new one names by `rip_association`. Whether the warranty covers the fault is validated in the new repair.
+ * @param deliveredOn day on which the first repair was given back; null: it was not
  */
 export function returnUnderWarranty(
   state: RepairState,

@@ -8,23 +8,29 @@ import type { WarrantyKind } from './warranty.events.ts';
 import { warrantyMessages } from './warranty.messages.ts';
 import { blankModule, warrantyUntil } from './warranty-terms.ts';
 
-/** What the technician writes in the module; what he leaves out stays, and at first is as `blankModule` says. */
+/**
+ * The technician's input to the module. A field that is left out stays; in a new module it has `blankModule`'s value.
+ */
 export interface Validation {
   readonly kind?: WarrantyKind;
-  /** Day of the purchase, for goods; of a repair the delivery's own day counts. */
+  /** Day of the purchase, for goods. For a repair the day of its delivery counts instead. */
   readonly since?: string;
   readonly covered?: boolean;
   readonly notes?: string;
 }
 
 export interface WarrantyFacts {
-  /** Buys for himself: no VAT number. */
+  /** True for a customer without a VAT number, who buys as a consumer. */
   readonly consumer: boolean;
-  /** Of the repair that `rip_association` names, when it is the same customer's: the day of its delivery; else null. */
+  /**
+   * The repair that `rip_association` names, with the day of its delivery; null: none of the same customer is named.
+   */
   readonly earlier: { readonly deliveredOn: string | null } | null;
 }
 
-/** The technician validates; what he writes anew waits for the manager anew. What is said already changes nothing. */
+/**
+ * The technician validates the warranty. A changed module waits for the manager again; an unchanged one gives no event.
+ */
 export function validateWarranty(
   state: RepairState,
   validation: Validation,
@@ -48,7 +54,10 @@ export function validateWarranty(
   return [{ type: 'WarrantyValidated', data: { ...idsOf(repair), module } }];
 }
 
-/** A manager confirms what the module says; `covered` is what he read there. Confirmed already: nothing to do. */
+/**
+ * A manager confirms the module. A confirmed module gives no event.
+ * @param covered the value that the manager read; refused when the module has another one now
+ */
 export function confirmWarranty(state: RepairState, covered: boolean, { actor }: DecisionContext): RepairDecision {
   const repair = requireReceived(state);
   if (isRefusal(repair)) return repair;
@@ -69,7 +78,7 @@ function purchase(since: string | undefined, today: string): string | Refusal {
   return since > today ? refuse(warrantyMessages['warranty-since-future'], 'since') : since;
 }
 
-/** The day on which the customer handed the goods over: that of his own document, else today. */
+/** The day on which the customer handed the goods over: the day of the customer's own document, else today. */
 function cameOn({ details }: Repair, today: string): string {
   return details.date_ddt && details.date_ddt < today ? details.date_ddt : today;
 }

@@ -1,6 +1,6 @@
 /**
- * How a repair stands with its warranty: `missing` comes back from an earlier one and is not validated yet, `waiting` for a
- * manager, `covered` or `refused` once he confirmed it.
+ * The warranty status of a repair. `missing`: it follows an earlier repair and is not validated yet; `waiting`: a
+ * manager has to confirm; `covered` or `refused`: a manager has confirmed.
  */
 export const WARRANTY_STANDINGS = ['missing', 'waiting', 'covered', 'refused'] as const;
 export type WarrantyStanding = (typeof WARRANTY_STANDINGS)[number];

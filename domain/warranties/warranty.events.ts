@@ -4,11 +4,11 @@ import { internal } from '../kernel/internal.ts';
 import { localDate, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
 
-/** What a claim rests on: an earlier repair of ours of the same fault, or the sale of the goods. */
+/** What a claim is based on: an earlier repair of the same fault by the firm, or the firm's sale of the goods. */
 export const WARRANTY_KINDS = ['repair', 'goods'] as const;
 export type WarrantyKind = (typeof WARRANTY_KINDS)[number];
 
-/** The warranty validation module as it is kept. */
+/** The warranty validation module as it is stored. */
 export const warrantyModule = z.object({
   kind: z.enum(WARRANTY_KINDS),
   /** Day of the earlier repair's delivery, or of the purchase. */
@@ -20,7 +20,7 @@ export const warrantyModule = z.object({
 });
 export type WarrantyModule = z.infer<typeof warrantyModule>;
 
-/** A module's fields as edits of the repair: several of its parts have notes. */
+/** The module's fields as edits of the repair, under `warranty.`, because several parts of a repair have `notes`. */
 export function warrantyTouches(changes: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changes).map(([field, value]) => [`warranty.${field}`, value]));
 }

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of warranties. */
+/** Messages about warranties. */
 export const warrantyMessages = messages({
   'warranty-changed': {
     it: 'Attenzione, il modulo di garanzia è cambiato: rileggerlo prima di confermarlo',

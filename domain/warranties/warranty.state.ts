@@ -13,14 +13,14 @@ export interface Warranty extends Readonly<WarrantyModule> {
   readonly confirmed: boolean;
 }
 
-/** The module as its customer may read it, and no mail or paper says more: without internal notes. */
+/** The module without internal notes: all that the customer may read, and all that mails and papers may hold. */
 export type OutwardWarranty = z.output<Outward<typeof warrantyModule>>;
 
 export function outwardWarranty(warranty: Warranty): OutwardWarranty {
   return outwardValue(warrantyModule, warranty);
 }
 
-/** True when the customer pays nothing: validated as covered, and confirmed. */
+/** True when the warranty is validated as covered and confirmed: then the customer pays nothing. */
 export function isCovered(warranty: Warranty | null): boolean {
   return warranty?.covered === true && warranty.confirmed;
 }
@@ -29,7 +29,10 @@ export function isWarrantyEvent(event: { readonly type: string }): event is Warr
   return Object.hasOwn(warrantyEvents, event.type);
 }
 
-/** Total: confirming a module that is not there changes nothing. Validated anew, it waits for the manager anew. */
+/**
+ * Total: confirming a module that does not exist changes nothing. A module that is validated again waits for the
+ * manager again.
+ */
 export function evolveWarranty(warranty: Warranty | null, event: WarrantyEvent): Warranty | null {
   switch (event.type) {
     case 'WarrantyValidated':

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../kernel/message.ts';
 
-/** Time by a timer; one that was forgotten says so, for its minutes are nobody's word. */
+/** The text for time by a timer. A forgotten timer is named so, because nobody confirmed its minutes. */
 export function timedWork(minutes: number, cause: 'hand' | 'switched' | 'forgotten'): LocalizedText {
   const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   return cause === 'forgotten'

@@ -14,12 +14,12 @@ import { sharedFlags, shownWorkSheet } from './work-sheet.state.ts';
 import { MAX_WORK_SHEET_LINES } from './work-sheet-limits.ts';
 
 type Line = WorkSheet['lines'][number];
-/** What staff type; every field may be left out and then stays as it was. Totals that a client sends are not looked at. */
+/** The fields that staff fill in. A field that is left out stays. Totals that a client sends are ignored. */
 export type WorkSheetInput = Partial<Omit<WorkSheet, 'tot_value_config' | 'tot_final' | 'lines'>> & {
   readonly lines?: readonly Omit<Line, 'tot'>[];
 };
 
-/** No amount on a sheet may leave what an event can carry: ten million euro. */
+/** The largest amount that an event can carry, in cents: ten million euro. Larger amounts on a sheet are refused. */
 const LARGEST_AMOUNT = 1_000_000_000;
 
 const EMPTY: Omit<WorkSheet, 'create_quote' | 'unrepairable' | 'working_with_testing' | 'working_without_testing'> = {
@@ -39,9 +39,9 @@ const EMPTY: Omit<WorkSheet, 'create_quote' | 'unrepairable' | 'working_with_tes
 };
 
 /**
- * Writes the sheet, with all totals computed: line = qta × price_list, configuration = hour × value_config_hour,
- * final = lines + consumables + configuration, each half-up to the cent. The flags that it shares with the repair are
- * set there too; writing the sheet of what was just received begins its diagnosis.
+ * Writes the sheet with all totals computed: line = qta × price_list, configuration = hour × value_config_hour, final =
+ * lines + consumables + configuration, each half-up to the cent. The flags that sheet and repair share are set on the
+ * repair. Writing the sheet of a received repair begins its diagnosis.
  */
 export function draftWorkSheet(state: RepairState, input: WorkSheetInput): RepairDecision {
   const repair = requireReceived(state);
@@ -54,7 +54,7 @@ export function draftWorkSheet(state: RepairState, input: WorkSheetInput): Repai
   if (sheet.tot_final > LARGEST_AMOUNT || sheet.lines.some((line) => line.tot > LARGEST_AMOUNT)) {
     return refuse(workSheetMessages['amount-too-large'], 'tot_final');
   }
-  const flags = settleFlags(repair, sheet);
+  const flags = flagEvents(repair, sheet);
   if (isRefusal(flags)) return flags;
   const changed = WORK_SHEET_FIELDS.filter((field) => !same(before[field], sheet[field]));
   if (repair.workSheet && changed.length === 0) return [];
@@ -76,8 +76,8 @@ export function withLineTotals(lines: readonly Omit<Line, 'tot'>[]): Line[] {
   return lines.map((line) => ({ ...line, tot: times(line.qta, line.price_list, 3) }));
 }
 
-/** What the sheet's flags mean for the repair. */
-function settleFlags(repair: Repair, sheet: WorkSheet): RepairEvent[] | Refusal {
+/** The events that set the sheet's shared flags on the repair. */
+function flagEvents(repair: Repair, sheet: WorkSheet): RepairEvent[] | Refusal {
   const exclusive = checkExclusive(sheet);
   if (exclusive) return exclusive;
   if (repair.progress.unrepairable && !sheet.unrepairable) {

@@ -20,7 +20,7 @@ export const workSheetLine = z.object({
   tot: cents,
 });
 
-/** The processing sheet (FDL). Amounts in cents; totals are the domain's. */
+/** The processing sheet (FDL). Amounts are in cents; the domain computes the totals. */
 export const workSheet = z.object({
   defect: text(2000),
   flaw_detection: text(4000),
@@ -68,7 +68,7 @@ export const workSheetEvents = eventsIn(
   },
 );
 
-/** A sheet's field beside the repair's own of the same name, for merging concurrent edits. */
+/** The name of a sheet's field for merging concurrent edits, distinct from the repair's field of the same name. */
 export function sheetField(field: keyof WorkSheet): string {
   return `workSheet.${field}`;
 }

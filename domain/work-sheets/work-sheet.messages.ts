@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of work sheets. */
+/** Messages about work sheets and timers. */
 export const workSheetMessages = messages({
   'amount-too-large': {
     it: 'Attenzione, il totale supera dieci milioni di euro',

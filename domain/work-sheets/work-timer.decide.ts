@@ -10,13 +10,13 @@ export type WorkTimerDecision = readonly WorkTimerEvent[] | Refusal;
 
 const MINUTE = 60_000;
 
-/** When a timer is forgotten, if nobody stops it before. */
+/** The instant from which a timer counts as forgotten. */
 export function forgottenAt(startedAt: string): string {
   return new Date(Date.parse(startedAt) + LONGEST_WORK_MINUTES * MINUTE).toISOString();
 }
 
-/** The end of a session, now or when it was forgotten. */
-function stopped(session: WorkSession, now: string, cause: 'hand' | 'switched'): WorkTimerEvent {
+/** The event that ends a session, now or at the instant from which it counts as forgotten. */
+function workStopped(session: WorkSession, now: string, cause: 'hand' | 'switched'): WorkTimerEvent {
   const latest = forgottenAt(session.startedAt);
   const forgotten = now >= latest;
   const stoppedAt = forgotten ? latest : now;
@@ -24,7 +24,10 @@ function stopped(session: WorkSession, now: string, cause: 'hand' | 'switched'):
   return { type: 'WorkStopped', data: { ...session, stoppedAt, minutes, cause: forgotten ? 'forgotten' : cause } };
 }
 
-/** Begins to work on a repair; whatever else he worked on stops. On this one already: nothing to do. */
+/**
+ * Begins to work on a repair; a timer that runs for another repair stops. A timer that runs for this one, and is not
+ * forgotten, gives no event.
+ */
 export function startWork(
   { running }: WorkTimer,
   id_people: number,
@@ -35,17 +38,17 @@ export function startWork(
   if (isRefusal(repair)) return repair;
   if (running?.repairId === repair.repairId && now < forgottenAt(running.startedAt)) return [];
   const started: WorkTimerEvent = { type: 'WorkStarted', data: { ...idsOf(repair), id_people, startedAt: now } };
-  return running ? [stopped(running, now, 'switched'), started] : [started];
+  return running ? [workStopped(running, now, 'switched'), started] : [started];
 }
 
-/** Stops the timer, wherever it was started; it stands still already: nothing to do. */
+/** Stops the timer, on whatever device it was started. A timer that does not run gives no event. */
 export function stopWork({ running }: WorkTimer, { now }: DecisionContext): WorkTimerDecision {
-  return running ? [stopped(running, now, 'hand')] : [];
+  return running ? [workStopped(running, now, 'hand')] : [];
 }
 
-/** The clock's: stops a timer that was forgotten; of one that was started anew meanwhile, that it is too early. */
+/** The clock stops a forgotten timer. A timer that was started again meanwhile is refused: it is not forgotten. */
 export function stopForgottenWork({ running }: WorkTimer, { now }: DecisionContext): WorkTimerDecision {
   if (!running) return [];
   if (now < forgottenAt(running.startedAt)) return refuseState(workSheetMessages['timer-still-runs']);
-  return [stopped(running, now, 'hand')];
+  return [workStopped(running, now, 'hand')];
 }

@@ -6,12 +6,15 @@ import { ofRepair } from '../repairs/repair.events.ts';
 import { timedWork } from './timed-work.ts';
 import { LONGEST_WORK_MINUTES } from './work-sheet-limits.ts';
 
-/** How a timer came to its end: by hand, because he began on another repair, or because it was forgotten. */
+/**
+ * What ended a timer: `hand`, the person; `switched`, the start of work on another repair; `forgotten`, the bound on
+ * time that nobody stopped.
+ */
 export const WORK_ENDS = ['hand', 'switched', 'forgotten'] as const;
 
 const session = {
   ...ofRepair,
-  /** Whose timer it is: an account of the staff. */
+  /** The staff account whose timer it is. */
   id_people: id,
   startedAt: instant,
 };
@@ -37,14 +40,14 @@ export const workTimerEvents = eventsIn(
   },
 );
 
-/** The repair's side of it, in the stream `repair-{id}`. */
+/** The repair's side of a timer, in the stream `repair-{id}`. */
 export const workTimeEvents = eventsIn(
   { chapter: 'Work sheets', stream: 'repair-{id}' },
   {
     WorkTimeRecorded: event(
       z.object({
         ...worked,
-        /** False: the repair was over by then, and its sheet stayed as it was. */
+        /** False: the sheet stayed as it was, for example because the repair was over by then. */
         onSheet: z.boolean(),
       }),
       {

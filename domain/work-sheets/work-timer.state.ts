@@ -6,12 +6,12 @@ export type WorkTimerEvent = {
 }[keyof typeof workTimerEvents];
 export type WorkSession = Extract<WorkTimerEvent, { type: 'WorkStarted' }>['data'];
 
-/** A person's timer: what it runs for now; null: it stands still. */
+/** A person's timer. `running` is the session that it counts now; null: it does not run. */
 export interface WorkTimer {
   readonly running: WorkSession | null;
 }
 
-/** For commands that decide on a timer. */
+/** The fold of a timer, for commands that decide on it. */
 export const workTimerFold = {
   initial: { running: null } as WorkTimer,
   evolve: (timer: WorkTimer, event: { readonly type: string; readonly data: unknown }): WorkTimer => {

@@ -3,7 +3,10 @@ import { REFUSAL_REASON_TEXTS, REFUSAL_REASONS } from '../../ads/refusal-reasons
 import { email, int, line, oneOf, personal, text } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** What visitors report of ads, also by letter or telephone: each is sealed with a key of its own, for they are no customers. */
+/**
+ * Visitors' reports of ads, also by letter or telephone. Each is sealed with a key of its own, because visitors are no
+ * customers.
+ */
 export const adNotice = defineRecord({
   name: 'adNotice',
   version: 2,

@@ -1,7 +1,10 @@
 import { email, flag, line, personal, text, url } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Firms that repair for us, and from which we buy. What is said of the person whom one asks for there is sealed, with how to reach him. */
+/**
+ * Suppliers: firms that repair for the firm, or from which it buys. The data of the contact person there are sealed,
+ * with their e-mail and telephone number.
+ */
 export const businessnamesupplier = defineRecord({
   name: 'businessnamesupplier',
   version: 2,

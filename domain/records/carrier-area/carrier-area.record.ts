@@ -2,7 +2,7 @@ import { line, oneOf, order, text, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 import { ZONES } from './zones.ts';
 
-/** Areas of delivery, for the ranges of carriers. */
+/** Delivery areas, for the price ranges of carriers. */
 export const carrierArea = defineRecord({
   name: 'carrierArea',
   version: 2,

@@ -1,7 +1,7 @@
 import { EUROPEAN_UNION } from '../nation/nation.rows.ts';
 import { ITALY } from '../region/italy.rows.ts';
 
-/** What areas of delivery cover (`domain.md`, «Marketplace and shop»). */
+/** The zones that delivery areas cover (`domain.md`, «Marketplace and shop»). */
 export const ZONES = ['italy', 'islands', 'minor', 'union', 'world'] as const;
 export type Zone = (typeof ZONES)[number];
 
@@ -13,8 +13,8 @@ const ISLANDS = new Set(
 );
 
 /**
- * Small islands that carriers ask more for, and the customs-free zones Livigno and Campione, by their postal codes. A code
- * that a small island shares with the mainland is none of these.
+ * Postal codes of the small islands for which carriers charge more, and of the customs-free zones Livigno and Campione.
+ * A code that a small island shares with the mainland is left out.
  */
 const MINOR = new Set([
   // Livigno, Campione d’Italia.
@@ -27,7 +27,7 @@ const MINOR = new Set([
   ...['71051', '07024', '09014', '91023', '91017', '92031', '98050', '98055'],
 ]);
 
-/** The zone that an address lies in. @param country two letters; empty: Italy */
+/** The zone of an address. @param place its `country` has two letters; empty: Italy */
 export function zoneOf(place: {
   readonly country: string;
   readonly province: string;

@@ -3,7 +3,7 @@ import { defineRecord } from '../kernel/record-definition.ts';
 import { carrierRules } from './carrier.rules.ts';
 import { carrierTexts } from './carrier.texts.ts';
 
-/** Carriers, with what they ask for by area and by weight or price. */
+/** Carriers, with their prices by area and by weight or order amount. */
 export const carrier = defineRecord({
   name: 'carrier',
   version: 1,

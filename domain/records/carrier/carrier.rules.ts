@@ -15,7 +15,10 @@ const said = messages({
   },
 });
 
-/** Ranges are `[from, to)`, an open one has no end; within an area no two overlap. A tracking address has a place for the code. */
+/**
+ * Ranges are `[from, to)`; one without `to` has no end. No two ranges of an area overlap. A tracking address has a
+ * place (`@`) for the code.
+ */
 export const carrierRules: RecordCheck = ({ ranges, tracking_url }) => {
   const faults: FieldFault[] = [];
   if (tracking_url !== '' && !String(tracking_url).includes('@')) {

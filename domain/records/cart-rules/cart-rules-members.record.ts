@@ -7,7 +7,7 @@ const of = {
 } as const;
 const common = { section: 'shop', grants: 'catalogue', of } as const;
 
-/** The categories whose products a cart rule holds for; none: all. */
+/** The categories to whose products a cart rule applies; none: all. */
 export const cartRulesCategories = defineMembership({
   ...common,
   name: 'cartRulesCategories',
@@ -21,7 +21,7 @@ export const cartRulesCategories = defineMembership({
   },
 });
 
-/** The producers whose products a cart rule holds for; none: all. */
+/** The producers to whose products a cart rule applies; none: all. */
 export const cartRulesProducers = defineMembership({
   ...common,
   name: 'cartRulesProducers',
@@ -35,7 +35,7 @@ export const cartRulesProducers = defineMembership({
   },
 });
 
-/** The carriers that a cart rule holds for; none: all. */
+/** The carriers to which a cart rule applies; none: all. */
 export const cartRulesCarriers = defineMembership({
   ...common,
   name: 'cartRulesCarriers',
@@ -46,7 +46,7 @@ export const cartRulesCarriers = defineMembership({
   hint: { it: 'Nessuno nell’elenco: la regola vale con tutti', en: 'None in the list: the rule holds with all' },
 });
 
-/** The customers that a cart rule holds for; none: all. */
+/** The customers to whom a cart rule applies; none: all. */
 export const cartRulesCustomers = defineMembership({
   ...common,
   name: 'cartRulesCustomers',
@@ -57,7 +57,7 @@ export const cartRulesCustomers = defineMembership({
   hint: { it: 'Nessuno nell’elenco: la regola vale per tutti', en: 'None in the list: the rule holds for all' },
 });
 
-/** The nations of delivery that a cart rule holds for; none: all. */
+/** The nations of delivery to which a cart rule applies; none: all. */
 export const cartRulesNations = defineMembership({
   ...common,
   name: 'cartRulesNations',

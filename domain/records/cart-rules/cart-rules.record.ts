@@ -3,7 +3,7 @@ import { defineRecord } from '../kernel/record-definition.ts';
 import { cartRulesRules } from './cart-rules.rules.ts';
 import { cartRulesTexts } from './cart-rules.texts.ts';
 
-/** What makes a cart cheaper, by a code or by itself. For whom and for what it holds: its memberships. */
+/** Rules that make a cart cheaper, by a code or automatically. Their memberships say to whom and to what they apply. */
 export const cartRules = defineRecord({
   name: 'cartRules',
   version: 1,

@@ -2,7 +2,7 @@ import { father, flag, image, line, order, ref, rows, text, translated } from '.
 import { defineRecord } from '../kernel/record-definition.ts';
 import { categoriesTexts } from './categories.texts.ts';
 
-/** Categories of what is sold: a tree. The principal ones stand under none. */
+/** Categories of what is sold: a tree. The principal ones have no father. */
 export const categories = defineRecord({
   name: 'categories',
   version: 1,

@@ -3,7 +3,7 @@ import { defineRecord } from '../kernel/record-definition.ts';
 import { contactRules } from './contact.rules.ts';
 import { contactTexts } from './contact.texts.ts';
 
-/** People whom the firm may write to without their being customers: what is said of each is sealed with his own key. */
+/** People to whom the firm may write and who are no customers. The data of each are sealed with a key of their own. */
 export const contact = defineRecord({
   name: 'contact',
   version: 2,

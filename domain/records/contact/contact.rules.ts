@@ -12,7 +12,7 @@ const said = messages({
   },
 });
 
-/** Nobody is written to who did not say so: a newsletter goes to those whose consent has its day. */
+/** The firm writes to nobody without consent: a newsletter goes only to contacts with the day of their consent. */
 export const contactRules: RecordCheck = ({ send_newsletter, consent_date }, before, { today }) => {
   const field = 'consent_date';
   if (send_newsletter === true && consent_date === '') return [{ field, message: said['consent-without-day'] }];

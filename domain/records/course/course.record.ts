@@ -1,10 +1,13 @@
 import { cents, day, flag, int, line, rows, text, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Most days of a course that one can still choose. */
+/** The most days of a course that visitors can still choose. */
 export const MAX_SLOTS = 200;
 
-/** Courses and tours of the works that visitors book and pay on the site: what each person pays, and on which days how many may come. */
+/**
+ * Courses and tours of the works that visitors book and pay on the site: the price of each person, and the days with
+ * their seats.
+ */
 export const course = defineRecord({
   name: 'course',
   version: 1,

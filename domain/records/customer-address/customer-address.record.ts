@@ -5,14 +5,17 @@ import { defineRecord, type RecordCheck } from '../kernel/record-definition.ts';
 
 const PLACE = ['country', 'province', 'codepostal'] as const;
 
-/** What is asked of every customer's address (`domain.md`, «People, firms, tax»): the CAP fits its province. Italy unless said otherwise. */
+/**
+ * The rule of every customer's address (`domain.md`, «People, firms, tax»): the CAP fits its province. An empty country
+ * is Italy.
+ */
 const rules: RecordCheck = (next) => {
   const [country = '', province = '', codepostal = ''] = PLACE.map((field) => String(next[field] ?? '').toUpperCase());
   const place = { ...ERASED_CUSTOMER, country: country || 'IT', province, codepostal };
   return faultsAmong(place, (field) => (PLACE as readonly string[]).includes(field));
 };
 
-/** Where a customer's goods go, beside his own address. Whoever keeps his referents keeps these. */
+/** Addresses to which a customer's goods are sent, beside the customer's own. The right on referents covers them. */
 export const customerAddress = defineRecord({
   name: 'customerAddress',
   version: 1,

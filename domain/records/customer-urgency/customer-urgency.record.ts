@@ -10,7 +10,7 @@ const said = messages({
   },
 });
 
-/** It says something, and is not edited any more once it was dealt with. */
+/** An urgency must say something, and a closed one can't be edited. */
 const rules: RecordCheck = (next, before) => [
   ...(next.object === '' && next.description === ''
     ? [{ field: 'description', message: said['customer-urgency-empty'] }]
@@ -20,7 +20,10 @@ const rules: RecordCheck = (next, before) => [
     : []),
 ];
 
-/** Fast urgencies of customers that hang on no repair (`fasturgencies` without `id_intervention`). Those of a repair are part of it. */
+/**
+ * Fast urgencies of customers that concern no repair (`fasturgencies` without `id_intervention`). Those of a repair are
+ * part of the repair.
+ */
 export const customerUrgency = defineRecord({
   name: 'customerUrgency',
   version: 1,

@@ -1,7 +1,7 @@
 import { file, flag, line, ref, text, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Data sheets of machines and parts, for whoever looks them up on the site: a paper, by maker and category. */
+/** Data sheets of machines and parts, which visitors look up on the site by maker and category. */
 export const dataSheet = defineRecord({
   name: 'dataSheet',
   version: 1,
@@ -13,7 +13,7 @@ export const dataSheet = defineRecord({
     text: translated(text(2000)),
     producer_id: ref('producer').searched(),
     categories_id: ref('categories').searched(),
-    /** Shown on the site once it is there: a list of sheets comes out of a file without their papers. */
+    /** The site shows a sheet once it has its file: sheets that are imported from a list come without theirs. */
     pdf: file(),
     online: flag(),
   },

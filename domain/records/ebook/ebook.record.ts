@@ -2,8 +2,8 @@ import { file, flag, line, text, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /**
- * What the landing page gives to whoever asks for it: the newest that is offered. Its file is opened by nobody but staff and holders
- * of the link that is mailed (`api/public-requests/ebook-file.route.ts`).
+ * E-books that visitors ask for on the landing page, which gives the newest that is offered. Only staff and holders of
+ * the mailed link can open the file (`api/public-requests/ebook-file.route.ts`).
  */
 export const ebook = defineRecord({
   name: 'ebook',

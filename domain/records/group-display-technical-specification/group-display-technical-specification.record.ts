@@ -1,7 +1,7 @@
 import { flag, line, order, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Under which heads technical specifications are shown, whatever group they belong to. In their order. */
+/** The headings under which technical specifications are shown, in their order, whatever group they belong to. */
 export const groupDisplayTechnicalSpecification = defineRecord({
   name: 'groupDisplayTechnicalSpecification',
   version: 1,

@@ -1,7 +1,7 @@
 import { flag, line, order, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** What technical specifications belong together: «Elettrica», «Meccanica». In their order. */
+/** Groups of technical specifications that belong together, in their order: «Elettrica», «Meccanica». */
 export const groupTechnicalSpecification = defineRecord({
   name: 'groupTechnicalSpecification',
   version: 1,

@@ -7,12 +7,12 @@ const of = {
 } as const;
 const common = { section: 'newsletter', grants: 'newsletter', of } as const;
 
-/** The contacts that newsletters to a group go to. */
+/** The contacts of a mailing group, to whom its newsletters are sent. */
 export const contactgroupnewsletter = defineMembership({
   ...common,
   name: 'contactgroupnewsletter',
   version: 2,
-  // What was noted of a contact stood there in plain words.
+  // Version 1 had a note about the contact, which was not sealed.
   upcasters: { 1: ({ note: _, ...values }) => values },
   noted: false,
   path: '/api/v1/contactgroupnewsletter',
@@ -21,7 +21,7 @@ export const contactgroupnewsletter = defineMembership({
   one: { it: 'Contatto in un gruppo di invio', en: 'Contact in a mailing group' },
 });
 
-/** The customers that newsletters to a group go to. */
+/** The customers of a mailing group, to whom its newsletters are sent. */
 export const customergroupnewsletter = defineMembership({
   ...common,
   name: 'customergroupnewsletter',

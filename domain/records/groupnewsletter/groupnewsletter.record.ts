@@ -1,7 +1,7 @@
 import { flag, line, text, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Groups that newsletters go to. Who is in them: their memberships. */
+/** Mailing groups, to which newsletters are sent. Their memberships say who is in them. */
 export const groupnewsletter = defineRecord({
   name: 'groupnewsletter',
   version: 1,

@@ -2,7 +2,7 @@ import { line, oneOf, percent } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
 /**
- * Customers as a file may name them: their columns alone. They are no family: named events and commands of their own do what
+ * The columns of customers that a file can fill. Customers are no family: their own events and commands carry out what
  * a row says (`workers/imports/customer-rows.ts`).
  */
 export const customerTable = defineRecord({

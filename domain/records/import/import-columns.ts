@@ -6,7 +6,7 @@ import { placeLabel } from '../kernel/value-texts.ts';
 
 type Shape = Pick<RecordDefinition, 'texts' | 'fields' | 'children'>;
 
-/** What a column of a file can fill: a place of a record. */
+/** A place of a record that a column of a file can fill. */
 export interface ImportColumn {
   /** `code`, `name.it`. */
   readonly place: string;
@@ -15,7 +15,7 @@ export interface ImportColumn {
   readonly required: boolean;
 }
 
-/** Files, places in an order and rows within a record are no cells of a table. */
+/** Kinds that no cell can hold. Rows within a record are no cells either. */
 const NO_CELLS = new Set(['image', 'file', 'order']);
 
 /** The places of a family that columns can fill, in the order of its fields. */
@@ -30,7 +30,7 @@ export function importColumns(family: Shape): ImportColumn[] {
   });
 }
 
-/** Letters and digits alone: «Codice IVA (%)» and «codice_iva» are one name. */
+/** A name reduced to letters and digits: «Codice IVA (%)» and «codice_iva» are the same name. */
 export function plainName(text: string): string {
   return text
     .normalize('NFKD')
@@ -38,17 +38,21 @@ export function plainName(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** All that a column may be called: its label in each language, its place, of a translated field in one's own language its bare name. */
+/**
+ * All accepted names of a column: its place and its label in each language; for a translated field in the importer's
+ * language also the field's name and labels without the language.
+ */
 function namesOf(family: Shape, { place, label, field }: ImportColumn, language: Language): string[] {
   const [name = '', said] = place.split('.');
   const bare = family.texts.fields[name];
-  const own = field.rules.translated && said === language ? [name, bare?.it ?? '', bare?.en ?? ''] : [];
-  return [place, label.it, label.en, ...own].map(plainName);
+  const bareNames = field.rules.translated && said === language ? [name, bare?.it ?? '', bare?.en ?? ''] : [];
+  return [place, label.it, label.en, ...bareNames].map(plainName);
 }
 
 /**
- * Which place each column of a file fills, by what its head says; null where it says nothing known. No place is filled twice.
- * @param language that of whoever imports: what a translated field's bare name means
+ * The place that each column of a file fills, by the column's head; null: the head is unknown. No place is filled
+ * twice.
+ * @param language the importer's language, which decides what a translated field's bare name means
  */
 export function matchColumns(family: Shape, heads: readonly string[], language: Language): (string | null)[] {
   const columns = importColumns(family).map((column) => ({ column, names: namesOf(family, column, language) }));

@@ -1,6 +1,6 @@
 import { messages } from '../../kernel/message.ts';
 
-/** What is said of files that are imported, and of their cells. */
+/** Messages about imported files and their cells. */
 export const importMessages = messages({
   'not-a-table': {
     it: 'Il file non si può leggere: serve un file CSV o XLSX',

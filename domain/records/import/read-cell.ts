@@ -7,7 +7,7 @@ import { valueFault } from '../kernel/value-faults.ts';
 import { importMessages } from './import.messages.ts';
 import { type ImportColumn, plainName } from './import-columns.ts';
 
-/** What a cell says: a value, nothing, the name of another record that is to be looked up, or what is wrong with it. */
+/** The content of a cell: a value, nothing, the name of another record to look up, or a fault. */
 export type CellReading =
   | { readonly value: FlatValue }
   | { readonly blank: true }
@@ -20,7 +20,9 @@ const NO = new Set(['no', 'n', 'falso', 'false', '0']);
 /** The apostrophe that exports put before what a spreadsheet would take for a formula (`domain/kernel/csv.ts`). */
 const DEFUSED = /^'(?=[=+\-@|%])/;
 
-/** A cell by the kind of field that its column fills: decimals with a comma, days as DD/MM/YYYY, choices by their names. */
+/**
+ * Reads a cell by the kind of its column's field: decimals with a comma, days as DD/MM/YYYY, choices by their names.
+ */
 export function readCell(
   family: Pick<RecordDefinition, 'name' | 'texts'>,
   { place, field }: ImportColumn,
@@ -83,13 +85,13 @@ function choiceOf(
   return importMessages['bad-choice']({ values: { it: all('it'), en: all('en') } });
 }
 
-/** Thousands by dots, decimals by a comma; or a plain number with a point. */
+/** Dots group thousands, a comma begins the decimals. `PLAIN`: a point begins the decimals. */
 const ITALIAN = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/;
 const PLAIN = /^(-?)(\d+)\.(\d+)$/;
-/** «1.250» may be a thousand or one and a quarter. */
+/** Ambiguous: «1.250» may be a thousand two hundred and fifty, or one and a quarter. */
 const EITHER = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
-/** A number as the integer that is kept. */
+/** Reads a number as the scaled integer that is stored, or gives the fault. */
 function scaledOf(typed: string, places: number): number | Message {
   const text = typed.replace(/[\s€]/g, '');
   if (places > 0 && EITHER.test(text)) return importMessages['ambiguous-number'];
@@ -103,7 +105,10 @@ function scaledOf(typed: string, places: number): number | Message {
   return sign && value > 0 ? -value : value;
 }
 
-/** `YYYY-MM-DD` of 31/12/2026, 31-12-2026, 31.12.2026 or itself; whether that day exists is the kind's to say. */
+/**
+ * `YYYY-MM-DD` of 31/12/2026, 31-12-2026, 31.12.2026 or of itself; null: another form. The check of the kind tells
+ * whether the day exists.
+ */
 function dayOf(text: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];

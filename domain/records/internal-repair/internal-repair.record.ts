@@ -3,7 +3,7 @@ import { defineRecord } from '../kernel/record-definition.ts';
 import { internalRepairRules } from './internal-repair.rules.ts';
 import { internalRepairTexts } from './internal-repair.texts.ts';
 
-/** What is written of one, in this order on its screen and in its list. */
+/** The fields that staff fill in, in the order of the screen and of the list. */
 const WRITTEN = [
   'date',
   'code_gr',
@@ -16,7 +16,7 @@ const WRITTEN = [
   'notes_from_repairman',
 ] as const;
 
-/** The book of what the firm repairs for itself, in the house or at a supplier's; its number is its id. */
+/** The book of repairs that the firm does for itself, in the house or at a supplier. A repair's number is its id. */
 export const internalRepair = defineRecord({
   name: 'internalRepair',
   version: 1,

@@ -12,7 +12,7 @@ const said = messages({
   },
 });
 
-/** It says what is repaired, and nothing comes back before it went. */
+/** A repair must say what is repaired, and its goods can't come back before they left. */
 export const internalRepairRules: RecordCheck = (next) => {
   const { description, code_gr, date, date_return_product_from_the_supplier: back } = next;
   const isUnnamed = description === '' && code_gr === '';

@@ -1,4 +1,4 @@
-/** What people read of internal repairs. */
+/** The texts of internal repairs. */
 export const internalRepairTexts = {
   many: { it: 'Riparazioni interne', en: 'Internal repairs' },
   one: { it: 'Riparazione interna', en: 'Internal repair' },

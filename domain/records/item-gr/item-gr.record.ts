@@ -2,7 +2,7 @@ import { cents, day, file, flag, image, line, order, ref, rows, text, translated
 import { defineRecord } from '../kernel/record-definition.ts';
 import { itemGrTexts } from './item-gr.texts.ts';
 
-/** Parts: what repairs and quotes are made of, by its GR code and by those of maker and supplier. */
+/** Parts, which repairs and quotes use, by their GR code and by the codes of maker and supplier. */
 export const itemGr = defineRecord({
   name: 'itemGr',
   version: 1,

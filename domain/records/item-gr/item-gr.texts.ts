@@ -1,4 +1,4 @@
-/** What people read of parts. */
+/** The texts of parts. */
 export const itemGrTexts = {
   many: { it: 'Ricambi', en: 'Parts' },
   one: { it: 'Ricambio', en: 'Part' },

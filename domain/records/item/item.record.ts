@@ -2,7 +2,7 @@ import { cents, decimal, file, flag, image, line, oneOf, order, ref, rows, text,
 import { defineRecord } from '../kernel/record-definition.ts';
 import { itemTexts } from './item.texts.ts';
 
-/** What the firm sells in its shop. Customers' ads are no records; both draw their numbers from one series. */
+/** Items that the firm sells in its shop. Customers' ads are no records; items and ads share one series of ids. */
 export const item = defineRecord({
   name: 'item',
   version: 1,

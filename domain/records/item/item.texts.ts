@@ -1,4 +1,4 @@
-/** What people read of the shop's items. */
+/** The texts of the shop's items. */
 export const itemTexts = {
   many: { it: 'Articoli', en: 'Items' },
   one: { it: 'Articolo', en: 'Item' },

@@ -1,22 +1,22 @@
 import { isRecordEvent, recordIn, recordMeaning } from '../record.events.ts';
 
-/** What an item asked from an instant on (cents without VAT); null: the shop did not show it. */
+/** The price of an item from an instant on, in cents without VAT; null: the shop did not show the item. */
 export interface PriceFrom {
   readonly at: string;
   readonly price: number | null;
 }
 
-interface Told {
+interface StoredEvent {
   readonly type: string;
   readonly meta: { readonly at: string };
 }
 
-/** A price that was cut tells the lowest of so many days before (Codice del consumo, art. 17-bis). */
+/** A reduced price must be shown with the lowest price of so many days before (Codice del consumo, art. 17-bis). */
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What an item asked, by the events of its stream, oldest first: each entry differs from the one before. */
-export function pricesOf(events: readonly Told[]): PriceFrom[] {
+/** The price history of an item from the events of its stream, oldest first. Each entry differs from the one before. */
+export function pricesOf(events: readonly StoredEvent[]): PriceFrom[] {
   let price: number | null = null;
   let [online, archived] = [false, false];
   const history: PriceFrom[] = [];
@@ -34,9 +34,9 @@ export function pricesOf(events: readonly Told[]): PriceFrom[] {
 }
 
 /**
- * The lowest price of the 30 days before the cut that led to what is asked now; null: what is asked now is no cut price. Days on
- * which the shop did not show the item count for nothing.
- * @param history as {@link pricesOf} gives it
+ * The lowest price, in cents, of the 30 days before the reduction that led to the current price; null: the current
+ * price is no reduced one. Days on which the shop did not show the item do not count.
+ * @param history as {@link pricesOf} returns it
  */
 export function lowestBeforeCut(history: readonly PriceFrom[]): number | null {
   const now = history.at(-1)?.price ?? null;
@@ -44,13 +44,13 @@ export function lowestBeforeCut(history: readonly PriceFrom[]): number | null {
   const last = history.findLastIndex(({ price }) => price !== null && price !== now);
   const before = history[last]?.price ?? null;
   if (before === null || before <= now) return null;
-  // The first entry after it that shows a price: what lies between was not shown.
+  // The first entry with a price after the last other price: the entries between did not show the item.
   const cut = history.findIndex(({ price }, nth) => nth > last && price !== null);
   const end = Date.parse(history[cut]?.at ?? '');
   const begin = end - DAYS * DAY_MS;
   const held = history.slice(0, cut).filter(({ price }, nth) => {
     return price !== null && Date.parse(history[nth + 1]?.at ?? '') > begin;
   });
-  // Whoever was not shown for a month before the cut was last shown at that price.
+  // An item that was not shown in the 30 days before the reduction was last shown at the price `before`.
   return held.reduce((lowest, { price }) => Math.min(lowest, price ?? lowest), held.length > 0 ? Infinity : before);
 }

@@ -1,7 +1,10 @@
 import type { FunctionName } from '../../accounts/permissions.ts';
 import type { LocalizedText } from '../../kernel/message.ts';
 
-/** What a field holds. Amounts are cents, percentages basis points, decimals integers scaled by their places: never floats. */
+/**
+ * The kind of a field's value. Amounts are cents, percentages are basis points, decimals are integers scaled by their
+ * places: never floats.
+ */
 export type FieldKind =
   | { readonly type: 'line' | 'text'; readonly max: number }
   | { readonly type: 'oneOf'; readonly values: readonly string[] }
@@ -23,31 +26,37 @@ type SimpleKind =
   | 'order'
   | 'father';
 
-/** What is said where another holds the same; with the name of the dictionary's message, where the specification has one. */
-type Taken = LocalizedText & { readonly code?: string };
+/** The text beside a duplicate value; with the code of the dictionary's message, where the specification has one. */
+type DuplicateText = LocalizedText & { readonly code?: string };
 
 interface FieldRules {
-  /** One text a language. */
+  /** Holds one text for each language. */
   readonly translated: boolean;
   /** May not be empty. */
   readonly required: boolean;
-  /** No two records that are not archived hold the same; what is said when one would. Of a translated field: in one language. */
-  readonly unique: Taken | null;
-  /** Its words are found. */
+  /**
+   * No two records that are not archived hold the same value; the text beside a duplicate. A translated field is
+   * compared within each language.
+   */
+  readonly unique: DuplicateText | null;
+  /** The search finds its words. */
   readonly searched: boolean;
-  /** What the record is called where another names it. */
+  /** Part of the record's label, under which other records show it. */
   readonly label: boolean;
-  /** Of numbers: may be empty, which is not 0. Of a choice: none may be made. */
+  /** A number may be empty, which is not 0; a choice may be left open. */
   readonly nullable: boolean;
-  /** The staff's own affair: nobody else gets it, and it can be no public field. */
+  /** Only staff see it; it can't be a public field. */
   readonly internal: boolean;
-  /** Of days: a new record that says nothing else begins with today. */
+  /** A day that is today in a new record, unless another day is given. */
   readonly fromToday: boolean;
-  /** Says something of a person: sealed in events with the key of the record's owner, or its own, and gone with it. */
+  /**
+   * Tells of a person: events seal it with the key of the record's owner or of the record, and it is erased with that
+   * key.
+   */
   readonly personal: boolean;
   /**
-   * Only whoever may view this function, too, sees and sets it; so it stands in the record itself alone, never in a list,
-   * whose rows go to all who view the family.
+   * Only those who may also view this function see and set the field. So it stands in the record itself alone, never in
+   * a list, whose rows go to all who view the family.
    */
   readonly seenWith: FunctionName | null;
 }
@@ -57,7 +66,7 @@ const PLAIN: FieldRules = {
   ...{ internal: false, seenWith: null, personal: false, fromToday: false },
 };
 
-/** A field of a record: its kind and its rules. Plain data for whoever reads it; each of its words gives a new one. */
+/** A field of a record: its kind and its rules. Readers see plain data; each method returns a new field. */
 export class Field {
   readonly kind: FieldKind;
   readonly rules: FieldRules;
@@ -71,12 +80,12 @@ export class Field {
     return this.#with({ required: true });
   }
 
-  /** @param taken said beside the field; «già esistente» where nothing better is known */
-  unique(taken: Taken = { it: 'Valore già esistente', en: 'This value exists already' }): Field {
-    return this.#with({ unique: taken });
+  /** @param duplicateText the text beside the field of a duplicate; default: «già esistente» */
+  unique(duplicateText: DuplicateText = { it: 'Valore già esistente', en: 'This value exists already' }): Field {
+    return this.#with({ unique: duplicateText });
   }
 
-  /** Found by its words; a reference by what it names is called. */
+  /** The search finds the field's words; for a reference, the label of the referenced record. */
   searched(): Field {
     return this.#with({ searched: true });
   }
@@ -112,21 +121,24 @@ const simple = (type: SimpleKind) => () => new Field({ type });
 export const line = (max = 200) => new Field({ type: 'line', max });
 /** Longer text, with line breaks. */
 export const text = (max = 4000) => new Field({ type: 'text', max });
-/** The same text in each language of the firm. */
+/** The field with one text for each language that the program speaks. */
 export const translated = ({ kind, rules }: Field) => new Field(kind, { ...rules, translated: true });
-/** What says something of a person: a text of a family that has an `owner`, with whom it is erased, or an `ownKey`. */
+/** Marks a text that tells of a person. Its family has an `owner`, with whom the text is erased, or an `ownKey`. */
 export const personal = ({ kind, rules }: Field) => new Field(kind, { ...rules, personal: true });
 export const flag = simple('flag');
-/** One of a few words that only programs read; what people read stands in the texts. */
+/** One of a few values, which only programs read. The family's texts hold what people read. */
 export const oneOf = (...values: readonly string[]) => new Field({ type: 'oneOf', values });
 export const int = (min = 0, max = 1_000_000_000) => new Field({ type: 'int', min, max });
-/** A number with at most so many decimals, kept as an integer. */
+/** A number with at most `places` decimals, stored as an integer. */
 export const decimal = (places: number) => new Field({ type: 'decimal', places });
 export const cents = simple('cents');
-/** 0 to 100 with two decimals, kept in basis points. */
+/** 0 to 100 with two decimals, stored in basis points. */
 export const percent = simple('percent');
 export const day = simple('day');
-/** Another record, by its id. @param family the other's name in the registry, or in `outside.ts` */
+/**
+ * A reference to another record, by its id.
+ * @param family the family's name in the registry, or a name in `outside.ts`
+ */
 export const ref = (family: string) => new Field({ type: 'ref', family });
 export const image = simple('image');
 /** A PDF or an image. */
@@ -135,18 +147,20 @@ export const file = simple('file');
 export const colour = simple('colour');
 export const email = simple('email');
 export const url = simple('url');
-/** Its place among its brothers; moved by `order`, never typed. Its family has one stream. */
+/** The record's place among its siblings. The `order` call moves it; nobody types it. Its family has one stream. */
 export const order = simple('order');
-/** The record of the same family that it stands under. Its family has one stream, so that no ring can come about. */
+/** The parent record, of the same family. The family has one stream, so that no cycle can arise. */
 export const father = simple('father');
 
-/** Rows within a record: each has an id that the client made, so that two who change different rows do not meet. */
+/**
+ * Rows within a record. The client makes each row's id, so that two people who change different rows do not conflict.
+ */
 export interface Rows {
   readonly max: number;
-  /** The field that they are sorted by, ascending. */
+  /** The field by which the rows are sorted, ascending. */
   readonly orderBy: string;
   readonly fields: Readonly<Record<string, Field>>;
-  /** They are photos: the size of those that the webcam takes, in pixels. */
+  /** Set where the rows are photos: the size of those that the webcam takes, in pixels. */
   readonly webcam?: { readonly width: number; readonly height: number };
 }
 
@@ -159,12 +173,12 @@ export function rows<F extends string>(given: {
   return given;
 }
 
-/** Photos of a record, in the order in which they were taken: dropped, chosen, or taken with the webcam. */
+/** Photos of a record, in the order in which they were added: dropped, chosen, or taken with the webcam. */
 export function photos(given: Required<Pick<Rows, 'max' | 'webcam'>>): Rows {
   return { ...given, orderBy: 'place', fields: { img: image().required(), place: order() } };
 }
 
-/** What a record is made of. */
+/** The fields of a record, and its lists of rows. */
 export interface RecordShape {
   readonly fields: Readonly<Record<string, Field>>;
   readonly children: Readonly<Record<string, Rows>>;

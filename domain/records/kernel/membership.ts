@@ -5,7 +5,7 @@ import { defineRecord, type RecordDefinition, type RecordSection, type RecordUpc
 
 const NOTE = { it: 'Nota', en: 'Note' };
 
-/** One side of a membership: the field that names it, the family that it is of, and what it is called there. */
+/** One side of a membership: the field that names it, its family, and its title. */
 interface Side {
   readonly field: string;
   readonly family: string;
@@ -13,10 +13,10 @@ interface Side {
 }
 
 /**
- * Defines a family whose records say who belongs to whom, where that may be very many: each is a record of its own, so that
- * two who add and remove do not meet, and nobody belongs twice.
- * @param given.of what has members, for example a cart rule
- * @param given.member what belongs to it, for example a category
+ * Defines a family of memberships, for owners that may have very many members. Each membership is a record of its own,
+ * so that people who add and remove members at once do not conflict, and no member belongs twice.
+ * @param given.of the owner, which has members, for example a cart rule
+ * @param given.member the member, for example a category
  */
 export function defineMembership<const N extends string, const P extends string>(given: {
   readonly name: N;
@@ -27,16 +27,19 @@ export function defineMembership<const N extends string, const P extends string>
   readonly member: Side;
   readonly many: LocalizedText;
   readonly one: LocalizedText;
-  /** False: nothing is noted of a member, who is a person with a key of his own: who belongs where has no key to seal it with. */
+  /**
+   * False: memberships have no note. Needed where members are persons with keys of their own: a membership has no key
+   * to seal a note with.
+   */
   readonly noted?: boolean;
   readonly version?: number;
   readonly upcasters?: Readonly<Record<number, RecordUpcaster>>;
-  /** Said above the members: what it means that there are none. */
+  /** Text above the members: what an empty list means. */
   readonly hint?: LocalizedText;
 }): RecordDefinition<N, P> {
   const { of, member, many, one, hint, noted = true, ...rest } = given;
   const shown = [of.field, member.field, ...(noted ? ['note'] : [])];
-  // What is noted of a customer goes with him.
+  // A note about a customer is erased with the customer.
   const isCustomer = member.family === 'customer';
   const note = isCustomer ? personal(line(200)) : line(200);
   return defineRecord<N, P, string, 'data'>({

@@ -4,23 +4,23 @@ import type { FieldFault } from '../../kernel/refusal.ts';
 import type { Field, RecordShape, Rows } from './field.ts';
 import type { FlatValues, RecordState, RecordValues } from './record-values.ts';
 
-/** Where the menu lists a family. */
+/** The section of the menu that lists a family. */
 export type RecordSection = 'repairs' | 'shop' | 'site' | 'newsletter' | 'base';
 
-/** What people read of a family. */
+/** The texts of a family that people read. */
 export interface RecordTexts<F extends string = string, T extends string = string> {
   /** «Corrieri», «Carriers». */
   readonly many: LocalizedText;
   /** «Corriere», «Carrier». */
   readonly one: LocalizedText;
-  /** Of every field and list of rows; those of a row's fields as `ranges.from`. */
+  /** Labels of every field and list of rows; those of a row's fields as `ranges.from`. */
   readonly fields: Readonly<Record<F, LocalizedText>> & Readonly<Record<string, LocalizedText>>;
   readonly tabs: Readonly<Record<T, LocalizedText>>;
-  /** Of the values of choices: `billing.weight`, `ranges.kind.a`. */
+  /** Labels of the values of choices: `billing.weight`, `ranges.kind.a`. */
   readonly options?: Readonly<Record<string, LocalizedText>>;
-  /** Said under a field. */
+  /** Shown under a field. */
   readonly hints?: Readonly<Record<string, LocalizedText>>;
-  /** What is said when one was put in or changed, and asked before one is deleted, where the specification has words of its own. */
+  /** The specification's own words, where it has any: after inserting, after changing, the question before deleting. */
   readonly said?: {
     readonly inserted?: LocalizedText;
     readonly changed?: LocalizedText;
@@ -28,110 +28,114 @@ export interface RecordTexts<F extends string = string, T extends string = strin
   };
 }
 
-/** What a family's rules may look at beside the record. */
+/** The facts that a family's rules may use beside the record. */
 export interface RecordFacts {
-  /** `YYYY-MM-DD`, Rome's. */
+  /** `YYYY-MM-DD` in Rome. */
   readonly today: string;
-  /** The records of the family, where it has one stream; else none. */
+  /** All records of the family, where it has one stream; else empty. */
   readonly others: ReadonlyMap<number, RecordState>;
 }
 
-/** Pure. What is wrong with a record as it would be; `before` is null for a new one. */
+/** Pure. The faults of a record as it would be; `before` is null for a new record. */
 export type RecordCheck = (
   next: RecordValues,
   before: RecordValues | null,
   facts: RecordFacts,
 ) => readonly FieldFault[];
 
-/** Pure. Why a record has to stay in the lists whoever uses it (the last of its kind); null: it may go. */
+/** Pure. Why a record must stay in the lists even where nothing uses it (the last of its kind); null: it may leave. */
 export type RecordStays = (record: RecordState, facts: RecordFacts) => Message | null;
 
-/** Pure: turns flat values of version n into those of n + 1, whole ones and such of changes alike. */
+/** Pure. Raises values by place from version n to n + 1, both all values of a record and those of a change. */
 export type RecordUpcaster = (values: FlatValues) => FlatValues;
 
-/** Of records that say who belongs to whom: the two fields that name both. */
+/** The two fields of a membership: its owner and its member. */
 export interface Membership<F extends string = string> {
-  /** Names whom it belongs to, which may have very many: a cart rule. */
+  /** Names the owner, which may have very many members: a cart rule. */
   readonly of: F;
-  /** Names who belongs to it, once each: a category. */
+  /** Names the member, which belongs to an owner once at most: a category. */
   readonly member: F;
 }
 
-/** A kind of records. Everything that the kit does for it follows from this. */
+/** A family of records. Its events, commands, read model, calls, screens and tests are derived from this definition. */
 export interface RecordDefinition<N extends string = string, P extends string = string> extends RecordShape {
-  /** camelCase; its events are called after it: `carrier` → `CarrierInserted`. */
+  /** camelCase; the family's events are named after it: `carrier` → `CarrierInserted`. */
   readonly name: N;
-  /** Raised when the fields change in a way that values of before do not fit, with an upcaster. */
+  /** Raised, with an upcaster, when the fields change so that older values no longer fit. */
   readonly version: number;
   readonly upcasters: Readonly<Record<number, RecordUpcaster>>;
   /** As the specification spells it: `/api/v1/Categories`. */
   readonly path: P;
   readonly section: RecordSection;
-  /** The function whose view, create, edit and delete are asked for. */
+  /** The function whose rights to view, create, edit and delete the family's calls ask for. */
   readonly grants: FunctionName;
-  /** `record`: a stream each. `family`: one stream for all, where a rule is over the whole family. */
+  /** `record`: a stream for each record. `family`: one stream for all, where a rule concerns the whole family. */
   readonly stream: 'record' | 'family';
   /**
-   * The field that names the customer whose record it is, from its beginning to its end; null: it is the firm's. Rights narrower
-   * than all go by it, and so does the key of personal fields.
+   * The field that names the record's owner, a customer who never changes; null: the record is the firm's. Scopes
+   * narrower than `all` depend on the owner, and the owner's key seals personal fields.
    */
   readonly owner: string | null;
   /**
-   * Each record has a key of its own, for what it says of a person who may be nobody's customer: it is erased by itself, which
-   * takes it out of the lists for ever.
+   * Each record has a key of its own, because it tells of a person who may be no customer. It can be erased alone,
+   * which takes it out of the lists for ever.
    */
   readonly ownKey: boolean;
-  /** The series of numbers that it shares with what is no family, so that a number tells them apart: `user`; null: its own. */
+  /** The id series shared with features that are no family, so that an id names one thing: `user`; null: its own. */
   readonly series: string | null;
-  /** How deep its records stand below one another at most, those under none counted; null: as deep as they like. */
+  /** The most levels of records below one another, the topmost counted; null: no limit. */
   readonly levels: number | null;
-  /** Its `select` gives more than its records: a feature answers that call. */
+  /** Its `select` returns more than its records: a feature answers that call. */
   readonly ownSelect: boolean;
   readonly tabs: Readonly<Record<string, readonly string[]>>;
   readonly list: {
     readonly columns: readonly string[];
-    /** Columns that are edited in the list itself. */
+    /** Columns that can be edited in the list itself. */
     readonly inPlace: readonly string[];
     readonly filters: readonly string[];
     readonly sort: string;
     readonly direction: 'asc' | 'desc';
   };
-  /** What the «NoAuth» forms give; none: the family has no such forms. They pass over what is not `online`, where that is a field. */
+  /**
+   * The fields that the «NoAuth» forms of calls return; empty: the family has no such forms. They leave out records
+   * that are not `online`, where the family has that field.
+   */
   readonly publicFields: readonly string[];
-  /** `select` and `all` are for anybody, signed in or not: all that they give is public. */
+  /** Anybody may call `select` and `all`, signed in or not: all that they return is public. */
   readonly openReads: boolean;
   readonly clone: boolean;
-  /** The specification wants whoever deletes one to be asked first. */
+  /** The specification asks for a confirmation before deleting. */
   readonly asksBeforeDelete: boolean;
   /** The unique text that `checkExists` looks for; null: the family has no such call. */
   readonly checkExists: string | null;
-  /** The specification inserts by `insertNoAuth` as well. It asks for the right all the same. */
+  /** The specification also inserts by `insertNoAuth`, which here asks for the right all the same. */
   readonly insertNoAuth: boolean;
-  /** Calls that the specification spells in a way of its own, by what they are; those of every family answer as well. */
+  /** The specification's own spellings of calls, by their purpose. The spellings of every family answer as well. */
   readonly spellings: RecordSpellings;
-  /** The specification shows its list or one record, in turns: what is open fills the page. */
+  /** The specification shows either the list or one record, which then fills the page. */
   readonly alternates: boolean;
   /**
-   * Further selects, by their last word or their whole address: which field must be what; `{ query: 'idCatFather' }`: what
-   * the caller sends.
+   * Further selects, by their last word or their whole address, with the value that each field must have: null, or what
+   * the caller sends as `{ query: 'idCatFather' }`.
    */
   readonly selects: Readonly<Record<string, Readonly<Record<string, null | { readonly query: string }>>>>;
-  /** Its records say who belongs to whom: they are kept in the panel of the one, and have no list in the menu. Null: they do not. */
+  /** Set for memberships: the owner's panel holds their records, the menu has no list of them; null: no memberships. */
   readonly membership: Membership | null;
   readonly texts: RecordTexts;
   readonly check: RecordCheck | null;
   readonly stays: RecordStays | null;
 }
 
-/** `{ all: 'getAllInternalRepair' }` → `GET {path}/getAllInternalRepair/{idLanguage}`. `lastId` is a call that no other family has. */
+/** `{ all: 'getAllInternalRepair' }` → `GET {path}/getAllInternalRepair/{idLanguage}`. */
 export interface RecordSpellings {
   readonly all?: string;
   readonly read?: string;
   readonly change?: string;
+  /** A call that only families with this spelling have. */
   readonly lastId?: string;
 }
 
-interface Given<N extends string, P extends string, F extends string, C extends string, T extends string> {
+interface FamilyOptions<N extends string, P extends string, F extends string, C extends string, T extends string> {
   readonly name: N;
   readonly version: number;
   readonly upcasters?: Readonly<Record<number, RecordUpcaster>>;
@@ -170,8 +174,8 @@ interface Given<N extends string, P extends string, F extends string, C extends 
 }
 
 /**
- * Defines a family. Names of fields and tabs are checked by the compiler, the rest when the program is loaded.
- * @throws Error naming what does not fit together
+ * Defines a family. The compiler checks the names of fields and tabs; the rest is checked when the program is loaded.
+ * @throws Error that names what does not fit together
  */
 export function defineRecord<
   const N extends string,
@@ -179,8 +183,8 @@ export function defineRecord<
   F extends string,
   T extends string,
   C extends string = never,
->(given: Given<N, P, F, C, T>): RecordDefinition<N, P> {
-  const { list, children = {}, ...rest } = given;
+>(options: FamilyOptions<N, P, F, C, T>): RecordDefinition<N, P> {
+  const { list, children = {}, ...rest } = options;
   const definition: RecordDefinition<N, P> = {
     ...{ upcasters: {}, stream: 'record', publicFields: [], openReads: false, clone: false, selects: {} },
     ...{ insertNoAuth: false, asksBeforeDelete: false, checkExists: null, spellings: {}, alternates: false },
@@ -190,13 +194,13 @@ export function defineRecord<
     children,
     list: { inPlace: [], filters: [], direction: 'asc', ...list },
   };
-  const faults = misfits(definition);
-  if (faults.length > 0) throw new Error(`record family ${given.name}: ${faults.join('; ')}`);
+  const faults = definitionFaults(definition);
+  if (faults.length > 0) throw new Error(`record family ${options.name}: ${faults.join('; ')}`);
   return definition;
 }
 
-/** What the calls of every family say beside its fields. */
-const TAKEN = new Set([
+/** Names that the calls of every family use beside its fields. */
+const COMMON = new Set([
   'id',
   'label',
   'labels',
@@ -212,8 +216,8 @@ const TAKEN = new Set([
 ]);
 
 /**
- * Texts of the record itself: a place within rows or languages has a name that depends on data. What is unique is freed when
- * the record leaves the lists, as it does where it is erased by itself.
+ * Only texts of the record itself can be sealed: the name of a place within rows or languages depends on data. A unique
+ * text needs `ownKey`: an erasure then takes the record out of the lists, which frees the value.
  */
 function isSealable(
   [name, { kind, rules }]: readonly [string, Field],
@@ -224,7 +228,7 @@ function isSealable(
   return isText && !rules.translated && (ownKey || !rules.unique) && !within.some(([other]) => other === name);
 }
 
-function misfits({
+function definitionFaults({
   name,
   version,
   upcasters,
@@ -262,7 +266,7 @@ function misfits({
     ...personal.filter(([field]) => publicFields.includes(field)).map(([field]) => `${field} is personal and public`),
     ...(/^[a-z][A-Za-z]*$/.test(name) ? [] : ['its name is not in camelCase']),
     ...steps.filter((from) => !upcasters[from]).map((from) => `no upcaster from version ${from}`),
-    ...[...all, ...rowFields].filter(([field]) => TAKEN.has(field)).map(([field]) => `${field} means something else`),
+    ...[...all, ...rowFields].filter(([field]) => COMMON.has(field)).map(([field]) => `${field} means something else`),
     ...(membership || all.some(([, { rules }]) => rules.label) ? [] : ['no field is its label']),
     ...Object.values(membership ?? {})
       .filter((field) => fields[field]?.kind.type !== 'ref' || !fields[field].rules.required)

@@ -2,15 +2,16 @@ import { LANGUAGES, type Language } from '../../accounts/languages.ts';
 import type { FileRef } from '../../kernel/values.ts';
 import type { Field, RecordShape } from './field.ts';
 
-/** A text in each language; what is not translated yet is empty. */
+/** A text in each language; empty where it is not translated yet. */
 export type Translation = Readonly<Record<Language, string>>;
 
-/** What a single place of a record holds. */
+/** The value of a single place of a record. */
 export type FlatValue = string | number | boolean | null | FileRef;
 
 /**
- * A record's values by place: `code`, `name.it`, `ranges.k1.price`. What is written, merged and compared: two people who
- * change different places do not meet. A row that was taken away is its own place with null: `ranges.k1`.
+ * A record's values by place: `code`, `name.it`, `ranges.k1.price`. Values are written, merged and compared by place,
+ * so that two people who change different places do not conflict. A removed row is its own place with null:
+ * `ranges.k1`.
  */
 export type FlatValues = Readonly<Record<string, FlatValue>>;
 
@@ -23,16 +24,16 @@ export interface RowValues {
 /** A record's values by field, as rules and screens see them. */
 export type RecordValues = Readonly<Record<string, FlatValue | Translation | readonly RowValues[]>>;
 
-/** A record as its stream tells it. */
+/** The state of a record, folded from its stream. */
 export interface RecordState {
   readonly id: number;
   readonly values: RecordValues;
   readonly archived: boolean;
-  /** What it said of a person is erased: it is archived for ever. */
+  /** Its personal data are erased: it is archived for ever. */
   readonly erased?: true;
 }
 
-/** What a field holds that nobody filled in. */
+/** The value of a field that nobody filled in. */
 export function blankOf({ kind, rules }: Field): FlatValue {
   switch (kind.type) {
     case 'flag':
@@ -56,7 +57,7 @@ export function blankOf({ kind, rules }: Field): FlatValue {
   }
 }
 
-/** A field's value that nobody filled in, in all its languages. */
+/** The value of a field that nobody filled in, with all its languages. */
 function blankValue(field: Field): FlatValue | Translation {
   return field.rules.translated
     ? (Object.fromEntries(LANGUAGES.map((language) => [language, blankOf(field)])) as unknown as Translation)
@@ -77,13 +78,13 @@ export function newValues(shape: RecordShape, today: string): RecordValues {
   return { ...blankValues(shape), ...Object.fromEntries(dated.map(([name]) => [name, today])) };
 }
 
-/** The places of a field's value. */
+/** Splits a field's value by place. */
 function placesOf(at: string, field: Field, value: FlatValue | Translation): [string, FlatValue][] {
   if (!field.rules.translated) return [[at, value as FlatValue]];
   return LANGUAGES.map((language) => [`${at}.${language}`, (value as Translation)[language]]);
 }
 
-/** Values by place; fields that are not in `values` have none. */
+/** Turns values by field into values by place. Fields that are missing in `values` are left out. */
 export function flattened({ fields, children }: RecordShape, values: RecordValues): FlatValues {
   const places: [string, FlatValue][] = [];
   for (const [name, field] of Object.entries(fields)) {
@@ -99,7 +100,7 @@ export function flattened({ fields, children }: RecordShape, values: RecordValue
   return Object.fromEntries(places);
 }
 
-/** The values with what stands at these places. Places that the definition does not know are passed over. */
+/** The values with these places set. Places that the definition does not know are ignored. */
 export function withPlaces(definition: RecordShape, values: RecordValues, places: FlatValues): RecordValues {
   const next: Record<string, RecordValues[string]> = { ...values };
   for (const [place, value] of Object.entries(places)) {
@@ -145,23 +146,23 @@ function sorted(rows: readonly RowValues[], orderBy: string): readonly RowValues
   });
 }
 
-/** Of a row whose places are named: whether it stays or goes. Whoever takes away what another changes meets him here. */
-const STAYS = 'kept';
-const GOES = 'removed';
+/** The value of a touched row: an edit that removes a row conflicts here with one that changes it. */
+const ROW_KEPT = 'kept';
+const ROW_REMOVED = 'removed';
 
-/** What concurrent edits are merged by: the places, and the rows that they are of. */
+/** The keys by which concurrent edits are merged: the places, and the rows to which they belong. */
 export function touchedBy(values: FlatValues): Readonly<Record<string, FlatValue>> {
   const touched: Record<string, FlatValue> = {};
   for (const [place, value] of Object.entries(values)) {
     const [list, id, column] = place.split('.');
-    if (column !== undefined) touched[`${list}.${id}`] = STAYS;
+    if (column !== undefined) touched[`${list}.${id}`] = ROW_KEPT;
     const isRow = column === undefined && id !== undefined && value === null;
-    touched[place] = isRow ? GOES : value;
+    touched[place] = isRow ? ROW_REMOVED : value;
   }
   return touched;
 }
 
-/** The places in which two records of a family differ, with what stands there in the second; rows that went as null. */
+/** The places in which two records of a family differ, with the values of the second; removed rows as null. */
 export function changedPlaces(shape: RecordShape, before: RecordValues, after: RecordValues): FlatValues {
   const [old, now] = [flattened(shape, before), flattened(shape, after)];
   const changed = Object.entries(now).filter(([place, value]) => !(place in old) || !same(old[place], value));

@@ -1,6 +1,6 @@
 import { messages } from '../../kernel/message.ts';
 
-/** What is said of records of any family. */
+/** Messages about records of any family. */
 export const recordMessages = messages({
   'record-archived': {
     it: 'Attenzione, l’elemento è archiviato: ripristinarlo prima di modificarlo',

@@ -12,7 +12,7 @@ const MOST_CENTS = 9_999_999_999;
 const MOST = 1_000_000_000;
 const MOST_ID = 2_147_483_647;
 
-/** What is wrong with a value that is not empty; null: nothing. */
+/** The fault of a value that is not empty; null: it is valid. */
 function faultOf(kind: FieldKind, value: FlatValue): Message | null {
   switch (kind.type) {
     case 'flag':
@@ -77,12 +77,12 @@ function isFile(value: FlatValue): boolean {
   );
 }
 
-/** Nothing was filled in. 0 and «no» are something. */
+/** True where nothing is filled in. 0 and false are values. */
 export function isEmpty(value: FlatValue): boolean {
   return value === '' || value === null;
 }
 
-/** What is wrong with what stands in one place, whether it had to be filled in apart. */
+/** The fault of the value of one place; null: it is valid or empty. Whether the place is required is not checked. */
 export function valueFault({ kind }: Field, value: FlatValue): Message | null {
   return isEmpty(value) ? null : faultOf(kind, value);
 }
@@ -101,10 +101,12 @@ function fieldFaults(at: string, field: Field, value: FlatValue | Translation): 
   });
 }
 
-/** What is wrong with a record's values by their kinds alone; of a translated field one language must be there. */
+/** The faults of a record's values by their kinds alone. A required translated field needs one language. */
 export function recordFaults({ fields, children }: RecordShape, values: RecordValues): FieldFault[] {
-  const own = Object.entries(fields).flatMap(([name, field]) => fieldFaults(name, field, values[name] as FlatValue));
-  const within = Object.entries(children).flatMap(([name, child]) => {
+  const inFields = Object.entries(fields).flatMap(([name, field]) =>
+    fieldFaults(name, field, values[name] as FlatValue),
+  );
+  const inRows = Object.entries(children).flatMap(([name, child]) => {
     const rows = values[name] as readonly RowValues[];
     if (rows.length > child.max) {
       return [{ field: name, message: valueMessages['too-many-rows']({ max: child.max }) }];
@@ -115,23 +117,23 @@ export function recordFaults({ fields, children }: RecordShape, values: RecordVa
       ),
     );
   });
-  return [...own, ...within];
+  return [...inFields, ...inRows];
 }
 
-/** The field of a place; undefined for the place of a row that went, null for one that does not exist. */
+/** The field of a place; undefined: the place is that of a removed row; null: there is no such place. */
 export function fieldAt({ fields, children }: RecordShape, place: string): Field | null | undefined {
   const parts = place.split('.');
   const [name = '', id = '', column, language] = parts;
   const child = children[name];
   if (child && column === undefined) return /^[A-Za-z0-9_-]{1,40}$/.test(id) ? undefined : null;
   const field = child ? child.fields[column ?? ''] : fields[name];
-  const said = child ? language : parts[1];
+  const textLanguage = child ? language : parts[1];
   const length = (child ? 3 : 1) + (field?.rules.translated ? 1 : 0);
   if (!field || parts.length !== length) return null;
-  return field.rules.translated && !LANGUAGES.some((one) => one === said) ? null : field;
+  return field.rules.translated && !LANGUAGES.some((one) => one === textLanguage) ? null : field;
 }
 
-/** Whether each place exists and holds what its field may. */
+/** Whether every place exists and holds a value that its field allows. */
 export function placesFit(shape: RecordShape, values: FlatValues): boolean {
   return Object.entries(values).every(([place, value]) => {
     const field = fieldAt(shape, place);

@@ -6,20 +6,20 @@ import { fieldAt } from './value-faults.ts';
 
 const LANGUAGE_NAMES = { it: { it: 'italiano', en: 'inglese' }, en: { it: 'Italian', en: 'English' } } as const;
 
-/** `Nome (inglese)`, `Fasce: Prezzo`; what a place of a record is called. */
+/** The label of a place of a record: `Nome (inglese)`, `Fasce: Prezzo`. */
 export function placeLabel(
   definition: Pick<RecordDefinition, 'texts' | 'fields' | 'children'>,
   place: string,
   language: Language,
 ): string {
   const { texts, children } = definition;
-  const [name = '', id, column, said] = place.split('.');
+  const [name = '', id, column, rowLanguage] = place.split('.');
   const isRow = name in children;
-  const own = texts.fields[name]?.[language] ?? name;
-  if (isRow && column === undefined) return own;
-  const label = isRow ? `${own}: ${texts.fields[`${name}.${column}`]?.[language] ?? column}` : own;
-  const tongue = fieldAt(definition, place)?.rules.translated ? ((isRow ? said : id) as Language) : null;
-  return tongue ? `${label} (${LANGUAGE_NAMES[language][tongue]})` : label;
+  const title = texts.fields[name]?.[language] ?? name;
+  if (isRow && column === undefined) return title;
+  const label = isRow ? `${title}: ${texts.fields[`${name}.${column}`]?.[language] ?? column}` : title;
+  const textLanguage = fieldAt(definition, place)?.rules.translated ? ((isRow ? rowLanguage : id) as Language) : null;
+  return textLanguage ? `${label} (${LANGUAGE_NAMES[language][textLanguage]})` : label;
 }
 
 /** An integer with `places` decimals as people read it: «2,5». */
@@ -29,8 +29,8 @@ function decimalText(value: number, places: number, language: Language): string 
 }
 
 /**
- * What stands in a place, as people read it; nothing where nothing stands.
- * @param labelOf what a record is called that a reference names
+ * The value of a place as people read it; empty where the place is empty.
+ * @param labelOf gives the label of a referenced record; undefined: the text is `n. {id}`
  */
 export function placeText(
   definition: Pick<RecordDefinition, 'name' | 'texts' | 'fields' | 'children'>,

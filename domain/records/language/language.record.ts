@@ -9,8 +9,8 @@ const asTheyAre = (field: string, formats: readonly string[]) =>
   Object.fromEntries(formats.map((format) => [`${field}.${format}`, { it: format, en: format }]));
 
 /**
- * The languages of the firm, the default one first. The program speaks Italian and English; a further language is based on one of
- * these: what the dictionary does not say in it is said in that one.
+ * The languages of the firm, the default one first. The program speaks Italian and English. A further language is based
+ * on one of these: texts that the dictionary does not translate into it appear in that one.
  */
 export const language = defineRecord({
   name: 'language',

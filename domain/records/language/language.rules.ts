@@ -24,7 +24,7 @@ const said = messages({
 const CODE = /^([a-z]{2,3})(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/;
 const KNOWN = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** Whether browsers and screen readers know a code as a language's: pages say in it which language their words are in. */
+/** Whether browsers and screen readers know the code of a language: pages declare the language of their words by it. */
 export function isLanguageCode(code: unknown): boolean {
   const language = CODE.exec(String(code))?.[1];
   return language !== undefined && KNOWN.of(language) !== undefined;
@@ -33,8 +33,8 @@ export function isLanguageCode(code: unknown): boolean {
 const speaks = (code: unknown) => LANGUAGES.some((language) => language === code);
 
 /**
- * A code is one of a language. The languages that the program speaks keep theirs, and stand on themselves: accounts and answers
- * name them so.
+ * A code must be that of a language. The languages that the program speaks keep their codes and are based on
+ * themselves: accounts and answers name them by these codes.
  */
 export const languageRules: RecordCheck = ({ code, based_on }, before) => {
   if (before && speaks(before.code) && code !== before.code) {
@@ -45,6 +45,6 @@ export const languageRules: RecordCheck = ({ code, based_on }, before) => {
   return [];
 };
 
-/** The languages that the program's texts are written in stay: whatever is not said in another one is said in these. */
+/** The languages of the program's texts stay: a text that is missing in another language appears in one of these. */
 export const programLanguageStays: RecordStays = ({ values: { code } }) =>
   speaks(code) ? said['language-stays'] : null;

@@ -1,7 +1,7 @@
 import { flag, int, line, oneOf, ref, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Lists that the site shows by their code: an allowed set of data, narrowed and ordered, never a query of its own. */
+/** Lists that the site shows by their code: allowed data, filtered and sorted. They never hold a query. */
 export const list = defineRecord({
   name: 'list',
   version: 1,

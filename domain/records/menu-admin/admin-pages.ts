@@ -2,7 +2,7 @@ import type { Action, FunctionName } from '../../accounts/permissions.ts';
 import { kebabName, RECORD_FAMILIES } from '../registry.ts';
 import { type AdminPage, OWN_PAGES } from './own-pages.ts';
 
-/** Every page that a menu can lead to. */
+/** Every page of the staff's area to which a menu can lead. */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   ...OWN_PAGES,
   ...RECORD_FAMILIES.filter(({ membership }) => !membership).map((family): AdminPage => {
@@ -11,15 +11,15 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   }),
 ];
 
-/** The page that an address leads to, whatever its filters; undefined: none of ours. */
+/** The page of an address, whatever its filters; undefined: the address is no page of the staff's area. */
 export function pageAt(url: string): AdminPage | undefined {
   const [path] = url.split('?');
   return ADMIN_PAGES.find((page) => page.url === path);
 }
 
 /**
- * Whether an entry of the menu is shown to somebody of the staff: he may open its page; sites of others are for all. What
- * leads nowhere is shown to nobody.
+ * Whether an entry of the menu is shown to a member of the staff: to those who may open its page. Entries that lead to
+ * other sites are shown to all, entries that lead nowhere to nobody.
  */
 export function isOffered(url: string, may: (name: FunctionName, action: Action) => boolean): boolean {
   if (url.startsWith('https://')) return true;

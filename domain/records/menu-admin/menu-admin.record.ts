@@ -3,8 +3,8 @@ import { defineRecord } from '../kernel/record-definition.ts';
 import { menuAdminRules } from './menu-admin.rules.ts';
 
 /**
- * The entries of the staff's menu: one for each page of the program (`admin-pages.ts`), and what the firm adds. Its ids are the
- * `idFunctionality` of the specification. What one may open is the rights' matter alone.
+ * The entries of the staff's menu: one for each page of the program (`admin-pages.ts`), and those that the firm adds.
+ * Their ids are the specification's `idFunctionality`. Rights alone decide who may open a page.
  */
 export const menuAdmin = defineRecord({
   name: 'menuAdmin',

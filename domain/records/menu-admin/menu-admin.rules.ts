@@ -1,7 +1,7 @@
 import { messages } from '../../kernel/message.ts';
 import type { RecordCheck } from '../kernel/record-definition.ts';
 
-/** Where entries are enabled again. */
+/** The page on which disabled entries are enabled again. */
 const OWN_PAGE = '/admin/menu-admin';
 const PAGE = /^(\/admin(\/[a-z0-9][a-z0-9/-]*)?|\/area-agenti)(\?[^\s#]*)?$/;
 const SITE = /^https:\/\/[^\s/]+(\/\S*)?$/;
@@ -17,7 +17,7 @@ const said = messages({
   },
 });
 
-/** An entry leads to a page of the staff's or to a site, and the page of the entries themselves stays in the menu. */
+/** An entry leads to a page of the staff's area or to a site. The page of the entries themselves stays in the menu. */
 export const menuAdminRules: RecordCheck = ({ url, enabled }) => {
   if (!PAGE.test(String(url)) && !SITE.test(String(url))) return [{ field: 'url', message: said['menu-address'] }];
   return url === OWN_PAGE && enabled !== true ? [{ field: 'enabled', message: said['menu-own-page'] }] : [];

@@ -4,13 +4,13 @@ import type { LocalizedText } from '../../kernel/message.ts';
 /** A page of the staff's area, as its menu knows it. */
 export interface AdminPage {
   readonly url: string;
-  /** What it is called until the firm calls it otherwise. */
+  /** Its name, until the firm renames it. */
   readonly name: LocalizedText;
-  /** What one must be allowed to do to open it; null: everybody of the staff may. */
+  /** The right that opens it; null: all staff may open it. */
   readonly needs: readonly [FunctionName, Action] | null;
 }
 
-/** The pages that are no record family's, in the menu's first order; `key` names their icons. */
+/** The pages that belong to no record family, in the menu's initial order. `key` names their icons. */
 export const OWN_PAGES = [
   { key: 'home', url: '/admin', name: { it: 'Inizio', en: 'Home' }, needs: null },
   {

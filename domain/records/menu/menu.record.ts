@@ -2,7 +2,7 @@ import { father, flag, line, order, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 import { menuRules } from './menu.rules.ts';
 
-/** The menu of the public site: a tree in one stream. What is offline hides, and with it all that stands below. */
+/** The menu of the public site: a tree in one stream. An entry that is offline is hidden with all entries below it. */
 export const menu = defineRecord({
   name: 'menu',
   version: 1,

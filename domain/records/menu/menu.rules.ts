@@ -10,7 +10,7 @@ const said = messages({
   },
 });
 
-/** An entry leads to a page, an address of the site or another site; one without an address only holds others. */
+/** An entry leads to a page, an address of the site or another site. An entry without an address only groups others. */
 export const menuRules: RecordCheck = ({ url }) => {
   const written = (url ?? {}) as Readonly<Record<string, string | undefined>>;
   return LANGUAGES.flatMap((one) => {

@@ -1,7 +1,7 @@
 import { line, oneOf, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Kinds of messages: which way they go. */
+/** Kinds of messages, by the channel through which they go. */
 export const messageType = defineRecord({
   name: 'messageType',
   version: 1,

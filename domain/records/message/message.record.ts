@@ -1,7 +1,7 @@
 import { email, file, flag, line, ref, text, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Messages that the site sends or shows, by their code. */
+/** Messages that the site sends or shows; it finds them by their code. */
 export const message = defineRecord({
   name: 'message',
   version: 1,

@@ -1,4 +1,4 @@
-/** ISO 3166-1, the two letters of every nation. Their names are the language's own (`Intl.DisplayNames`). */
+/** The two-letter codes of every nation (ISO 3166-1). `Intl.DisplayNames` gives their names in each language. */
 export const NATIONS: readonly string[] = [
   ...'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY'.split(
     ' ',
@@ -21,7 +21,7 @@ export const NATIONS: readonly string[] = [
   ...'TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(' '),
 ];
 
-/** Members of the European Union, and the letters before their VAT numbers. */
+/** The members of the European Union. {@link vatPrefixOf} gives the letters before their VAT numbers. */
 export const EUROPEAN_UNION: ReadonlySet<string> = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '),
 );

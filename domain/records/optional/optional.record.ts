@@ -1,7 +1,7 @@
 import { cents, flag, image, line, ref, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Options that a buyer adds to what he buys. */
+/** Options that buyers add to what they buy. */
 export const optional = defineRecord({
   name: 'optional',
   version: 1,

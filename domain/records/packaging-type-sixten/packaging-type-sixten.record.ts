@@ -1,7 +1,7 @@
 import { decimal, line, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Packages that goods are sent in. */
+/** Packages in which goods are sent. */
 export const packagingTypeSixten = defineRecord({
   name: 'packagingTypeSixten',
   version: 1,

@@ -1,7 +1,9 @@
 import { email, line, personal, ref } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Referents: the people of a customer whom the firm writes to and calls. Their data go with the customer's. */
+/**
+ * Referents: people of a customer to whom the firm writes and whom it calls. Their data are erased with the customer's.
+ */
 export const people = defineRecord({
   name: 'people',
   version: 1,

@@ -1,7 +1,7 @@
 import { line, text, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Texts that whoever writes a quote chooses by name, and that go in where he is writing. */
+/** Texts that staff choose by name while they write a quote. The text is inserted where they are writing. */
 export const quoteText = defineRecord({
   name: 'quoteText',
   version: 1,

@@ -3,7 +3,7 @@ import { defineRecord } from '../kernel/record-definition.ts';
 import { selenaviewRules } from './selenaview.rules.ts';
 import { fieldOptions, SOURCE_FIELDS, SOURCES } from './selenaview.sources.ts';
 
-/** Views of the firm's data: which of them, by which columns, narrowed by what. They name what is allowed, never SQL. */
+/** Views of the firm's data: their source, columns and filters. They name allowed fields and never hold SQL. */
 export const selenaview = defineRecord({
   name: 'selenaview',
   version: 1,

@@ -8,19 +8,19 @@ const said = messages({
   'field-of-other-data': { it: 'È un campo di altri dati', en: 'This is a field of other data' },
 });
 
-/** Comparisons that look at nothing else than the field. */
-const ALONE = new Set<unknown>(['filled', 'empty']);
+/** Comparisons that need no value. */
+const WITHOUT_VALUE = new Set<unknown>(['filled', 'empty']);
 
-/** Columns and filters are of the data that the view shows; a filter says what it compares with. */
+/** Columns and filters must use fields of the view's source. A filter must have the value that it compares with. */
 export const selenaviewRules: RecordCheck = ({ source, columns, filters }) => {
   const [shown, narrowing] = [columns as readonly RowValues[], filters as readonly RowValues[]];
-  const strangers = [
+  const foreignFields = [
     ...shown.filter(({ field }) => !isOf(source, field)).map(({ id }) => `columns.${id}.field`),
     ...narrowing.filter(({ field }) => !isOf(source, field)).map(({ id }) => `filters.${id}.field`),
   ];
-  const vague = narrowing.filter(({ comparison, value }) => !ALONE.has(comparison) && value === '');
+  const valueMissing = narrowing.filter(({ comparison, value }) => !WITHOUT_VALUE.has(comparison) && value === '');
   return [
-    ...strangers.map((field) => ({ field, message: said['field-of-other-data'] })),
-    ...vague.map(({ id }) => ({ field: `filters.${id}.value`, message: valueMessages.required })),
+    ...foreignFields.map((field) => ({ field, message: said['field-of-other-data'] })),
+    ...valueMissing.map(({ id }) => ({ field: `filters.${id}.value`, message: valueMessages.required })),
   ];
 };

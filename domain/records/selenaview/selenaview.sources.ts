@@ -12,7 +12,7 @@ const CUSTOMER: LocalizedText = { it: 'cliente', en: 'customer' };
 const PROVINCE: LocalizedText = { it: 'provincia', en: 'province' };
 const EMAIL: LocalizedText = { it: 'e-mail', en: 'e-mail' };
 
-/** The data that a view may show, and by which of its fields: a view names these and nothing else, never SQL. */
+/** The data that a view may show, with their fields. A view names these and nothing else, never SQL. */
 export const SOURCES = {
   customers: {
     title: { it: 'Clienti', en: 'Customers' },
@@ -59,10 +59,13 @@ export const SOURCE_FIELDS: readonly string[] = ALL.flatMap(([source, { fields }
   Object.keys(fields).map((field) => `${source}.${field}`),
 );
 
-/** Whether a field is one of a source's. */
+/** Whether a field belongs to a source. */
 export const isOf = (source: unknown, field: unknown): boolean => String(field).startsWith(`${source}.`);
 
-/** What the fields are called where one is chosen: «Clienti: e-mail». @param place of the choice */
+/**
+ * The labels of the fields in a choice: «Clienti: e-mail».
+ * @param place the place of the choice, which begins their keys
+ */
 export function fieldOptions(place: string): Record<string, LocalizedText> {
   const options = ALL.flatMap(([source, { title, fields }]) =>
     Object.entries(fields).map(([field, name]) => [

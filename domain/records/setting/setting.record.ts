@@ -2,7 +2,10 @@ import { line, oneOf, text, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 import { SETTING_KINDS, settingRules } from './setting.rules.ts';
 
-/** Values that the site's pages and templates ask for by their code. What the program itself depends on is the firm's. */
+/**
+ * Values that the site's pages and templates read by their code. Values on which the program depends stand in
+ * `domain/firm`.
+ */
 export const setting = defineRecord({
   name: 'setting',
   version: 1,

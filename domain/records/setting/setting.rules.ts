@@ -4,7 +4,7 @@ import { colour, day, email, url } from '../kernel/field.ts';
 import type { RecordCheck } from '../kernel/record-definition.ts';
 import { valueFault } from '../kernel/value-faults.ts';
 
-/** What a setting's value may be, with what is wrong with one that is not. */
+/** The check of a setting's value, by the setting's kind; null: the value is valid. */
 const FAULTS: Readonly<Record<string, (value: string) => Message | null>> = {
   text: () => null,
   number: (value) => (/^-?\d+([.,]\d+)?$/.test(value) ? null : valueMessages['bad-number']),
@@ -17,7 +17,7 @@ const FAULTS: Readonly<Record<string, (value: string) => Message | null>> = {
 
 export const SETTING_KINDS = Object.keys(FAULTS);
 
-/** A value is what its kind says; it may be empty. */
+/** A value must be of its kind, or empty. */
 export const settingRules: RecordCheck = ({ kind, value }) => {
   const message = value === '' ? null : FAULTS[String(kind)]?.(String(value));
   return message ? [{ field: 'value', message }] : [];

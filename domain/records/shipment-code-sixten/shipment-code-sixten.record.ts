@@ -1,7 +1,7 @@
 import { line, ref, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Codes by which carriers know a kind of shipment. */
+/** The carriers' codes for kinds of shipment. */
 export const shipmentCodeSixten = defineRecord({
   name: 'shipmentCodeSixten',
   version: 1,

@@ -3,11 +3,11 @@ import { colour, int, line, oneOf, order, translated } from '../kernel/field.ts'
 import { defineRecord } from '../kernel/record-definition.ts';
 import { lastOfItsKey, stateRules } from './states.rules.ts';
 
-/** The states of repairs: what they are called and how they look. Rules stand on the fixed key of each. */
+/** The states of repairs: their names and looks. The rules depend on the fixed key of each. */
 export const states = defineRecord({
   name: 'states',
   version: 2,
-  // Before, no record said how long a repair may stay.
+  // In version 1 no record had a time limit.
   upcasters: { 1: (values) => values },
   path: '/api/v1/States',
   section: 'repairs',

@@ -21,8 +21,8 @@ const said = messages({
 });
 
 /**
- * Repairs stand in a state by what its key lets them do: another key would move them past all rules. It warns before its time is
- * over, and not as soon as it begins.
+ * A state's key never changes: another key would move its repairs past all rules. A warning needs a time limit and
+ * begins within it, not as soon as the time begins.
  */
 export const stateRules: RecordCheck = ({ key, max_days, warn_days }, before) => {
   if (before && before.key !== key) return [{ field: 'key', message: said['state-key-stays'] }];
@@ -31,7 +31,7 @@ export const stateRules: RecordCheck = ({ key, max_days, warn_days }, before) =>
   return warn_days < max_days ? [] : [{ field: 'warn_days', message: said['warns-at-once'] }];
 };
 
-/** Each key has a state, or a repair that comes to it would stand nowhere. */
+/** Each key keeps one state, or a repair that comes to the key would have none. */
 export const lastOfItsKey: RecordStays = ({ id, values }, { others }) => {
   const rivals = [...others.values()].filter((other) => !other.archived && other.id !== id);
   return rivals.some((other) => other.values.key === values.key) ? null : said['last-of-its-key'];

@@ -1,7 +1,7 @@
 import { flag, line, oneOf, order, ref, text, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** What is told of a machine or part, and in which form: «Tensione», a number in volts. In their order. */
+/** Properties of machines and parts with their form, in their order: «Tensione», a number in volts. */
 export const technicalSpecification = defineRecord({
   name: 'technicalSpecification',
   version: 1,

@@ -1,7 +1,7 @@
 import { image, line, order, ref, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Groups that templates are chosen from, in the order in which the editor offers them. */
+/** Groups from which templates are chosen, in the order in which the editor offers them. */
 export const templateEditorGroup = defineRecord({
   name: 'templateEditorGroup',
   version: 1,

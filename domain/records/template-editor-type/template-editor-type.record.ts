@@ -1,7 +1,7 @@
 import { line, oneOf, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Kinds of templates: what they are put together for. */
+/** Kinds of templates, by what they are used for. */
 export const templateEditorType = defineRecord({
   name: 'templateEditorType',
   version: 1,

@@ -1,7 +1,7 @@
 import { colour, line, order, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Kinds of machines and parts, in the order in which they are chosen. */
+/** Kinds of machines and parts, in the order in which they are offered. */
 export const tipology = defineRecord({
   name: 'tipology',
   version: 1,

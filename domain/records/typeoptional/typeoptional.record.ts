@@ -1,7 +1,7 @@
 import { line, oneOf, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Groups of options that a buyer chooses from. */
+/** Groups of options from which buyers choose. */
 export const typeoptional = defineRecord({
   name: 'typeoptional',
   version: 1,

@@ -1,7 +1,7 @@
 import { int, line, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Units of measure, with how many decimals a quantity has. */
+/** Units of measure, with the number of decimals of their quantities. */
 export const unitMeasure = defineRecord({
   name: 'unitMeasure',
   version: 1,

@@ -3,7 +3,7 @@ import { defineRecord } from '../kernel/record-definition.ts';
 import { NATURES, vattypeRules } from './vattype.rules.ts';
 import { vattypeTexts } from './vattype.texts.ts';
 
-/** VAT types: a rate, or the reason (Natura) why there is none. */
+/** VAT types: a rate, or the reason (Natura) why no VAT is due. */
 export const vattype = defineRecord({
   name: 'vattype',
   version: 1,

@@ -1,7 +1,7 @@
 import { line, oneOf, translated } from '../kernel/field.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Kinds of vouchers: what their value means. */
+/** Kinds of vouchers, by the meaning of their value. */
 export const voucherType = defineRecord({
   name: 'voucherType',
   version: 1,

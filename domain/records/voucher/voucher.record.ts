@@ -2,7 +2,7 @@ import { cents, day, flag, int, line, percent, ref, translated } from '../kernel
 import { periodFaults } from '../kernel/period.ts';
 import { defineRecord } from '../kernel/record-definition.ts';
 
-/** Vouchers: from when to when, how often, above which amount. */
+/** Vouchers: their period, their number of uses, and the smallest order. */
 export const voucher = defineRecord({
   name: 'voucher',
   version: 1,
