@@ -15,7 +15,10 @@ const SEED = 1;
 const PER_SECOND = 50;
 const SECONDS = Number(process.env.BENCH_ADS_SECONDS ?? 20);
 
-/** Searches over a million ads, fifty a second: the page, its count and what each filter would find; against a page by primary key. */
+/**
+ * Searches over a million ads, fifty a second: the page, its count and what each filter would find; against a page by
+ * primary key.
+ */
 export const bench: Bench = async ({ databaseUrl, pool, say }) => {
   await fillProjection({ databaseUrl, pool, say }, adSearch as unknown as Projection, rows());
   const random = new Random(7);
@@ -46,7 +49,7 @@ export const bench: Bench = async ({ databaseUrl, pool, say }) => {
     const p99 = percentile(ms, 0.99);
     const most = { words: 30, filters: 30, mistyped: 50 }[kind];
     measured.push({
-      what: `search over ${COUNT.toLocaleString('en')} ads, ${PER_SECOND}/s, page, count and facets: ${NAMED[kind]}`,
+      what: `search over ${COUNT.toLocaleString('en')} ads, ${PER_SECOND}/s, page, count and facets: ${KIND_TEXTS[kind]}`,
       target: `p99 ≤ ${most} ms`,
       measured: `p99 ${duration(p99)}, ${times(p99 / base)} (p50 ${duration(percentile(ms, 0.5))}; a primary-key page p99 ${duration(base)})`,
       reached: p99 <= most,
@@ -62,7 +65,7 @@ export const bench: Bench = async ({ databaseUrl, pool, say }) => {
   return measured;
 };
 
-const NAMED: Readonly<Record<'words' | 'filters' | 'mistyped', string>> = {
+const KIND_TEXTS: Readonly<Record<'words' | 'filters' | 'mistyped', string>> = {
   words: 'one to three words',
   filters: 'words or none, and filters',
   mistyped: 'a word mistyped',
@@ -77,7 +80,10 @@ interface Timed {
   readonly ms: number;
 }
 
-/** So many a second, whether those before are answered or not; each one's time counts from when it was due. */
+/**
+ * Starts {@link PER_SECOND} runs a second, whether or not earlier ones have ended; each one's time counts from when it
+ * was due.
+ */
 async function atRate(seconds: number, make: () => { what: string; run(): Promise<unknown> }): Promise<Timed[]> {
   const began = performance.now();
   const all = Array.from({ length: Math.ceil(seconds * PER_SECOND) }, async (_, nth): Promise<Timed> => {
@@ -90,7 +96,7 @@ async function atRate(seconds: number, make: () => { what: string; run(): Promis
   return Promise.all(all);
 }
 
-/** One after the other. */
+/** Runs all of them one after the other, and times each. */
 async function oneByOne<T>(all: readonly T[], ask: (one: T) => Promise<unknown>): Promise<Timed[]> {
   const timed: Timed[] = [];
   for (const one of all) {

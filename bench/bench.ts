@@ -6,7 +6,7 @@ import type { Bench, Row } from './kernel/bench.ts';
 import { printResults, readResults } from './kernel/results.ts';
 import { onStage } from './kernel/stage.ts';
 
-/** The benches in the order of the table; each file gives `bench: Bench`. */
+/** The benches in the order of the table; each file exports `bench: Bench`. */
 const BENCHES = [
   'append',
   'command',
@@ -31,13 +31,15 @@ const BENCHES = [
 ] as const;
 const FILE = join(import.meta.dirname, 'RESULTS.md');
 
-/** Benches of what is not on every machine: the variable that says where it is. */
+/** Benches that need what not every machine has, with the variable that says where it is. */
 const NEEDS: Readonly<Record<string, string>> = { esdb: 'ESDB_TEST_URL' };
 
-/** Scripts of package.json with whose settings of Node a bench's subject runs. */
+/** Scripts of package.json whose settings of Node a bench's subject uses. */
 const SCRIPTS: Readonly<Record<string, string>> = { rebuild: 'projections' };
 
-/** `npm run bench [name …]`: each bench in a process of its own; the table is printed and kept in `RESULTS.md`. */
+/**
+ * `npm run bench [name …]`: runs each bench in a process of its own; prints the table and stores it in `RESULTS.md`.
+ */
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.find((name) => !BENCHES.some((known) => known === name));
   if (unknown) throw new Error(`no bench ${unknown}; there are: ${BENCHES.join(', ')}`);
@@ -63,7 +65,7 @@ function isSkipped(name: string): boolean {
   return true;
 }
 
-/** A bench in a child process: its memory and its compiled code are its own. Null: it failed, and has said why. */
+/** Runs a bench in a child process, with memory and compiled code of its own. Null: it failed, and has said why. */
 function runApart(name: string): Promise<readonly Row[] | null> {
   process.stdout.write(`${name} …\n`);
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { processorTimes } from './kernel/processor-time.ts';
 const ROUNDS = 5;
 
 /**
- * A desk corrects the note of a repair, by HTTP, and the answer comes when the lists hold it: the command that the
+ * A desk corrects the note of a repair, by HTTP, and gets the answer when the lists hold it: the command that the
  * drawer sends most. Against bare one-row INSERTs by `pg` into the same PostgreSQL.
  */
 export const bench: Bench = async (stage) => {

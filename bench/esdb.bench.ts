@@ -11,8 +11,8 @@ const DATA = { repairId: 4711, stage: 'WORKING', note: NOTE };
 const METADATA = { actor: { kind: 'account', id: 3 }, command: 'CorrectRepair', at: '2026-03-09T08:00:00.000Z' };
 
 /**
- * The commands of `command.bench.ts` with their events in the EventStoreDB of `ESDB_TEST_URL`, which must hold no company
- * yet. Against bare appends to it by its own client, as that comes: it may gather several in one call.
+ * The commands of `command.bench.ts` with their events in the EventStoreDB of `ESDB_TEST_URL`, which must hold no
+ * company yet. Against bare appends by its own client with default settings: it may gather several in one call.
  */
 export const bench: Bench = async (stage) => {
   const eventStoreUrl = process.env.ESDB_TEST_URL as string;
@@ -68,7 +68,7 @@ export const bench: Bench = async (stage) => {
   }
 };
 
-/** A company's numbers begin at one, and so would this one's. */
+/** Refuses a store that holds a company: the numbers of both companies would begin at one. */
 async function requireNoCompany(url: string): Promise<void> {
   const store = createEventStoreDbStore({ url });
   await store.open();

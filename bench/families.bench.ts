@@ -24,7 +24,7 @@ const ROUNDS = 9;
 const COMMANDS = 300;
 const EVENTS = 4_000;
 const RECORDS = 200;
-/** So many commands at once, that nobody waits for. */
+/** Commands in flight at once, whose callers do not wait for their rows. */
 const LANES = 64;
 const MOST = 1.05;
 
@@ -32,7 +32,7 @@ const ADMIN: Actor = {
   ...{ kind: 'account', id: 1, name: 'Banco', roles: ['admin'], rights: builtInRights(['admin']), customerId: null },
 };
 
-/** A company with these read models in a database of its own. */
+/** A company with these read models, in a database of its own. */
 async function world(stage: Stage, name: string, projections: readonly Projection[]) {
   await stage.pool.query(`create database ${name}`);
   const url = new URL(stage.databaseUrl);
@@ -72,7 +72,7 @@ async function world(stage: Stage, name: string, projections: readonly Projectio
   return {
     /** Median milliseconds of a command whose caller waits for the rows. */
     command: async () => percentile(await timeEach(COMMANDS, () => change(true)), 0.5),
-    /** Milliseconds an event, from the first append until the read models hold the last. */
+    /** Milliseconds for each event, from the first append until the read models hold the last. */
     event: async () => {
       const began = performance.now();
       const before = process.cpuUsage();
@@ -88,7 +88,7 @@ async function world(stage: Stage, name: string, projections: readonly Projectio
       spent.events += EVENTS;
       return (performance.now() - began) / EVENTS;
     },
-    /** Milliseconds of this process for an event. */
+    /** Processor milliseconds of this process for each event. */
     spent: () => spent.microseconds / spent.events / 1_000,
     close: async () => {
       await runner.stop();
@@ -98,7 +98,7 @@ async function world(stage: Stage, name: string, projections: readonly Projectio
   };
 }
 
-/** What it costs that there are many families: the same company with one of them and with all, by turns. */
+/** What many families cost: the same company with one of them and with all, by turns. */
 export const bench: Bench = async (stage) => {
   const families = new Set<Projection>(RECORD_PROJECTIONS.values());
   const only = PROJECTIONS.filter((one) => !families.has(one) || one === RECORD_PROJECTIONS.get(FAMILY));

@@ -18,22 +18,22 @@ const ROUNDS = 9;
 const LIST_MS = 1_200;
 const DRAWER_MS = 400;
 const ROW = 'tr[data-row]';
-/** The first field of the drawer's first part: what one opened it for can be read and typed into. */
+/** The first field of the drawer's first part: once it is drawn, a person can read and type. */
 const FIELD = 'aside form textarea, aside form input';
-/** So long a person looks at the list before the first click. */
+/** Milliseconds that a person looks at the list before the first click. */
 const LOOKS_MS = 1_500;
 
 declare global {
   interface Window {
-    /** Of this page's own clock, when an element of this selector had been drawn. */
+    /** Milliseconds on this page's own clock when an element of this selector had been drawn. */
     drawnAt?(selector: string): Promise<number>;
   }
 }
 
 /**
- * What a clerk waits for in the morning. A browser that was never here opens the repair list, his session kept: from the
- * address to the first row drawn; against the same rows as a bare page. Then the drawer's first opening: from the click to its
- * first field drawn; against the bare answer that it shows.
+ * What a clerk waits for in the morning. A browser without any cache, but with a session, opens the repair list: from
+ * the address to the first row drawn; against the same rows as a bare page. Then the drawer's first opening: from the
+ * click to its first field drawn; against the bare answer that it shows.
  */
 export const bench: Bench = async (stage) => {
   stage.say('the web app, as before `npm start`, and a company');
@@ -109,7 +109,7 @@ async function inColdBrowser<T>(url: string, login: string | null, work: (page: 
           const look = () => {
             if (!document.querySelector(selector)) return false;
             observer.disconnect();
-            // After the frame in which it is drawn.
+            // Resolve after the frame in which it is drawn.
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
             return true;
           };
@@ -127,13 +127,16 @@ function drawn(page: Page, selector: string): Promise<number> {
   return page.evaluate((wanted) => window.drawnAt?.(wanted) ?? Number.NaN, selector);
 }
 
-/** Clicks the first row with the mouse. @returns ms until its fields were drawn, and what the bare answer took in the page */
+/**
+ * Clicks the first row with the mouse.
+ * @returns ms until its fields were drawn, and ms of the bare answer in the page
+ */
 async function openDrawer(page: Page): Promise<{ readonly opened: number; readonly answer: number }> {
   const began = page.evaluate(
     () => new Promise<number>((resolve) => addEventListener('pointerdown', (event) => resolve(event.timeStamp), true)),
   );
   const shown = drawn(page, FIELD);
-  // Between two fields of the row: a field would be edited.
+  // Click between two fields of the row: a click on a field would edit it.
   await page
     .locator(`${ROW} td:nth-child(2)`)
     .first()
@@ -145,7 +148,7 @@ async function openDrawer(page: Page): Promise<{ readonly opened: number; readon
   return { opened, answer: answer?.duration ?? Number.NaN };
 }
 
-/** The rows as text, in a page that needs nothing else. */
+/** A page with the rows as text, which loads nothing else. */
 function pageOf(rows: readonly RepairRow[]): string {
   const cell = (value: unknown) =>
     `<td>${String(value ?? '').replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</td>`;

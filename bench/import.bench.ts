@@ -14,7 +14,10 @@ interface View {
   readonly rows: Record<string, number>;
 }
 
-/** A file of parts, with a unique code, a name in each language and a reference, becomes records while nobody waits for one. */
+/**
+ * Imports a file of parts, with a unique code, a name in each language and a reference, while nobody waits for single
+ * records.
+ */
 export const bench: Bench = async (stage) => {
   const { server, correct, stop } = await startCorrections(stage);
   try {
@@ -35,7 +38,7 @@ export const bench: Bench = async (stage) => {
     const began = performance.now();
     const csv = Buffer.from(fileOf(vat?.text ?? '')).toString('base64');
     const { id } = await call<{ id: number }>('PUT', 'imports', { family: FAMILY, name: 'articoli.csv', file: csv });
-    /** Ends when the import has come so far; a look every quarter of a second, as the screen looks. */
+    /** Ends when the import has this status; asks every quarter of a second, as the screen does. */
     const until = async (status: string) => {
       for (;;) {
         const view = await call<View & { columns: string[] }>('GET', `imports/${id}`);
@@ -83,9 +86,9 @@ function fileOf(vat: string): string {
   return toCsv(['code', ...names, 'delay.it', 'vat_type_id', 'free_above', 'online', 'max_weight'], rows);
 }
 
-/** Transactions that the database has ended: nearly all of them are single statements. */
+/** Transactions that the database has ended: nearly all are single statements. */
 async function spent({ pool }: Stage): Promise<number> {
-  // What a session did is counted when it is idle for a moment.
+  // PostgreSQL counts what a session did once it has been idle for a moment.
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   const { rows } = await pool.query<{ n: string }>(
     'select xact_commit + xact_rollback as n from pg_stat_database where datname = current_database()',

@@ -27,15 +27,15 @@ import { messageTo } from '#workers/newsletters/newsletter-work.ts';
 import type { Bench, Stage } from './kernel/bench.ts';
 import { inTurns, rate, times } from './kernel/measure.ts';
 
-/** Recipients of each of the newsletters (issue 14). */
+/** Recipients of each newsletter (issue 14). */
 const PEOPLE = Number(process.env.BENCH_LETTERS ?? 10_000);
 const ROUNDS = 3;
-/** Connections of the sender, and of the bare hand-over. */
+/** Connections of the sender, and of the bare baseline. */
 const LANES = 3;
 const MASTER = Buffer.alloc(32, 5);
 const PUBLIC_URL = 'https://officina.example';
 
-/** A newsletter to 10,000 by its ledger to a local SMTP server, against the same messages handed to it and nothing noted. */
+/** A newsletter to 10,000 with its ledger to a local SMTP server, against the same messages sent without a ledger. */
 export const bench: Bench = async (stage) => {
   const port = await freePort();
   const server = spawn(process.execPath, [join(import.meta.dirname, 'kernel', 'mail-sink.main.ts'), String(port)], {
@@ -93,7 +93,7 @@ async function measured({ pool, databaseUrl, say }: Stage, transport: MailTransp
       await freezeLedger(pool, state, pseudonym, { now: at, store: store.id });
       return state;
     };
-    /** Messages a second, of a whole newsletter from the first claim to the last note. */
+    /** Messages a second for a whole newsletter, from the first claim to the last note. */
     const withLedger = async () => {
       await open();
       await pool.query('truncate vault.newsletter_rates');
@@ -142,7 +142,7 @@ async function left(pool: Stage['pool'], id: number): Promise<number> {
   return rows[0]?.left ?? 0;
 }
 
-/** Contacts who asked for the newsletter, over a hundred domains, by their rows alone. */
+/** Inserts contacts who asked for the newsletter, over a hundred domains, as rows only. */
 async function plantReaders({ pool }: Pick<Stage, 'pool'>): Promise<void> {
   await fillFamily(pool, recordFamily('contact'), PEOPLE);
   await pool.query(

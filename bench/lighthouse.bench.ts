@@ -15,18 +15,18 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const LEAST = 95;
 /** Largest contentful paint on the throttled phone, in ms. */
 const LCP_MS = 1_500;
-/** Each page so often: the median counts. */
+/** Loads of each page: the median counts. */
 const ROUNDS = 3;
 
 interface Reading {
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
   readonly lcpMs: number;
-  /** What took points, as Lighthouse calls it. */
+  /** The audits that lost points, by Lighthouse's names. */
   readonly lost: readonly string[];
 }
 
 /**
- * Public pages in Lighthouse's own profile of a throttled phone (its defaults), the median of {@link ROUNDS} loads each: home, the
+ * Public pages in Lighthouse's default profile of a throttled phone, the median of {@link ROUNDS} loads each: home, the
  * search, an ad, a page of the firm's own, an item, and each form.
  */
 export const bench: Bench = async (stage) => {
@@ -57,13 +57,13 @@ export const bench: Bench = async (stage) => {
   }
 };
 
-/** The path of the first page of a kind that search engines are told of. */
+/** The path of the first page of a kind in the sitemap for search engines. */
 async function listed(url: string, kind: 'annunci' | 'articoli'): Promise<string> {
   const part = await firstIn(`${url}/sitemap.xml`, `/sitemap-${kind}-`);
   return firstIn(url + part, '/');
 }
 
-/** The first path that a sitemap lists and that begins so. */
+/** The first path in a sitemap that begins with `start`. */
 async function firstIn(sitemap: string, start: string): Promise<string> {
   const xml = await (await fetch(sitemap)).text();
   const paths = [...xml.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);

@@ -18,7 +18,7 @@ export const bench: Bench = async ({ databaseUrl, pool, say }) => {
   ];
 };
 
-/** One filter or sort is held to pages by key, what is combined or searched to a time. */
+/** A single filter or sort is compared with pages by key; combinations and searches must stay below a time. */
 const KEY_PAGES = { target: 'p99 ≤ 5 × a primary-key page', holds: (p99: number, key: number) => p99 <= 5 * key };
 const MILLISECONDS = { target: 'p99 ≤ 100 ms', holds: (p99: number) => p99 <= 100 };
 

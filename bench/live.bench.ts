@@ -15,7 +15,7 @@ import { editCells, type Marks, marksOf, postChanges, rowsInView, watchMarks } f
 import { steadily } from './live/steady.ts';
 
 const SAMPLES = 320;
-/** The two browsers' own make it 500 sockets. */
+/** Sockets beside the two of the browsers: 500 in all. */
 const OTHERS = 498;
 const COMMANDS_PER_SECOND = 50;
 const EDIT_EVERY_MS = 160;
@@ -25,8 +25,9 @@ const LIST = '/admin/riparazioni';
 const ROOT = join(import.meta.dirname, '..');
 
 /**
- * From the key press that commits a cell in one browser to the changed cell in another's document, while 498 more sockets
- * follow the list and 50 commands a second change it. Baseline: a bare socket.io server, the same sockets and payload.
+ * From the key press that commits a cell in one browser to the changed cell in another's document, while 498 more
+ * sockets follow the list and 50 commands a second change it. Baseline: a bare socket.io server with as many sockets
+ * and the same payload.
  */
 export const bench: Bench = async ({ home, say }) => {
   say('the web app, as before `npm start`');
@@ -117,7 +118,7 @@ async function throughBareSockets(browser: Browser, row: RepairRow, say: Say): P
   }
 }
 
-/** Samples while other changes come at their pace; every socket of the crowd must have heard of them. */
+/** Takes samples while other changes come at their rate; every socket of the crowd must have received them. */
 async function underLoad(
   crowd: Crowd,
   background: { action(nth: number): Promise<unknown> },
@@ -158,9 +159,9 @@ function latenciesOf(instants: readonly number[], { heard, shown }: Marks, say: 
   return samples.map(({ whole }) => whole);
 }
 
-/** Edits of other repairs by several people, each below the limit of requests. */
+/** Edits of other repairs by several accounts, each below the limit of requests. */
 async function edits(url: string) {
-  // By share: the browsers' own accounts ask for pages as well.
+  // Names in proportion to their share: the browsers' own accounts load pages as well.
   const names = ['admin', 'admin', 'desk2', 'desk2', 'desk', 'manager'];
   const callers = await Promise.all(
     [...new Set(names)].map(async (name) => [name, await Caller.signIn(url, name)] as const),

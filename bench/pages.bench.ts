@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '..');
 const CLIENTS = 32;
 const ROUNDS = 5;
 
-/** What is asked, and how often it is answered at least, a second (issue 14; of the catalogue issue 13). */
+/** The pages, and the least answers a second (issue 14; of the catalogue issue 13); null: no target. */
 const PAGES: readonly {
   readonly what: string;
   readonly path: (nth: number) => string;
@@ -23,7 +23,7 @@ const PAGES: readonly {
   { what: 'a page of the firm’s own, of which a copy stands', path: () => '/chi-siamo', least: 10_000 },
   { what: 'a page of the catalogue, of which a copy stands', path: () => '/ricerca', least: 1_000 },
   { what: 'a page that is drawn for each, with its form', path: () => '/contatti', least: 1_500 },
-  // Of what nobody asked for before there is no copy.
+  // No copy is kept of a page that nobody asked for before.
   {
     what: 'a page of the catalogue, searched and drawn for each',
     path: (nth) => `/ricerca?a=${nth + 100_000}`,
@@ -32,8 +32,8 @@ const PAGES: readonly {
 ];
 
 /**
- * Public pages by HTTP, those of which a copy stands and those that are drawn each time, each against a bare Fastify that answers
- * with the same bytes.
+ * Public pages by HTTP, those with a kept copy and those that are drawn for each request, each against a bare Fastify
+ * that answers with the same bytes.
  */
 export const bench: Bench = async (stage) => {
   stage.say('the web app, as before `npm start`, and a company');

@@ -16,9 +16,9 @@ const STEADY_MS = 15_000;
 const MOST_LAG_MS = 250;
 /** Events a second. */
 const ENOUGH = 3_000;
-/** Tried one after the other until the projector keeps up: parts of what writers alone append. */
+/** Shares of what writers alone append, tried in order until the projector keeps up. */
 const PARTS = [1, 0.7, 0.5, 0.4, 0.3, 0.22, 0.16, 0.13, 0.1] as const;
-/** A part that is far too much is given up after this. */
+/** How long a share is tried first: one that is far too much is given up after it. */
 const TRIAL_MS = 3_000;
 
 type Writer = Generator<Append, never>;
@@ -27,12 +27,12 @@ interface Held {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Median lag in the second half of the time, less that in the first. */
+  /** Median lag in the second half of the time, minus that in the first. */
   readonly growth: number;
   readonly samples: number;
 }
 
-/** All read models in a projector of their own, while 32 writers append the events of repairs. */
+/** All read models in a projector process of their own, while 32 writers append the events of repairs. */
 export const bench: Bench = async (stage) => {
   const { home, databaseUrl, pool, say } = stage;
   const vault = new PersonalVault(pool, await masterKey(home));
@@ -70,7 +70,7 @@ export const bench: Bench = async (stage) => {
   }
 };
 
-/** Appends by all writers at that rate, or as fast as they can; gives how many a second. */
+/** Appends by all writers at that rate, or as fast as they can; gives the appends a second. */
 async function append(
   store: EventStore,
   writers: readonly Writer[],
@@ -93,7 +93,7 @@ async function append(
   return (begun - writers.length) / ((performance.now() - began) / 1000);
 }
 
-/** Appends beside the projector; the lag is observed from outside until the last event is seen. */
+/** Appends beside the projector; an observer process measures the lag until the last event is visible. */
 async function hold(
   databaseUrl: string,
   store: EventStore,

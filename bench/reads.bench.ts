@@ -7,10 +7,10 @@ import { tokenOf } from './kernel/token-of.ts';
 
 const CLIENTS = 64;
 const ROUNDS = 5;
-/** Each account may send 1200 requests a minute (`api/kernel/limits.ts`); so many stay below together. */
+/** Each account may send 1200 requests a minute (`api/kernel/limits.ts`); with this many desks all stay below it. */
 const DESKS = 128;
 const REPAIRS = 12_000;
-/** What the list asks for as it is opened, by state, overdue and by a search. */
+/** The queries of the list: as it is opened, ordered by due date, all, overdue, and by a search. */
 const PAGES = ['view=open', 'view=open&sort=due_on', 'view=all', 'view=open&overdue=1', 'view=all&search=inverter'];
 
 /** Pages of the repair list by HTTP, 50 rows each, against the emptiest answer of the same server. */

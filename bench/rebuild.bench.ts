@@ -18,10 +18,10 @@ const LOG: RepairLogOptions = {
 };
 const LOADER = join(import.meta.dirname, 'repair-log', 'load-log.main.ts');
 const MEMORY_EVERY_MS = 20;
-/** What a rebuild may take beside what the process holds already, however long the log is. */
+/** The most memory that a rebuild may take beyond what the process holds already, however long the log is. */
 const MOST_MEMORY = 512 * 2 ** 20;
 
-/** The repair list's rebuild beside its live table, against the same process merely reading and parsing the log. */
+/** The repair list's rebuild beside its live table, against the same process only reading and parsing the log. */
 export const bench: Bench = async ({ home, databaseUrl, pool, say }) => {
   say(`a log of ${LOG.repairs * LOG.factsEach} facts of ${LOG.repairs} repairs`);
   await promisify(execFile)(process.execPath, [LOADER, home, databaseUrl, JSON.stringify(LOG)]);
@@ -78,7 +78,7 @@ export const bench: Bench = async ({ home, databaseUrl, pool, say }) => {
   }
 };
 
-/** Reads the whole log, each event's data and metadata parsed. */
+/** Reads the whole log, and parses each event's data and metadata. */
 async function read(store: EventStore): Promise<{ events: number; perSecond: number }> {
   globalThis.gc?.();
   const began = performance.now();
@@ -87,7 +87,7 @@ async function read(store: EventStore): Promise<{ events: number; perSecond: num
   return { events, perSecond: events / ((performance.now() - began) / 1000) };
 }
 
-/** Samples what the process holds of the machine's memory. */
+/** Samples the resident memory of this process, in bytes. */
 function watchMemory(): { stop(): { atRest: number; peak: number } } {
   const atRest = process.memoryUsage.rss();
   let peak = atRest;

@@ -25,7 +25,10 @@ interface Timed {
   readonly ms: number;
 }
 
-/** The kit's own queries over a family of a million records, while records are written, against a page by primary key. */
+/**
+ * The record kit's own queries over a family of a million records, while records are written, against a page by primary
+ * key.
+ */
 export const bench: Bench = async ({ pool, say }) => {
   const family = recordFamily(FAMILY);
   const [filled = 0] = await timeEach(1, () => fillFamily(pool, family, COUNT));
@@ -116,7 +119,7 @@ async function keyPage(pool: Pool, family: Family, before: number): Promise<void
   if (rows.map((one) => viewOf(family, one)).length !== 100) throw new Error('a page has 100 rows');
 }
 
-/** Where somebody stands who has paged through that share of the list. */
+/** The cursor of a person who has paged through that share of the list. */
 async function deepCursor(pool: Pool, family: Family, { query, depth }: Asked): Promise<string | undefined> {
   const { sort, direction, archived } = query;
   const field = family.fields[sort] as Field;

@@ -10,13 +10,16 @@ import { madeUpAd } from '#test/support/ad-search/made-up-ads.ts';
 import type { Bench } from './kernel/bench.ts';
 import { duration, inTurns, percentile, timeEach, times } from './kernel/measure.ts';
 
-/** A search each of so many customers. */
+/** Customers with one saved search each. */
 const SEARCHES = Number(process.env.BENCH_SAVED_SEARCHES ?? 100_000);
 const AT_ONCE = 10_000;
 const ADS = 60;
 const ROUNDS = 5;
 
-/** An ad goes online, as the follower matches others with the searches of 100,000 customers beside it; against nothing matched. */
+/**
+ * An ad goes online while the follower matches another ad with the searches of 100,000 customers; against publishing
+ * without any matching.
+ */
 export const bench: Bench = async ({ pool, say }) => {
   await makeAdTable(pool);
   await ensureSchema(pool, [savedSearches as unknown as Projection]);
@@ -38,7 +41,9 @@ export const bench: Bench = async ({ pool, say }) => {
     const found = (await searchesThatFind(pool, sold)).length;
     matched.push({ ms: performance.now() - began, found });
   };
-  /** Milliseconds in the middle until an ad's row is written, while the one before is matched beside it, or is not. */
+  /**
+   * The median milliseconds until an ad's row is written, with or without matching the ad before it at the same time.
+   */
   const published = async (beside: boolean) => {
     const samples: number[] = [];
     for (let nth = 0; nth < ADS; nth++) {
@@ -71,17 +76,17 @@ export const bench: Bench = async ({ pool, say }) => {
   ];
 };
 
-/** Two or three words of an ad, with filters or without; every fiftieth search asks for a category of a make alone. */
+/** A search of two or three words of an ad, with or without filters; every fiftieth has only a category and a make. */
 function madeUpSearch(random: Random, id: number): SavedSearchRow {
   const ad = madeUpAd(random, id);
   const words = spelledWords(ad.description).filter((word) => word.length > 3);
-  const isWorded = random.chance(0.98);
+  const hasWords = random.chance(0.98);
   return {
     ...{ id, customer_id: id, name: 'Ricerca', mail: true, saved_at: '2020-01-01T00:00:00.000Z' },
-    search: isWorded ? Array.from({ length: random.int(2, 3) }, () => random.pick(words)).join(' ') : '',
+    search: hasWords ? Array.from({ length: random.int(2, 3) }, () => random.pick(words)).join(' ') : '',
     kind: null,
-    category_id: isWorded && random.chance(0.7) ? null : ad.category_id,
-    producer_id: !isWorded || random.chance(0.1) ? ad.producer_id : null,
+    category_id: hasWords && random.chance(0.7) ? null : ad.category_id,
+    producer_id: !hasWords || random.chance(0.1) ? ad.producer_id : null,
     price_from: null,
     price_to: random.chance(0.3) ? ad.asked : null,
     condition: random.chance(0.1) ? ad.condition : null,

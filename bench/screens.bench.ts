@@ -19,21 +19,30 @@ const LOG = {
 const ROUNDS = 3;
 const SCREEN_MS = 300;
 const INPUT_MS = 50;
-/** In which a search waits for the next letter. */
+/** How long a search waits for the next letter. */
 const TYPING_PAUSE_MS = 250;
-/** What a screen is opened for: rows; where it has none, the first of what one fills in, or its word that there is nothing. */
+/**
+ * What counts as a screen's content: rows; on a screen without rows the first field of its form, or its text that there
+ * is nothing.
+ */
 const CONTENT = '[data-row], tbody td, [role=treeitem], ul a, h2, h3, dl, form input, [role=search] input';
 const PANEL_LINKS = ['riparazioni', 'preventivi', 'macchine', 'nuova'];
 const ROW = 'tr[data-row]';
 
-/** What it took from the click to what it is opened for: the first time, which brings its code, and the median of all. */
+/**
+ * Milliseconds from the click to the screen's content: the first time, which also loads its code, and the median of
+ * all.
+ */
 interface Screen {
   readonly name: string;
   readonly first: number;
   readonly ms: number;
 }
 
-/** Every screen of the menu is opened from it with the mouse, and the list is worked in by keys, in a house with years behind it. */
+/**
+ * Every screen of the menu is opened from it with the mouse, and the list is worked in by keys, in a company with years
+ * behind it.
+ */
 export const bench: Bench = async (stage) => {
   stage.say('the web app, as before `npm start`');
   await promisify(execFile)(process.execPath, ['platform/setup/setup.mjs', 'start'], { cwd: ROOT });
@@ -100,7 +109,7 @@ const screenOf = (name: string, samples: readonly number[]): Screen => ({
   ms: percentile(samples, 0.5),
 });
 
-/** Each screen of the menu; and those opened twice in a row. */
+/** Opens each screen of the menu; `again` are openings of screens that were open just before. */
 async function openAll(
   page: Page,
 ): Promise<{ readonly screens: readonly Screen[]; readonly again: readonly number[] }> {
@@ -118,7 +127,7 @@ async function openAll(
   return { screens: [...found].map(([address, samples]) => screenOf(address, samples)), again };
 }
 
-/** What no entry of the menu opens. */
+/** Opens the screens that no entry of the menu opens. */
 async function openPlaces(page: Page): Promise<Screen[]> {
   const found: Screen[] = [];
   for (const { name, before, target, path, rows } of await placesOf(page)) {
@@ -132,7 +141,10 @@ async function openPlaces(page: Page): Promise<Screen[]> {
   return found;
 }
 
-/** From a word that is put into the search of parts to its first rows: the ms of each try, the pause in which one may type on included. */
+/**
+ * From a word typed into the search of parts to its first rows: ms of each try, the pause in which one may type on
+ * included.
+ */
 async function searchParts(page: Page, url: string): Promise<number[]> {
   const path = '/admin/ricerca-articoli';
   const samples: number[] = [];
@@ -146,7 +158,7 @@ async function searchParts(page: Page, url: string): Promise<number[]> {
   return samples;
 }
 
-/** The customer's panel, from its home. */
+/** Opens the screens of the customer's panel, from its home. */
 async function openPanel(page: Page, url: string): Promise<Screen[]> {
   const found: Screen[] = [];
   for (const link of PANEL_LINKS) {
@@ -163,7 +175,7 @@ async function openPanel(page: Page, url: string): Promise<Screen[]> {
   return found;
 }
 
-/** Opens the menu's sections and gives all that it leads to. */
+/** Opens the menu's sections and gives the addresses of all entries. */
 async function addressesOf(page: Page): Promise<string[]> {
   const sections = page.locator('nav button[aria-expanded="false"]');
   await sections.first().waitFor();
@@ -176,7 +188,10 @@ async function addressesOf(page: Page): Promise<string[]> {
   return addresses;
 }
 
-/** A clerk's keys in the list and in the drawer; what was slow, the slowest first, by what he did. */
+/**
+ * Works in the list and the drawer by keys, as a clerk does.
+ * @returns slow inputs, the slowest first, with what was done
+ */
 async function work(page: Page, list: string): Promise<[string, SlowInput][]> {
   await page.goto(list);
   await page.locator(ROW).first().waitFor();

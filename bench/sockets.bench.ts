@@ -12,7 +12,7 @@ import { Crowd } from './live/crowd.ts';
 import { type Memory, memoryOf } from './live/memory-of.ts';
 
 const SOCKETS = 5_000;
-/** Processes that hold them. */
+/** Processes that hold the sockets. */
 const CROWDS = 4;
 const BROADCASTS = 20;
 const EVERY_MS = 1_200;
@@ -22,13 +22,13 @@ interface Measured {
   /** Bytes for each socket. */
   readonly held: number;
   readonly resident: number;
-  /** From the request that causes a broadcast to its arrival, of every socket. */
+  /** Milliseconds from the request that causes a broadcast to its arrival, for every socket. */
   readonly latencies: readonly number[];
 }
 
 /**
- * 5,000 sockets at the repair list of one process that do nothing but listen, and one row that changes now and then.
- * Baseline: a bare socket.io server with as many sockets, posted the same row.
+ * 5,000 sockets at the repair list of one process that only listen, and one row that changes now and then. Baseline: a
+ * bare socket.io server with as many sockets and the same row posted to it.
  */
 export const bench: Bench = async (stage) => {
   stage.say('a company');
@@ -94,7 +94,7 @@ interface Subject {
   readonly tokens: readonly string[];
   readonly topic: string | null;
   readonly inspector: number;
-  /** Causes a broadcast of a row that holds this text. */
+  /** Causes a broadcast of a row with this text. */
   change(text: string): Promise<unknown>;
 }
 
@@ -103,7 +103,7 @@ async function measure({ url, tokens, topic, inspector, change }: Subject): Prom
   try {
     const gather = (count: number) =>
       Promise.all(crowds.map((crowd) => crowd.gather({ url, tokens, topic, count: count / CROWDS })));
-    // The first of them make the server what it is once it has served anybody.
+    // The first sockets bring the server to the state in which it has served somebody; measure the others.
     const first = SOCKETS / 10;
     await gather(first);
     for (let nth = 0; nth < WARM_UP; nth++) await change(`warm ${nth}`);

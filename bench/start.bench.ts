@@ -14,15 +14,16 @@ const ROUNDS = 7;
 const MOST_MS = 5_000;
 
 /**
- * `npm start` as a person types it, on a home that a first start filled with the demo company, until it is ready and has
- * given the front page; against what nobody can spare: Node that does nothing, and PostgreSQL until its first answer.
+ * `npm start` as a person types it, on a home that a first start filled with the demo company, until it is ready and
+ * has delivered the front page; against the least that is needed: Node that does nothing, and PostgreSQL until its
+ * first answer.
  */
 export const bench: Bench = async ({ home, say }) => {
   const port = await freePort();
   const folder = (name: string) => {
     const path = join(home, name);
     mkdirSync(path, { recursive: true });
-    // The user that PostgreSQL runs as must come through.
+    // The user that runs PostgreSQL must be able to enter the folder.
     chmodSync(path, 0o711);
     return path;
   };
@@ -52,14 +53,16 @@ export const bench: Bench = async ({ home, say }) => {
   ];
 };
 
-/** Milliseconds from the command to readiness and the front page; it is ended in order afterwards. */
+/** Milliseconds from the command to readiness and the front page; ends the process in order afterwards. */
 async function start(home: string, port: number): Promise<number> {
   const url = `http://127.0.0.1:${port}`;
-  // The settings of whoever runs the bench are not those of a person at a new machine.
-  const own = Object.entries(process.env).filter(([name]) => !/_URL$|^OFFICINA_|^ROLE$|^DEMO$|^HOST$|^npm_/.test(name));
-  const env = { ...Object.fromEntries(own), OFFICINA_HOME: home, PORT: String(port) };
+  // Drop the settings of the person who runs the bench: a person at a new machine has none.
+  const settings = Object.entries(process.env).filter(
+    ([name]) => !/_URL$|^OFFICINA_|^ROLE$|^DEMO$|^HOST$|^npm_/.test(name),
+  );
+  const env = { ...Object.fromEntries(settings), OFFICINA_HOME: home, PORT: String(port) };
   const began = performance.now();
-  // A process group of its own, as a shell gives one: what ends it is Ctrl+C.
+  // A process group of its own, as a shell makes one: Ctrl+C ends it.
   const npm = spawn('npm', ['start'], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [npm.stdout, npm.stderr]) {

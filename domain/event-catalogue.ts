@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FEATURE_EVENTS } from './events.ts';
 import { type EventDefinition, storedType } from './kernel/event-definition.ts';
 
-/** Those of record families follow from their definitions: they are not listed again. */
+/** The events of record families follow from their definitions: they are not listed one by one. */
 const RECORDS = [
   '',
   '## Records',
@@ -27,7 +27,7 @@ interface JsonSchema {
   readonly maxItems?: number;
 }
 
-/** The catalogue page (`domain/EVENTS.md`), generated from the definitions, so that it can't tell anything else than they do. */
+/** The catalogue page (`domain/EVENTS.md`), generated from the definitions, so that it can't differ from them. */
 export function eventCatalogue(): string {
   const head = [
     '# Events',

@@ -12,8 +12,8 @@ import type { Foundations } from './foundations.ts';
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whoever takes cards for this Officina: the test provider, where a demo runs whole on the machine of whoever looks at it; else
- * nobody. A real provider is chosen here by its settings, and goes before it.
+ * The provider of card payments: the test provider, for a demo that runs as a whole on the machine of the person who
+ * looks at it; else none. Choose a real provider here, by its settings, before the test provider.
  */
 export async function openCard(
   { config, key }: Pick<Foundations, 'config' | 'key'>,
@@ -30,7 +30,7 @@ export async function openCard(
   return testCard(() => provider.url, secret);
 }
 
-/** Whether all of a demo runs on the machine of whoever looks at it: there, and nowhere else, stand providers of tests. */
+/** True when all of a demo runs on the machine of the person who looks at it: only there test providers run. */
 export function isWholeDemo({ demo, roles, publicUrl }: Config): boolean {
   return demo && roles.size === ROLE_PARTS.length && THIS_MACHINE.has(new URL(publicUrl).hostname);
 }

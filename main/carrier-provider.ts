@@ -8,8 +8,8 @@ import { isWholeDemo } from './card-provider.ts';
 import type { Foundations } from './foundations.ts';
 
 /**
- * Whoever is told of packages for this Officina: the test carrier, where a demo runs whole on the machine of whoever looks at it; else
- * nobody. A real carrier is chosen here by its settings, and goes before it.
+ * The carrier that packages are announced to: the test carrier, for a demo that runs as a whole on the machine of the
+ * person who looks at it; else none. Choose a real carrier here, by its settings, before the test carrier.
  */
 export async function openCarrier(
   { config, key }: Pick<Foundations, 'config' | 'key'>,

@@ -14,11 +14,11 @@ import { alone, companyExists, markStarted } from './first-start.ts';
 import { type Foundations, makePipeline } from './foundations.ts';
 
 const SETUP: Actor = systemActor('set-up', [openAccountCommand, changePasswordCommand, resetSecondFactorCommand]);
-const NAMELESS = { email: 'admin@officina.invalid', name: 'Amministratore', language: 'it' as const };
+const UNNAMED_ADMIN = { email: 'admin@officina.invalid', name: 'Amministratore', language: 'it' as const };
 
 type Person = Parameters<FirstStart['finish']>[0];
 
-/** The guided set-up of a bare firm (DEMO=0): it ends with its first admin, whose password only he knows. */
+/** The guided set-up of a bare firm (DEMO=0): it ends with its first admin, who alone knows the password. */
 export function guidedStart(base: Foundations, auth: Auth): FirstStart {
   return {
     link: new FirstLink(base.pools.pg, base.key),
@@ -27,28 +27,29 @@ export function guidedStart(base: Foundations, auth: Auth): FirstStart {
   };
 }
 
-/** What the terminal says of a bare firm, once people can reach us. A restart prints the same link. */
+/** The terminal's text for a bare firm, once people can reach the server. A restart prints the same link. */
 export async function firstLinkText({ pools, key }: Foundations, { publicUrl }: Config): Promise<string> {
   const token = await new FirstLink(pools.pg, key).token();
   return `First start: open ${publicUrl}/avvio#${token} (it holds until the firm is set up)\n`;
 }
 
 /**
- * `npm run admin -- reset`: whoever has the machine has the firm. A new password for `admin`; his sessions end, his locks and his second factor too.
- * A bare firm that nobody has set up yet gets its first admin so, without a browser.
+ * `npm run admin -- reset`: sets a new password for `admin`, whose sessions, locks and second factor end with it. No
+ * further proof is asked: the machine's owner owns the firm. A bare firm that nobody has set up yet gets its first
+ * admin this way, without a browser.
  */
 export async function resetAdmin(base: Foundations, auth: Auth): Promise<string> {
   const password = randomBytes(12).toString('base64url');
   if (await companyExists(base)) {
-    await giveAdmin(base, auth, NAMELESS, password);
+    await giveAdmin(base, auth, UNNAMED_ADMIN, password);
     return password;
   }
   if (base.config.demo) throw new Error(`${base.config.home} has no company yet: npm start makes it`);
-  if ((await firstAdmin(base, auth, NAMELESS, password)) === null) return resetAdmin(base, auth);
+  if ((await firstAdmin(base, auth, UNNAMED_ADMIN, password)) === null) return resetAdmin(base, auth);
   return password;
 }
 
-/** Opens the first admin and ends the first start; null: somebody else was faster. */
+/** Opens the first admin and ends the first start. @returns the admin's id; null: somebody else was faster */
 function firstAdmin(base: Foundations, auth: Auth, person: Person, password: string): Promise<number | null> {
   return alone(base, async () => {
     if (await companyExists(base)) return null;
@@ -58,7 +59,7 @@ function firstAdmin(base: Foundations, auth: Auth, person: Person, password: str
   });
 }
 
-/** Opens `admin`, or gives him this password where he is there already. @returns his id */
+/** Opens `admin`, or sets this password if the account exists. @returns its id */
 async function giveAdmin(base: Foundations, auth: Auth, person: Person, password: string): Promise<number> {
   const pipeline = makePipeline(base, { visibility: null });
   const deps = { credentials: auth.credentials, execute: pipeline.execute.bind(pipeline) };
@@ -84,12 +85,12 @@ async function giveAdmin(base: Foundations, auth: Auth, person: Person, password
     ids,
   );
   if (!outcome.ok) throw new Error(`the admin got no password: ${JSON.stringify(outcome)}`);
-  if (known !== null) await takeFactor(auth, deps.execute, known);
+  if (known !== null) await resetFactor(auth, deps.execute, known);
   return known ?? idIn(outcome);
 }
 
-/** Whoever lost his password may have lost his second factor with it. */
-async function takeFactor(auth: Auth, execute: Auth['deps']['execute'], accountId: number): Promise<void> {
+/** Removes the second factor: whoever lost the password may have lost it, too. */
+async function resetFactor(auth: Auth, execute: Auth['deps']['execute'], accountId: number): Promise<void> {
   const ids = { actor: SETUP, commandId: randomUUID(), correlationId: 'admin-password' };
   const outcome = await execute(resetSecondFactorCommand, { accountId }, ids);
   if (!outcome.ok) throw new Error(`the admin keeps his second factor: ${JSON.stringify(outcome)}`);

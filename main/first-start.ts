@@ -17,9 +17,9 @@ import { isFileFault } from '#platform/files/inspect-file.ts';
 import { MediaStore } from '#platform/files/media-store.ts';
 import { type Foundations, makePipeline } from './foundations.ts';
 
-/** What a person must be told to get in. */
+/** How people can sign in after the start. */
 export type Logins =
-  /** The demo's, for all to see. */
+  /** With the demo's logins, which everybody may see. */
   | { readonly kind: 'demo' }
   /** The demo's accounts are there, but DEMO=0: their passwords are refused. */
   | { readonly kind: 'demo-closed'; readonly accounts: number }
@@ -31,12 +31,13 @@ const SETUP: Actor = systemActor('set-up', [defineBuiltInRolesCommand]);
 /** The demo company as `npm start` loads it. */
 export const DEMO: Omit<CompanyOptions, 'until'> = { repairs: 300, customers: 60, seed: 7 };
 
-/** Key of the advisory lock of whoever makes the first company: processes that start together wait for him. */
+/** Key of the advisory lock for making the first company: processes that start together wait for each other. */
 const LOCK = 724_200_050;
 
 /**
- * An empty store gets what every firm begins with (VAT types, provinces …), and the demo company, where DEMO is not 0. A first start that was cut short goes on where it stopped: every
- * command of it has an id of its own. With DEMO=0 the demo's sessions end, as its passwords do.
+ * Fills an empty store with what every firm begins with (VAT types, provinces …), and with the demo company unless DEMO
+ * is 0. A first start that was interrupted continues where it stopped, because each of its commands has an id of its
+ * own. With DEMO=0 the demo's sessions end, as its passwords do.
  */
 export async function firstStart(base: Foundations, auth: Auth): Promise<Logins> {
   await defineRoles(base);
@@ -59,7 +60,10 @@ export async function firstStart(base: Foundations, auth: Auth): Promise<Logins>
   return { kind: 'demo-closed', accounts: accounts.length };
 }
 
-/** What every firm in Italy begins with: VAT types, nations, provinces … and the municipalities with their postal codes. */
+/**
+ * The records with which every firm in Italy begins: VAT types, nations, provinces … and the municipalities with their
+ * postal codes.
+ */
 async function loadRecords(base: Foundations): Promise<void> {
   const idOf = await loadFirstRecords(makePipeline(base, { visibility: null }));
   const at = new Date().toISOString();
@@ -67,8 +71,8 @@ async function loadRecords(base: Foundations): Promise<void> {
 }
 
 /**
- * The built-in roles are stored where they are not yet: before anybody is let in, for what one may do is read from there. The id of
- * the command names them, so that those of a later version are defined as well.
+ * Stores missing built-in roles, before anybody signs in, because all rights are read from there. The command's id
+ * lists the roles, so that roles of a later version are defined as well.
  */
 async function defineRoles(base: Foundations): Promise<void> {
   const commandId = `roles:${ROLES.join(' ')}`;
@@ -82,10 +86,10 @@ async function defineRoles(base: Foundations): Promise<void> {
   if (!outcome.ok) throw new Error(`the roles were not defined: ${JSON.stringify(outcome)}`);
 }
 
-/** Runs the making of the first people: processes that start together wait for whoever came first. */
+/** Runs `work` under the lock of the first start: processes that start together run it one after the other. */
 export async function alone<T>({ databaseUrl, log }: Foundations, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'officina-first-start' });
-  // Losing it in the middle only means that another process may go on with the same commands.
+  // A lost lock only means that another process may continue with the same commands.
   client.on('error', (error) => log.warn({ err: error }, 'the lock of the first start was lost'));
   await client.connect();
   try {
@@ -96,7 +100,7 @@ export async function alone<T>({ databaseUrl, log }: Foundations, work: () => Pr
   }
 }
 
-/** True once a first start, or a seed, came to its end. */
+/** True once a first start, or a seed, was completed. */
 export async function companyExists({ pools }: Foundations): Promise<boolean> {
   const { rowCount } = await pools.pg.query('select 1 from vault.first_start');
   return rowCount !== 0;
@@ -113,7 +117,7 @@ async function loadDemo(base: Foundations, auth: Auth): Promise<void> {
   });
 }
 
-/** Makes a company by the command pipeline with the story's clock; see `commands/demo`. */
+/** Makes a company by the command pipeline, with the story's clock; see `commands/demo`. */
 export async function seed(
   base: Foundations,
   auth: Auth,
@@ -121,7 +125,7 @@ export async function seed(
   onProgress: (done: number, all: number) => void,
 ): Promise<{ commands: number }> {
   const clock = new StoryClock();
-  // A story is the same whatever the read models hold by then; where nothing ran yet there are none.
+  // The story does not depend on the read models' content; before the first run there are none.
   const pipeline = makePipeline(base, { visibility: null, now: clock.now, readings: {} });
   const media = new MediaStore(base.pools.pg, base.files);
   const hash = await auth.hasher.hash(DEMO_PASSWORD);
@@ -148,7 +152,7 @@ export async function seed(
   );
 }
 
-/** One login for each role, and who bought for himself, for the sign-in screen; null where this is no demo. */
+/** The demo logins for the sign-in screen: one for each role, and a consumer; null if this is no demo. */
 export function demoLogins(logins: Logins): DemoLogins | null {
   if (logins.kind !== 'demo') return null;
   const customer = { username: 'customer', name: 'Paolo Bianchi', role: 'customer' as const };
@@ -158,7 +162,7 @@ export function demoLogins(logins: Logins): DemoLogins | null {
   return { password: DEMO_PASSWORD, logins: [...staff, customer, consumer] };
 }
 
-/** What `npm start` prints when everything answers; a bare firm's link comes by itself (`first-admin.ts`). */
+/** What `npm start` prints when everything answers; a bare firm's link is added to it (`first-admin.ts`). */
 export function greeting(config: Config, logins: Logins): string {
   const { address, publicUrl, roles } = config;
   const where = roles.has('api') && address !== publicUrl ? ` (listens at ${address})` : '';

@@ -39,7 +39,7 @@ import { usesOfRecord } from '#projections/records/record-uses.query.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 import { programTexts } from './program-texts.ts';
 
-/** What every part of Officina stands on, opened once a process. */
+/** What every part of Officina needs, opened once for each process. */
 export interface Foundations {
   readonly config: Config;
   readonly log: Logger;
@@ -47,7 +47,7 @@ export interface Foundations {
   readonly databaseUrl: string;
   readonly pools: Pools;
   readonly redisUrl: string;
-  /** A connection of one's own; it is closed with the process. */
+  /** Opens a connection for one purpose; it is closed with the process. */
   readonly redis: (purpose: RedisPurpose) => Redis;
   readonly key: Buffer;
   readonly store: EventStore;
@@ -62,11 +62,13 @@ export interface OpenOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly shutdown: Shutdown;
-  /** A tool beside a running Officina: uses its servers. */
+  /** True for a tool beside a running Officina: it uses Officina's servers. */
   readonly join?: boolean;
 }
 
-/** Starts or joins the servers, migrates the vault, opens the event store. Everything is closed by `shutdown`, in order. */
+/**
+ * Starts or joins the servers, migrates the vault, opens the event store. Everything is closed by `shutdown`, in order.
+ */
 export async function openFoundations({ config, log, shutdown, join: joining }: OpenOptions): Promise<Foundations> {
   const { databaseUrl, redisUrl } = await openBackingServices({
     ...config,
@@ -86,13 +88,13 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke');
   const pools = openPools(databaseUrl, { onError });
   shutdown.onClose('connections', 'database', () => pools.end());
-  const ofCommands = openPgPool(databaseUrl, {
+  const commandPool = openPgPool(databaseUrl, {
     applicationName: 'officina commands',
     max: 5,
     keyedOnly: true,
     onError,
   });
-  shutdown.onClose('connections', 'database of commands', () => ofCommands.end());
+  shutdown.onClose('connections', 'database of commands', () => commandPool.end());
 
   const store = config.eventStoreUrl
     ? createEventStoreDbStore({ url: config.eventStoreUrl, logger: log })
@@ -103,7 +105,7 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
   const key = await vaultKey(pools.pg, databaseUrl, config);
   measureAppends(store, metrics);
 
-  // The first connection says clearly when Redis is not there; the others reconnect by themselves.
+  // The first connection reports clearly that Redis is missing; the others reconnect by themselves.
   const first = await connectRedis(redisUrl, 'commands');
   first.disconnect();
   const redis = (purpose: RedisPurpose): Redis => {
@@ -116,7 +118,7 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
   const unwatch = vault.watch(undefined, (error) => log.warn({ err: error }, 'could not look for erased persons'));
   shutdown.onClose('work', 'erased persons', async () => unwatch());
   const journal = new Journal(store, vault);
-  const commandLog = new CommandLog(ofCommands, { eventsHere: !config.eventStoreUrl });
+  const commandLog = new CommandLog(commandPool, { eventsHere: !config.eventStoreUrl });
   const files = new ContentStore(join(config.home, 'files'));
   return {
     config,
@@ -136,7 +138,7 @@ export async function openFoundations({ config, log, shutdown, join: joining }: 
   };
 }
 
-/** The projection runner; it owns read models only where this process is a projector. */
+/** The projection runner. @param own true in a projector process: only there it writes read models */
 export function makeRunner(base: Foundations, own: boolean, onChanges?: ChangeListener): Runner {
   const { metrics, log, pools, journal, databaseUrl } = base;
   return createRunner({
@@ -158,7 +160,7 @@ export function makeRunner(base: Foundations, own: boolean, onChanges?: ChangeLi
   });
 }
 
-/** What decisions ask of the read models and of the program. @param cards whether somebody takes cards for us */
+/** What decisions ask of the read models and of the program. @param cards whether a provider takes cards for us */
 export function readingsOf(pool: Pool, cards: boolean): Omit<Readings, 'pseudonym'> {
   return {
     usesOf: (family, id) => usesOfRecord(pool, family, id),
@@ -176,7 +178,7 @@ export function readingsOf(pool: Pool, cards: boolean): Omit<Readings, 'pseudony
   };
 }
 
-/** The command pipeline over these foundations. @param cards whether somebody takes cards for us */
+/** The command pipeline on these foundations. @param cards whether a provider takes cards for us */
 export function makePipeline(
   base: Foundations,
   {

@@ -54,10 +54,10 @@ import { type Foundations, makePipeline, makeRunner, openFoundations } from './f
 import { programTexts } from './program-texts.ts';
 import { prunesOf } from './retention.ts';
 
-/** What a person can mend by himself: said without a stack. */
-const SAID = [HomeInUse, OldNumbering, PortTaken, WrongMasterKey];
+/** Faults that the person at the terminal can mend: printed without a stack. */
+const MENDABLE_FAULTS = [HomeInUse, OldNumbering, PortTaken, WrongMasterKey];
 
-/** `npm start`: opens everything, runs the parts that ROLE names, ends in order. */
+/** `npm start`: opens everything, runs the parts that ROLE names, closes them in order. */
 async function start(): Promise<void> {
   const asked = readConfig();
   const log = createLogger({ level: asked.logLevel });
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   shutdown.listen();
   try {
     const port = asked.roles.has('api') ? await holdPort(asked.port, asked.host) : null;
-    // With PORT=0 all that names the port, links first of all, names the one that it got.
+    // With PORT=0 everything that names the port, links above all, must name the one that was assigned.
     const config = port ? readConfig({ ...process.env, PORT: String(port.port) }) : asked;
     const base = await openFoundations({ config, log, shutdown });
     const publisher = publisherFor(base);
@@ -85,14 +85,14 @@ async function start(): Promise<void> {
     const logins = await firstStart(base, auth);
     if (config.roles.has('worker')) await startWorker(base, { pipeline, runner, publisher, card }, shutdown);
     if (port) await startApi(base, { pipeline, runner, auth, logins, publisher, card, port }, shutdown);
-    // Asked for before it says that it stands: from then on nothing may end it by failing.
+    // Read the link before announcing the start: from then on nothing may end the process by failing.
     const link = logins.kind === 'nobody' && port ? await firstLinkText(base, config) : '';
     process.stdout.write(greeting(config, logins) + link);
   } catch (error) {
-    // Whoever ends it in the middle of its start knows why its connections broke.
+    // The person who ends it during its start knows why its connections broke.
     if (shutdown.begun) return;
     failed = true;
-    if (error instanceof Error && SAID.some((kind) => error instanceof kind))
+    if (error instanceof Error && MENDABLE_FAULTS.some((kind) => error instanceof kind))
       process.stderr.write(`${error.message}\n`);
     else log.fatal({ err: error }, 'Officina cannot start');
     await shutdown.begin('a failed start');
@@ -173,14 +173,14 @@ function makeAuth(base: Foundations, pipeline: Pipeline, publisher: ChangePublis
   });
 }
 
-/** The papers that workers attach to mails, for whoever asks for them on a screen. */
+/** The documents that workers attach to mails, for screens that ask for them. */
 function documentMaker({ pools, journal, config }: Foundations, media: MediaStore): DocumentMaker {
   const look = lookAt(journal, peopleFrom(pools.pg));
   const documents = new Documents({ pool: pools.pg, journal, media, look, company: companyFrom(journal, media) });
   return documentsOrNull(documents, config.publicUrl, journal);
 }
 
-/** What workers and the API alike stand on, beside the foundations. */
+/** What both workers and the API need, besides the foundations. */
 interface Parts {
   readonly pipeline: Pipeline;
   readonly runner: Runner;

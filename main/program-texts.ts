@@ -12,10 +12,12 @@ import type { ScreenTexts } from '#web/lib/text/define-texts.ts';
 const WEB = join(import.meta.dirname, '..', 'web');
 let read: Promise<ProgramTexts> | null = null;
 
-/** All texts of the program, read once from the files where they stand: those of the screens, of record families, and named ones. */
+/**
+ * All texts of the program, read once from their files: those of screens, of forms, of record families, and named ones.
+ */
 export function programTexts(): Promise<ProgramTexts> {
   read ??= readTexts().catch((error: unknown) => {
-    // The next who asks tries again.
+    // The next call tries again.
     read = null;
     throw error;
   });
@@ -37,7 +39,7 @@ async function readTexts(): Promise<ProgramTexts> {
   ]);
 }
 
-/** Below `web/`, sorted: as the dictionary lists them. */
+/** The paths of the screens' texts below `web/`, sorted, as the dictionary lists them. */
 export function screenTextFiles(): string[] {
   return readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.texts.ts') && !path.startsWith('dist'))
@@ -48,7 +50,7 @@ function isScreenTexts(value: unknown): value is ScreenTexts<string> {
   return typeof value === 'object' && value !== null && 'name' in value && 'it' in value && 'en' in value;
 }
 
-/** A named text has one entry, whichever screens' texts hold it too. */
+/** The codes of a screen's texts. A named text has one entry of its own, whichever screens use it. */
 function codesOf({ name, it, en }: ScreenTexts<string>): [string, LocalizedText][] {
   return Object.entries(it)
     .filter(([key]) => !isNamedText(key))

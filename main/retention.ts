@@ -20,7 +20,9 @@ export interface Pruned {
   readonly media: Pick<MediaStore, 'remove'>;
 }
 
-/** All that is forgotten in its time. Bounds: `api/auth/README.md`, `commands/README.md`, `workers/README.md`. */
+/**
+ * Everything that is deleted after its time. Bounds: `api/auth/README.md`, `commands/README.md`, `workers/README.md`.
+ */
 export function prunesOf({ mailsFolder, store, media }: Pruned): Readonly<Record<string, Prune>> {
   return {
     'sign-in': sweepAuth,

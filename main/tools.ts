@@ -38,7 +38,7 @@ async function seedTool(base: Foundations, args: string[]): Promise<void> {
   process.stdout.write(`\n${commands} commands in ${seconds.toFixed(1)} s\n`);
 }
 
-/** The sign-in of a tool: it stands on the same stores as a running Officina's. */
+/** The sign-in of a tool: it uses the same stores as a running Officina. */
 function authOf(base: Foundations): Auth {
   const pipeline = makePipeline(base, { visibility: null });
   return createAuth({
@@ -74,9 +74,9 @@ try {
   logger = createLogger({ level: config.logLevel });
   await tool(await openFoundations({ config, log: logger, shutdown, join: true }), args);
 } catch (error) {
-  // Whoever pressed Ctrl+C knows why its connections broke.
+  // The person who pressed Ctrl+C knows why its connections broke.
   if (shutdown.begun) await shutdown.begin('a signal');
-  // A message for the person at the terminal; who wants the stack asks for it.
+  // A message for the person at the terminal; LOG_LEVEL=debug prints the stack instead.
   const details = process.env.LOG_LEVEL === 'debug' && error instanceof Error ? error.stack : undefined;
   process.stderr.write(`${details ?? (error instanceof Error ? error.message : error)}\n`);
   process.exitCode = 1;

@@ -5,9 +5,9 @@ import { madeUpAd } from '#test/support/ad-search/made-up-ads.ts';
 
 export type SearchKind = 'words' | 'filters' | 'mistyped' | 'deep';
 
-/** What people ask of made-up ads: words that stand in one of them, mostly its first page, some in another order. */
+/** What people ask of made-up ads: words of one ad, mostly the first page, some in another order. */
 export function askedOfAds(random: Random, kind: SearchKind, count: number): AdQuestion {
-  // Words as they are frequent in the ads, not of one that is certainly there.
+  // Words with the frequencies of the ads, not words of an ad that certainly exists.
   const ad = madeUpAd(new Random(random.int(1, 1_000_000)), random.int(1, count));
   const words = ad.description
     .toLowerCase()

@@ -11,19 +11,19 @@ export interface Row {
   readonly reached: boolean;
 }
 
-/** Servers of this bench alone, set as `npm start` sets them, gone after it. */
+/** Servers for this bench alone, with the settings of `npm start`, removed after it. */
 export interface Stage {
-  /** A folder for whatever else the bench keeps. */
+  /** A folder for any other files of the bench. */
   readonly home: string;
   readonly databaseUrl: string;
-  /** On that database, which has all migrations and no rows. */
+  /** Connected to that database, which has all migrations and no rows. */
   readonly pool: Pool;
   readonly redisUrl: string;
   /** The EventStoreDB that keeps the events; absent: they are in that database. */
   readonly eventStoreUrl?: string;
-  /** What the person at the terminal sees meanwhile. */
+  /** Prints a line for the person at the terminal. */
   say(line: string): void;
 }
 
-/** A bench: runs in a process of its own, measures its baselines beside its subject, prints nothing itself. */
+/** A bench: runs in a process of its own, measures its baselines beside its subject, prints no results itself. */
 export type Bench = (stage: Stage) => Promise<readonly Row[]>;

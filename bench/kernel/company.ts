@@ -18,19 +18,19 @@ import type { Stage } from './bench.ts';
 import { settingsOf } from './stage.ts';
 
 const SETUP = systemActor('bench');
-/** So many commands at once. */
+/** Commands in flight at once. */
 const LANES = 64;
 const answeredId = z.object({ id: z.number() });
 
-/** What was made besides the demo company. */
+/** What was made in addition to the demo company. */
 export interface Company {
-  /** User names of staff of the desk; the password is the demo's. */
+  /** User names of the desk's staff; their password is the demo's. */
   readonly desks: readonly string[];
-  /** Repairs that have just come in, open to every correction. */
+  /** Repairs that were just received, open to every correction. */
   readonly repairs: readonly number[];
 }
 
-/** Fills the stage's empty store with the demo company as `npm start` loads it, and with as many desks and repairs more. */
+/** Fills the stage's empty store with the demo company as `npm start` loads it, and with further desks and repairs. */
 export async function makeBenchCompany(
   stage: Stage,
   { desks, repairs }: { readonly desks: number; readonly repairs: number },

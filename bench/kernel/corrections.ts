@@ -7,25 +7,28 @@ import { tokenOf } from './token-of.ts';
 
 export const CLIENTS = 32;
 export const NOTE = 'Sostituito il condensatore della scheda di potenza';
-/** Each account may send 1200 requests a minute (`api/kernel/limits.ts`); so many stay below together. */
+/** Each account may send 1200 requests a minute (`api/kernel/limits.ts`); with this many desks all stay below it. */
 const DESKS = 96;
 const REPAIRS = 320;
 
 /** Desks that correct notes of repairs, by HTTP: the command that the drawer sends most. */
 export interface Corrections {
   readonly server: RunningServer;
-  /** So many were sent. */
+  /** How many corrections were sent. */
   readonly sent: number;
-  /** Sends one over that client's connection; ends when the lists hold it. @param repair the next of all when not given */
+  /**
+   * Sends one over that client's connection; ends when the lists hold it.
+   * @param repair default: the next repair of all
+   */
   correct(client: number, repair?: number): Promise<void>;
-  /** The same repair whenever it is asked for. */
+  /** One repair, always the same, for commands that meet at it. */
   readonly hotRepair: number;
-  /** Connections anew: the server closes what was idle for long. */
+  /** Opens new connections: the server closes those that were idle for long. */
   connect(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A company of its own on the stage, an Officina that runs it, and desks that are signed in. */
+/** Starts a company on the stage, an Officina that runs it, and signs in its desks. */
 export async function startCorrections(stage: Stage): Promise<Corrections> {
   stage.say('a company');
   const { desks, repairs } = await makeBenchCompany(stage, { desks: DESKS, repairs: REPAIRS });

@@ -8,10 +8,13 @@ import { ensureSchema } from '#projections/kernel/tables/schema.ts';
 import { createTable, quoted, shapeOf, tableName, viewStatements } from '#projections/kernel/tables/table.ts';
 import { PROJECTIONS } from '#projections/registry.ts';
 
-/** Of the table that is filled here; the empty one, of version 1, goes. */
+/** The version of the table that is filled here; the empty table of version 1 is dropped. */
 export const VERSION = 2;
 
-/** A read model of these rows as a rebuild leaves it: copied, indexed, its sides made, analysed, live. */
+/**
+ * Fills a read model with these rows, and leaves it as a rebuild does: copied, indexed, with its counters, analysed,
+ * live.
+ */
 export async function fillProjection(
   { databaseUrl, pool, say }: { readonly databaseUrl: string; readonly pool: pg.Pool; say(line: string): void },
   projection: Projection,
@@ -46,7 +49,7 @@ export async function fillProjection(
   }
 }
 
-/** A position of the log that nobody else wrote. */
+/** A position of the log that no event has. */
 export function positionOf(n: number): string {
   return `bench:${String(n).padStart(20, '0')}`;
 }
@@ -65,7 +68,7 @@ async function goLive(client: pg.Client, projection: Projection, table: string):
   );
 }
 
-/** As on a server that has been up for a while. */
+/** Loads table and indexes into memory, as on a server that has been up for a while. */
 async function warm(client: pg.Client, table: string): Promise<void> {
   await client.query('create extension if not exists pg_prewarm');
   await client.query(

@@ -8,8 +8,8 @@ export interface LeanAnswer {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * One kept-alive HTTP/1.1 connection, one request at a time, by hand: client and server share the machine, and a full
- * client would take as long as what it measures. Knows only answers with a `content-length`.
+ * One kept-alive HTTP/1.1 connection, one request at a time, written by hand: client and server share the machine, and
+ * a full client would take as long as what it measures. Reads only answers with a `content-length`.
  */
 export class LeanClient {
   readonly #socket: Socket;

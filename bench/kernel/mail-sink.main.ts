@@ -1,6 +1,8 @@
 import { SMTPServer } from 'smtp-server';
 
-/** `mail-sink.main.ts <port>`: a mail server that takes everything and keeps nothing; says so when it listens. */
+/**
+ * `mail-sink.main.ts <port>`: a mail server that accepts everything and keeps nothing; prints `open` when it listens.
+ */
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The value below which that share (0 to 1) of the samples lies; samples in any order. */
+/** The value below which that share (0 to 1) of the samples lies; the samples may be in any order. */
 export function percentile(samples: readonly number[], share: number): number {
   if (samples.length === 0) throw new RangeError('no samples');
   const sorted = Float64Array.from(samples).sort();
@@ -18,7 +18,7 @@ export async function timeEach(times: number, action: (nth: number) => Promise<u
   return samples;
 }
 
-/** Keeps `clients` at work until the time is over; gives how many actions ended each second. */
+/** Keeps `clients` at work until the time is over; gives how many actions ended in each second. */
 export async function ratePerSecond(
   clients: number,
   milliseconds: number,
@@ -37,8 +37,8 @@ export async function ratePerSecond(
 }
 
 /**
- * Measures subject and baseline by turns, so that what else the machine does meets both, and gives the pair whose ratio
- * is the median.
+ * Measures subject and baseline by turns, so that other load on the machine affects both. Gives the pair whose ratio is
+ * the median.
  */
 export async function inTurns(
   rounds: number,
@@ -47,15 +47,15 @@ export async function inTurns(
 ): Promise<{ readonly subject: number; readonly baseline: number; readonly ratio: number }> {
   const pairs: { subject: number; baseline: number; ratio: number }[] = [];
   for (let round = 0; round < rounds; round++) {
-    const of = await baseline();
+    const base = await baseline();
     const value = await subject();
-    pairs.push({ subject: value, baseline: of, ratio: value / of });
+    pairs.push({ subject: value, baseline: base, ratio: value / base });
   }
   pairs.sort((a, b) => a.ratio - b.ratio);
   return pairs[Math.floor(pairs.length / 2)] as (typeof pairs)[number];
 }
 
-/** Milliseconds of actions that each come after a pause: processors and caches have turned to other things by then. */
+/** Milliseconds of actions that each follow a pause, in which processors and caches turn to other work. */
 export async function afterPauses(pauseMs: number, count: number, action: () => Promise<unknown>): Promise<number[]> {
   const samples: number[] = [];
   for (let nth = 0; nth < count; nth++) {
@@ -67,7 +67,7 @@ export async function afterPauses(pauseMs: number, count: number, action: () => 
 
 /** `1.30 ×` */
 export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;
-/** Milliseconds as a person reads them: `98 µs`, `4.2 ms`, `3.1 s`. */
+/** Milliseconds in readable form: `98 µs`, `4.2 ms`, `3.1 s`. */
 export function duration(ms: number): string {
   if (ms < 1) return `${Math.round(ms * 1000)} µs`;
   return ms < 1000 ? `${ms.toFixed(ms < 10 ? 1 : 0)} ms` : `${(ms / 1000).toFixed(1)} s`;

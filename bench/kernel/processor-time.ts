@@ -6,12 +6,12 @@ import { duration } from './measure.ts';
 /** Clock ticks of Linux, in ms (`getconf CLK_TCK` is 100 everywhere that Node runs). */
 const TICK_MS = 10;
 
-/** Processor time that a process has taken until now, in ms; 0 when it has ended. Linux alone knows. */
+/** Processor time that a process has used so far, in ms; 0 when it has ended. Works on Linux only. */
 export function processorTimeOf(pid: number): number {
   return read(pid)?.ms ?? 0;
 }
 
-/** The same of a PostgreSQL's sessions and its other processes, by its data folder. */
+/** The processor time of a PostgreSQL, its sessions and its other processes, by its data folder, in ms. */
 export function processorTimeOfPostgres(home: string): number {
   const [first = ''] = readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const postmaster = Number(first);
@@ -23,22 +23,22 @@ export function processorTimeOfPostgres(home: string): number {
   return ms;
 }
 
-/** Who takes how much of the processors for one command, in words. */
+/** Processor time for each command, by process, in words. */
 export async function processorTimes(officina: number, home: string, work: () => Promise<number>): Promise<string> {
-  const taken = () => [processorTimeOf(officina), processorTimeOfPostgres(home), processorTimeOf(process.pid)];
-  const before = taken();
+  const timesNow = () => [processorTimeOf(officina), processorTimeOfPostgres(home), processorTimeOf(process.pid)];
+  const before = timesNow();
   const began = performance.now();
   const commands = await work();
   const passed = performance.now() - began;
-  const spent = taken().map((ms, nth) => ms - (before[nth] ?? 0));
-  const [own = 0, database = 0, clients = 0] = spent.map((ms) => ms / commands);
+  const spent = timesNow().map((ms, nth) => ms - (before[nth] ?? 0));
+  const [officinaMs = 0, databaseMs = 0, clientsMs = 0] = spent.map((ms) => ms / commands);
   const busy = Math.round((100 * spent.reduce((sum, ms) => sum + ms, 0)) / (passed * cpus().length));
-  return `Processor time a command: Officina ${duration(own)}, PostgreSQL ${duration(database)}, the clients ${duration(clients)}: ${busy} % of this machine`;
+  return `Processor time a command: Officina ${duration(officinaMs)}, PostgreSQL ${duration(databaseMs)}, the clients ${duration(clientsMs)}: ${busy} % of this machine`;
 }
 
 function read(pid: number): { readonly parent: number; readonly ms: number } | null {
   try {
-    // The name, in brackets, may hold anything.
+    // Split after the process's name: it is in brackets, and may hold anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return { parent: Number(fields[1]), ms: (Number(fields[11]) + Number(fields[12])) * TICK_MS };
   } catch {

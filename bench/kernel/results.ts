@@ -1,7 +1,7 @@
 import type { Row } from './bench.ts';
 
 const HEAD = '| bench | what | to reach | measured | |\n|---|---|---|---|---|';
-/** Rows by the name of their bench, in the order of the table. */
+/** Rows by their bench's name, in the order of the table. */
 export type Results = ReadonlyMap<string, readonly Row[]>;
 
 /** Reads a table that {@link printResults} wrote. */
@@ -17,7 +17,7 @@ export function readResults(text: string): Map<string, Row[]> {
   return results;
 }
 
-/** The table of `RESULTS.md`; benches that ran anew take the place of what they said before. */
+/** The table of `RESULTS.md`. The rows of a bench that ran again replace its earlier ones. */
 export function printResults(results: Results): string {
   const lines = [...results].flatMap(([bench, rows]) =>
     rows.map(({ what, target, measured, reached }) => {

@@ -6,7 +6,7 @@ import { settingsOf } from './stage.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** An Officina that answers. */
+/** A running Officina that answers. */
 export interface RunningServer {
   readonly port: number;
   readonly url: string;
@@ -15,7 +15,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts Officina as `npm start` does (all its parts in one process) over the stage's PostgreSQL and Redis, and waits
+ * Starts Officina as `npm start` does (all its parts in one process) on the stage's PostgreSQL and Redis, and waits
  * until it is ready. With `BENCH_PROFILE=folder` it writes its CPU profile there when it stops.
  */
 export async function startServer(stage: Stage, env: Record<string, string> = {}): Promise<RunningServer> {
@@ -30,7 +30,7 @@ export async function startServer(stage: Stage, env: Record<string, string> = {}
     env: { ...process.env, ...servers, PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Read and thrown away, but for its last words: its log lines are part of what is measured.
+  // Read the output and keep only its end, for error messages: writing log lines is part of what is measured.
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       printed = (printed + chunk.toString('latin1', 0, 2_000)).slice(-4_000);

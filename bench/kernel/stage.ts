@@ -7,10 +7,10 @@ import { openBackingServices } from '#platform/process/backing-services.ts';
 import { createLogger } from '#platform/telemetry/logger.ts';
 import type { Stage } from './bench.ts';
 
-/** Opens a stage in a folder of its own, runs the work on it, and removes all of it. */
+/** Opens a stage in a folder of its own, runs the work on it, and removes everything. */
 export async function onStage<T>(say: (line: string) => void, work: (stage: Stage) => Promise<T>): Promise<T> {
   const home = mkdtempSync(join(tmpdir(), 'officina-bench-'));
-  // The user that PostgreSQL runs as must come through.
+  // The user that runs PostgreSQL must be able to enter the folder.
   chmodSync(home, 0o755);
   try {
     let closeServers: () => Promise<void> = async () => undefined;
@@ -37,7 +37,7 @@ export async function onStage<T>(say: (line: string) => void, work: (stage: Stag
   }
 }
 
-/** A stage's servers as Officina's settings name them. */
+/** A stage's servers as environment variables of Officina. */
 export function settingsOf({ home, databaseUrl, redisUrl, eventStoreUrl }: Stage): Record<string, string> {
   const servers = { OFFICINA_HOME: home, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
   return eventStoreUrl === undefined ? servers : { ...servers, EVENTSTORE_URL: eventStoreUrl };

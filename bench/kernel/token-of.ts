@@ -1,6 +1,9 @@
 import { DEMO_PASSWORD } from '#commands/demo/company.ts';
 
-/** An access token of somebody of the demo or bench company, by the way that everybody signs in. @throws Error */
+/**
+ * An access token of an account of the demo or bench company, by the ordinary sign-in.
+ * @throws Error when it is refused
+ */
 export async function tokenOf(url: string, name: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { FIRST_NAMES, SURNAMES, TOWNS } from '#commands/demo/italy.ts';
 import type { Random } from '#commands/demo/random.ts';
 
-/** Whose repairs they are: firms mostly, some persons; most have a salesman. */
+/** A customer of the repairs: mostly firms, some persons; most have a salesman. */
 export interface Customer {
   readonly business_name: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Customer {
   readonly salesman_id: number | null;
 }
 
-/** Ids of accounts. */
+/** Ids of the salesmen's accounts. */
 export const SALESMEN = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const;
 const TRADES = ['Carrelli', 'Logistica', 'Officine', 'Meccanica', 'Trasporti', 'Costruzioni', 'Acciai', 'Agricola'];
 const FORMS = ['S.r.l.', 'S.p.A.', 'S.n.c.', '& Figli', 'S.a.s.', 'Società Cooperativa'];
@@ -17,13 +17,13 @@ const HEADS = ['Bel', 'Mar', 'Fer', 'Cas', 'Tor', 'Gal', 'Ron', 'Vec', 'Pel', 'S
 const MIDDLES = ['li', 'ti', 'ra', 'zo', 'ne', 'ga', 'pi', 'cu', 'lo', 'da', 'mi', 'so'];
 const TAILS = ['ni', 'tti', 'sso', 'ri', 'lli', 'no', 'to', 'ghi', 'nelli', 'retto', 'ccio', 'ssi'];
 
-/** One of the many thousands that Italy has. */
+/** One of the many thousands of surnames that Italy has. */
 function surnameOf(random: Random): string {
   if (random.chance(0.3)) return random.pick(SURNAMES);
   return random.pick(HEADS) + random.pick(MIDDLES) + random.pick(TAILS);
 }
 
-/** The first has id 1. */
+/** Makes customers; the first has id 1. */
 export function makeCustomers(random: Random, count: number): Customer[] {
   return Array.from({ length: count }, () => {
     const surname = surnameOf(random);

@@ -10,7 +10,7 @@ export const CUSTOMERS = 8_000;
 const CUSTOMER_SEED = 1;
 const ROW_SEED = 2;
 
-/** A repair list of that many rows as a rebuild leaves it. */
+/** Fills the repair list with that many rows, and leaves it as a rebuild does. */
 export function fillRepairList(
   databaseUrl: string,
   pool: pg.Pool,

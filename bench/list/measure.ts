@@ -31,7 +31,7 @@ export interface Measured {
   readonly searched: readonly Timed[];
 }
 
-/** Asks a filled list everything once, by the product's own queries, while it is written to. */
+/** Asks a filled list each question once, by the product's own queries, while rows are written. */
 export async function measureList(pool: Pool, count: number, say: (line: string) => void): Promise<Measured> {
   const random = new Random(11);
   const alone = singles(random);
@@ -81,7 +81,7 @@ async function ask(pool: Pool, count: number, list: readonly Asked[]): Promise<T
   return timed;
 }
 
-/** Where somebody stands who has paged through that share of the tab. */
+/** The cursor of a person who has paged through that share of the tab. */
 async function deepCursor(
   pool: Pool,
   count: number,
@@ -98,7 +98,7 @@ async function deepCursor(
   return writeCursor({ s: `${sort} ${direction}`, after: end ?? { v: null, id: 1 }, f: false, top: [] });
 }
 
-/** The counts of the tabs for everybody who sees them, and customers' own lists. */
+/** The counts of the tabs in everybody's scopes, and customers' own lists. */
 async function others(pool: Pool, random: Random): Promise<Timed[]> {
   const timed: Timed[] = [];
   const time = async (what: string, work: () => Promise<unknown>) => {

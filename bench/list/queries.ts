@@ -13,13 +13,13 @@ import { TECHNICIANS } from './rows.ts';
 export interface Asked {
   readonly query: RepairListQuery;
   readonly scope: RepairScope;
-  /** Share of the list that lies before the page: 0 is the first. */
+  /** Share (0 to 1) of the list before the page; 0: the first page. */
   readonly depth: number;
 }
 
 const VIEWS = ['open', 'closed', 'all', 'arriving'] as const;
 const DIRECTIONS = ['asc', 'desc'] as const;
-/** As the screen asks. */
+/** The screen's first question. */
 const START: RepairListQuery = { view: 'open', sort: 'id', direction: 'desc', limit: 100 };
 const asked = (query: Partial<RepairListQuery>, depth = 0, scope: RepairScope = {}): Asked => ({
   query: { ...START, ...query },
@@ -47,7 +47,7 @@ function some(random: Random, list: readonly { readonly id: number }[]): string 
   return Array.from({ length: random.int(1, 3) }, () => random.pick(list).id).join(',');
 }
 
-/** Every sort in both directions, first page and deep ones, and every filter by itself, in every tab. */
+/** Every sort in both directions, first and deep pages, and every filter by itself, in every tab. */
 export function singles(random: Random): Asked[] {
   const sorts = VIEWS.flatMap((view) =>
     REPAIR_LIST_SORTS.flatMap((sort) =>
@@ -60,14 +60,14 @@ export function singles(random: Random): Asked[] {
   return [...sorts, ...filters];
 }
 
-/** Two to four filters, any sort and page, sometimes of a salesman, a technician or a customer. */
+/** Two to four filters, any sort and page, sometimes in the scope of a salesman, a technician or a customer. */
 export function combination(random: Random): Asked {
   let query: Partial<RepairListQuery> = {};
   for (let i = random.int(2, 4); i > 0; i--) query = { ...query, ...random.pick(Object.values(FILTERS))(random) };
   return asked({ ...query, ...anyOrder(random) }, random.chance(0.25) ? random.next() : 0, anyScope(random));
 }
 
-/** A search, by itself or with filters, in any order. */
+/** A search, alone or with filters, in any order. */
 export function searching(random: Random, search: string): Asked {
   let query: Partial<RepairListQuery> = { search };
   for (let i = random.int(0, 2); i > 0; i--) query = { ...query, ...random.pick(Object.values(FILTERS))(random) };

@@ -10,11 +10,11 @@ import type { Customer } from './customers.ts';
 
 const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(2006, 0, 2);
-/** The day on which the list is looked at: the last of twenty years. */
+/** The day on which the list is read: the last of twenty years. */
 export const TODAY = '2026-03-10';
 const SPAN = Date.parse(TODAY) - FIRST_DAY;
 
-/** Who worked from which tenth of the twenty years until which: some left long ago, some are new. */
+/** Technicians, and from which to which share of the twenty years they worked: some left long ago, some are new. */
 export const TECHNICIANS = Array.from({ length: 24 }, (_, i) => ({
   id: 101 + i,
   name: `${['Luca', 'Anna', 'Piero', 'Marta', 'Dario', 'Elisa'][i % 6]} ${['Bruni', 'Costa', 'Deiana', 'Fabbri'][i % 4]} ${i}`,
@@ -26,20 +26,20 @@ const IN_HOUSE: readonly StateKey[] = STATE_KEYS.slice(1, 12);
 const PLACES = ['scheda', 'motore', 'display', 'cablaggio', 'ventola', 'trasformatore', 'potenziometro', 'connettore'];
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** The n-th of `count` repairs of twenty years, oldest first: id n + 1. The same seed gives the same rows. */
+/** Rows of `count` repairs over twenty years, oldest first, ids from 1. The same seed gives the same rows. */
 export function* makeRows(count: number, customers: readonly Customer[], seed: number): Generator<RepairListRow> {
   const random = new Random(seed);
   for (let n = 0; n < count; n++) yield makeRow(n, n / count, customers, random);
 }
 
 function stateOf(age: number, random: Random): StateKey {
-  // Nearly all that is old is over; of the newest three in a hundred most are in the house or still expected.
+  // Nearly all old repairs are over; most of the newest three in a hundred are in the house or still expected.
   if (age > 0.997) return random.chance(0.6) ? 'REQUESTED' : random.pick(IN_HOUSE);
   if (age > 0.97 ? random.chance(0.7) : random.chance(0.003)) return random.pick(IN_HOUSE);
   return random.chance(0.05) ? 'CANCELLED' : random.chance(0.45) ? 'CLOSED' : 'DELIVERED';
 }
 
-/** Of 1 … n, the small ones far more often. */
+/** A number from 1 to n; small ones far more often. */
 const often = (random: Random, n: number) => 1 + Math.floor(n * random.next() ** 2.5);
 
 function makeRow(n: number, age: number, customers: readonly Customer[], random: Random): RepairListRow {
@@ -107,7 +107,7 @@ function makeRow(n: number, age: number, customers: readonly Customer[], random:
   return { ...row, shelf: shelfOf(row), colour: rowColour(row) };
 }
 
-/** Id of the quote's state. */
+/** The id of the quote's state; null: there is no quote. */
 function quoteOf(state: StateKey, random: Random): number | null {
   if (state === 'REQUESTED' || state === 'RECEIVED' || random.chance(0.2)) return null;
   if (state === 'QUOTING') return 2;

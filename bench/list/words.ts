@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Random } from '#commands/demo/random.ts';
 
-/** What people type, by kind: words of the list, most frequent first, are what it is made of. */
+/** What people type, by kind, made of the list's own words, the most frequent first. */
 export async function searches(pool: Pool, random: Random, each: number): Promise<Map<string, string[]>> {
   const { rows } = await pool.query<{ word: string }>(
     `select word from read.repair_list_words where word ~ '^[a-z]{5,}$' order by count desc, word`,
@@ -30,7 +30,7 @@ export async function searches(pool: Pool, random: Random, each: number): Promis
   ]);
 }
 
-/** One letter wrong, too many or too few, or two that changed places. */
+/** A typing error: one letter wrong, too many or missing, or two letters swapped. */
 export function mistype(word: string, random: Random): string {
   const at = random.int(1, word.length - 2);
   const letter = random.pick([...'aeiorstln']);

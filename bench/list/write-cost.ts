@@ -6,12 +6,14 @@ import { VERSION } from '../kernel/fill-projection.ts';
 import { duration, inTurns, percentile, timeEach, times } from '../kernel/measure.ts';
 import { CHANGES, writeOnce } from './writing.ts';
 
-/** Of a table with the same columns that nobody searches or sorts: only its key and `_position` are indexed. */
+/**
+ * The version of a table with the same columns that nobody searches or sorts: only its key and `_position` are indexed.
+ */
 const BARE = VERSION + 1;
 const BATCH = 50;
 const BATCHES = 30;
 
-/** Says what a changed row, one of the newest, costs in a list with all its indexes and counts, and in a bare table. */
+/** Says what a changed row among the newest costs in a list with all its indexes and counts, and in a bare table. */
 export async function sayWriteCost(pool: Pool, count: number, say: (line: string) => void): Promise<void> {
   const random = new Random(7);
   const newest = Math.floor(count * 0.03);

@@ -12,7 +12,7 @@ import { TECHNICIANS } from './rows.ts';
 const EVERY_MS = 50;
 
 type Loaded = Row & { readonly id: number; readonly revision: number };
-/** What an event does to a row, apart from its `updated_at` and `revision`. */
+/** The changes that an event makes in a row, apart from `updated_at` and `revision`. */
 export type Change = (row: Loaded, nth: number) => Readonly<Record<string, Cell>>;
 
 export const CHANGES = {
@@ -30,7 +30,7 @@ function technicianOf(nth: number) {
   return { id_people: id, technician: name };
 }
 
-/** Loads rows and writes what changed in them, as the runner does; gives how many there were. */
+/** Loads rows and writes their changes, as the runner does; gives the number of rows. */
 export async function writeOnce(pool: Pool, version: number, ids: readonly number[], change: Change, nth: number) {
   const sql = tableSql(repairList, version);
   const { rows } = await pool.query<Loaded>({ ...sql.load, values: [ids] });
@@ -45,7 +45,7 @@ export async function writeOnce(pool: Pool, version: number, ids: readonly numbe
   return rows.length;
 }
 
-/** Updates rows that many a second, mostly of the newest, until it is stopped; gives how many it wrote. */
+/** Updates that many rows a second, mostly among the newest, until it is stopped; gives the number of written rows. */
 export function keepWriting(pool: Pool, count: number, perSecond: number): { stop(): Promise<number> } {
   const random = new Random(3);
   const most = Math.round((perSecond * EVERY_MS) / 1000);
@@ -68,7 +68,7 @@ export function keepWriting(pool: Pool, count: number, perSecond: number): { sto
   };
 }
 
-/** Mostly of the newest three in a hundred. */
+/** Ids of rows, mostly among the newest three in a hundred. */
 function anyIds(random: Random, count: number, most: number): number[] {
   const newest = () => count - Math.floor(count * 0.03 * random.next());
   const ids = Array.from({ length: most }, () => (random.chance(0.8) ? newest() : random.int(1, count)));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 
 /**
- * The baseline: whatever is posted goes to every socket, and nothing else happens. Its page shows the text of a message
+ * The baseline: sends whatever is posted to every socket, and does nothing else. Its page shows the text of a message
  * in one element. Argument: the file with socket.io's client for the page.
  */
 const client = readFileSync(process.argv[2] as string);

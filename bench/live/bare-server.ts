@@ -12,11 +12,11 @@ export interface BareServer {
   stop(): Promise<void>;
 }
 
-/** `flags`: of Node. */
+/** Starts it. @param flags flags of Node */
 export async function startBareServer(flags: readonly string[] = []): Promise<BareServer> {
   const child = fork(join(import.meta.dirname, 'bare-server.main.ts'), [CLIENT], {
     execArgv: [...flags],
-    // Node's words on who inspects it are not the bench's.
+    // The bench does not print Node's messages about its inspector.
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
   let printed = '';

@@ -3,16 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { FromCrowd, ToCrowd } from './crowd.ts';
 
-/** A crowd of browsers, as far as the server sees them: sockets of socket.io-client that read nothing of what they hear. */
+/**
+ * A crowd of browsers, as far as the server sees them: sockets of socket.io-client that do not parse what they receive.
+ */
 const MARK = 'MARK-';
 const sockets: Socket[] = [];
 
-/** A line of its own for each, as browsers have: Officina bounds how many come from one. It must trust one proxy. */
+/**
+ * A network address for each, as browsers have: Officina limits how many come from one. The server must trust one
+ * proxy.
+ */
 const nextLine = () => `fd00:0:${(process.pid & 0xffff).toString(16)}:${sockets.length.toString(16)}::1`;
 const arrivals = new Map<string, number[]>();
 let frames = 0;
 
-/** A message as it came; the time of those that carry a mark. */
+/** Counts a received message; notes the time of those that carry a mark. */
 function heard(frame: string): void {
   frames++;
   const from = frame.indexOf(MARK);
@@ -25,8 +30,8 @@ function heard(frame: string): void {
 }
 
 /**
- * socket.io's text protocol without the JSON of its events: five hundred real browsers parse on machines of their own,
- * these would do it on the one that is measured.
+ * socket.io's text protocol without parsing the JSON of its events: five hundred real browsers parse on machines of
+ * their own, these would do it on the machine that is measured.
  */
 class Decoder extends EventEmitter {
   add(text: string): void {

@@ -6,9 +6,9 @@ export type ToCrowd =
       readonly kind: 'gather';
       readonly url: string;
       readonly count: number;
-      /** Access tokens, taken in turn; empty: the server asks for none. */
+      /** Access tokens, used in turn; empty: the server asks for none. */
       readonly tokens: readonly string[];
-      /** Followed by each, in Officina's protocol; null: nothing is said. */
+      /** The topic that each follows, in Officina's protocol; null: none. */
       readonly topic: string | null;
     }
   | { readonly kind: 'count' };
@@ -21,7 +21,7 @@ export type FromCrowd =
       readonly frames: number;
       /** Sockets that are still open. */
       readonly connected: number;
-      /** When each socket heard a message with `MARK-{n}` in it, in ms since 1970. */
+      /** When each socket received a message with `MARK-{n}` in it, in ms since 1970. */
       readonly arrivals: Readonly<Record<string, readonly number[]>>;
     };
 export type Count = Extract<FromCrowd, { kind: 'counted' }>;
@@ -30,13 +30,13 @@ export type Count = Extract<FromCrowd, { kind: 'counted' }>;
 export class Crowd {
   readonly #child: ChildProcess = fork(join(import.meta.dirname, 'crowd.main.ts'), { execArgv: [] });
 
-  /** Connects so many sockets; resolved when all are in. @throws what kept one out */
+  /** Connects so many sockets; resolves when all are connected. @throws Error with the reason when one fails */
   async gather(wanted: Omit<Extract<ToCrowd, { kind: 'gather' }>, 'kind'>): Promise<void> {
     const answer = await this.#ask({ kind: 'gather', ...wanted });
     if (answer.kind === 'failed') throw new Error(answer.reason);
   }
 
-  /** What was heard since the last time. */
+  /** What was received since the last call. */
   async count(): Promise<Count> {
     const answer = await this.#ask({ kind: 'count' });
     if (answer.kind !== 'counted') throw new Error(`the crowd does not count: ${answer.kind}`);

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a Node process holds, in bytes. */
+/** The memory of a Node process, in bytes. */
 export interface Memory {
-  /** Living objects and buffers, after a full collection. */
+  /** Live objects and buffers, after a full garbage collection. */
   readonly held: number;
-  /** What the system has given it. */
+  /** The memory that the system has given it (resident set). */
   readonly resident: number;
 }
 
-/** Asks a process that runs with `--inspect=127.0.0.1:{port}`, so that it needs no code for it. */
+/** Asks a process that runs with `--inspect=127.0.0.1:{port}`; the process needs no code for it. */
 export async function memoryOf(port: number): Promise<Memory> {
   const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
     webSocketDebuggerUrl: string;
@@ -32,7 +32,7 @@ export async function memoryOf(port: number): Promise<Memory> {
     });
   };
   try {
-    // What the first collection finalises is free after the second.
+    // Objects that the first collection finalises are freed by the second.
     for (let n = 0; n < 2; n++) {
       await ask('HeapProfiler.collectGarbage');
       await sleep(200);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** When each `MARK-{n}` came into the page over its socket, and when it stood in the document; ms since 1970. */
+/** When each `MARK-{n}` arrived at the page over its socket, and when it was in the document; ms since 1970. */
 export interface Marks {
   readonly heard: Record<string, number>;
   readonly shown: Record<string, number>;
@@ -12,7 +12,9 @@ declare global {
   }
 }
 
-/** From its next load on the page notes its marks. One machine, one clock: the stamps of all pages compare. */
+/**
+ * Makes the page note its marks from its next load on. All pages use one machine's clock: their times can be compared.
+ */
 export async function watchMarks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const marks: Marks = { heard: {}, shown: {} };
@@ -41,7 +43,7 @@ export async function marksOf(page: Page): Promise<Marks> {
   return marks;
 }
 
-/** Ids of the rows that stand in the list's window, from the top. */
+/** Ids of the rows that are visible in the list's window, from the top. */
 export function rowsInView(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('tr[data-row]')]
@@ -52,15 +54,15 @@ export function rowsInView(page: Page): Promise<number[]> {
 
 export interface Editing {
   readonly rows: readonly number[];
-  /** How the accessible name of the edited cell begins. */
+  /** The beginning of the edited cell's accessible name. */
   readonly cell: string;
   readonly count: number;
   readonly everyMs: number;
 }
 
 /**
- * Writes `MARK-{n}` into one row's cell after the other, as a person does: opens the cell, types, presses Enter.
- * @returns the instant of each key press
+ * Writes `MARK-{n}` into the cell of one row after the other, as a person does: opens the cell, types, presses Enter.
+ * @returns the instant of each key press, in ms since 1970
  */
 export function editCells(page: Page, editing: Editing): Promise<number[]> {
   return page.evaluate(async ({ rows, cell, count, everyMs }) => {
@@ -75,7 +77,7 @@ export function editCells(page: Page, editing: Editing): Promise<number[]> {
     const pressed: number[] = [];
     const began = performance.now();
     for (let n = 0; n < count; n++) {
-      // The focus of the edit before has come back to its cell by then; sooner, it would close this one.
+      // Wait until the focus of the edit before is back in its cell; it would close this one.
       await new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)));
       const row = () => document.querySelector(`tr[data-row="${rows[n % rows.length]}"]`);
       const button = await until(() => row()?.querySelector<HTMLElement>(`button[data-edit][aria-label^="${cell}"]`));
@@ -93,7 +95,7 @@ export function editCells(page: Page, editing: Editing): Promise<number[]> {
   }, editing);
 }
 
-/** Posts one change after the other from the page. @returns the instant of each call */
+/** Posts one change after the other from the page. @returns the instant of each call, in ms since 1970 */
 export function postChanges(
   page: Page,
   posting: { readonly changes: readonly unknown[]; readonly everyMs: number },

@@ -1,10 +1,13 @@
-/** Work at a steady pace, whatever the answers take. */
+/** Work at a steady rate, however long the answers take. */
 export interface Steady {
-  /** Ends it, waits for the last answers, gives how many actions ended well. @throws the first failure */
+  /**
+   * Ends it, waits for the last answers, gives how many actions succeeded.
+   * @throws Error whose cause is the first failure
+   */
   stop(): Promise<{ readonly done: number; readonly perSecond: number }>;
 }
 
-/** Begins an action `perSecond` times a second, without waiting for the ones before. */
+/** Starts an action `perSecond` times a second, without waiting for the ones before. */
 export function steadily(perSecond: number, action: (nth: number) => Promise<unknown>): Steady {
   const began = performance.now();
   const underWay = new Set<Promise<void>>();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
-/** The barest server that answers with a page: `node bare-page.main.ts <port> <file>`. What pages of ours are measured against. */
+/** The baseline of public pages: a bare server that answers with one page. `node bare-page.main.ts <port> <file>` */
 const [port, file] = process.argv.slice(2);
 const html = readFileSync(file ?? '', 'utf8');
 const app = Fastify();

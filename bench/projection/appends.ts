@@ -5,7 +5,7 @@ import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { metadataOf } from '../repair-log/load-log.ts';
 import { type RepairLogOptions, repairLog } from '../repair-log/repair-log.ts';
 
-/** An append of one event, as the journal made it. */
+/** An append of one event, as the journal makes it. */
 export interface Append {
   readonly stream: string;
   readonly expected: ExpectedRevision;
@@ -13,8 +13,8 @@ export interface Append {
 }
 
 /**
- * What one writer appends, for ever: the mixed lives of a few hundred repairs, checked and sealed by the journal
- * beforehand, then the same lives again for the next few hundred ids, so that no time goes into making them up.
+ * What one writer appends, without end: the mixed lives of a few hundred repairs, checked and sealed by the journal
+ * beforehand, then the same lives with the next few hundred ids, so that making them takes no time meanwhile.
  */
 export async function appendsOf(
   store: EventStore,
@@ -28,12 +28,12 @@ function* forEver(templates: readonly Append[], first: number, step: number): Ge
   for (let offset = first; ; offset += step) {
     for (const { stream, expected, event } of templates) {
       const { data } = event;
-      const own = /^(repair|conversation)-(\d+)$/.exec(stream);
+      const ofRepair = /^(repair|conversation)-(\d+)$/.exec(stream);
       const repairId = Number(data.repairId) + offset;
       yield {
-        stream: own ? `${own[1]}-${Number(own[2]) + offset}` : stream,
-        // The papers of a year are everybody's.
-        expected: own ? expected : 'any',
+        stream: ofRepair ? `${ofRepair[1]}-${Number(ofRepair[2]) + offset}` : stream,
+        // All writers share the stream of a year's transport documents: no exact revision there.
+        expected: ofRepair ? expected : 'any',
         event: { ...event, id: randomUUID(), data: { ...data, repairId } },
       };
     }

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A process that looks at the database from outside: `databaseUrl`. Every {@link SAMPLE_MS} it takes the newest event of a
- * repair, and asks until the list shows it. When told to stop, it sends its samples.
+ * A process that observes the database from outside. Argument: `databaseUrl`. Every {@link SAMPLE_MS} it takes the
+ * newest event of a repair, and polls until the list shows it. When told to stop, it sends its samples.
  */
 const SAMPLE_MS = 20;
 const ASK_MS = 5;
@@ -10,7 +10,7 @@ const ASK_MS = 5;
 export interface Sample {
   /** When the store numbered the event, a moment before its commit (ms since 1970). */
   readonly at: number;
-  /** Until its row was seen (ms), by somebody who asks every few ms. */
+  /** Milliseconds until its row was visible to a client that polls every few ms. */
   readonly lag: number;
 }
 

@@ -5,12 +5,12 @@ import type { Sample } from './observer.main.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Something that runs beside the bench. */
+/** A process that runs beside the bench. */
 export interface Running {
   stop(): Promise<void>;
 }
 
-/** Officina with `ROLE=projector`: all read models and nothing else. Resolves when they stand. */
+/** Officina with `ROLE=projector`: all read models and nothing else. Resolves when they are ready. */
 export async function startProjector({ home, databaseUrl, redisUrl }: Stage): Promise<Running> {
   const servers = { OFFICINA_HOME: home, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
   const profile = process.env.BENCH_PROFILE;
@@ -33,7 +33,7 @@ export async function startProjector({ home, databaseUrl, redisUrl }: Stage): Pr
   };
 }
 
-/** Begins to observe; `stop` waits until everything that was sampled has been seen. */
+/** Begins to observe; `stop` waits until every sampled event is visible. */
 export function startObserver(databaseUrl: string): { stop(): Promise<readonly Sample[]> } {
   const child: ChildProcess = fork(join(import.meta.dirname, 'observer.main.ts'), [databaseUrl]);
   const samples = new Promise<readonly Sample[]>((resolve, reject) => {

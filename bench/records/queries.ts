@@ -7,7 +7,7 @@ import { NAMED } from '#test/support/records/many-records.ts';
 
 export interface Asked {
   readonly query: RecordListQuery;
-  /** Share of the list that lies before the page: 0 is the first. */
+  /** Share (0 to 1) of the list before the page; 0: the first page. */
   readonly depth: number;
 }
 
@@ -49,7 +49,7 @@ export function asking(family: Family) {
     }
   }
 
-  /** Every sort both ways, first page and deep ones, and every filter by itself; of what is archived, too. */
+  /** Every sort in both directions, first and deep pages, and every filter by itself; archived records, too. */
   function singles(random: Random): Asked[] {
     const orders = [false, true].flatMap((archived) =>
       sorts.flatMap((sort) =>
@@ -62,7 +62,7 @@ export function asking(family: Family) {
     return [...orders, ...filters];
   }
 
-  /** Of different fields. */
+  /** Filters on different fields. */
   const anyFilters = (random: Random, least: number, most: number) => {
     const names = Array.from({ length: random.int(least, most) }, () => random.pick(list.filters));
     return [...new Set(names)].map((name) => filterOf(name, random));
@@ -78,7 +78,7 @@ export function asking(family: Family) {
   };
 }
 
-/** What people type, by kind, out of the words of the records. */
+/** What people type, by kind, made of the words of the records. */
 export function typedWords(labels: readonly string[], random: Random, each: number): Map<string, string[]> {
   const all = labels.flatMap((label) => label.toLowerCase().split(' '));
   const any = () => random.pick(all);

@@ -10,7 +10,10 @@ import { projectionOf } from '#test/support/records/many-records.ts';
 
 const EVERY_MS = 50;
 
-/** Writes other labels to that many records a second, as the runner does, until it is stopped; gives how many it wrote. */
+/**
+ * Writes other labels to that many records a second, as the runner does, until it is stopped; gives the number of
+ * written rows.
+ */
 export function keepWriting(pool: Pool, family: Family, count: number, perSecond: number): { stop(): Promise<number> } {
   const random = new Random(3);
   const projection = projectionOf(family);

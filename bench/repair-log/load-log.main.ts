@@ -5,7 +5,10 @@ import { openPgPool } from '#platform/postgres/pools.ts';
 import { loadLog } from './load-log.ts';
 import { type RepairLogOptions, repairLog } from './repair-log.ts';
 
-/** A process that fills a store and ends, so that its memory is not the bench's: `home databaseUrl options(JSON)`. */
+/**
+ * A process that fills a store and ends, so that its memory is not the bench's. Arguments: `home databaseUrl
+ * options(JSON)`.
+ */
 const [home = '', databaseUrl = '', options = ''] = process.argv.slice(2);
 const pool = openPgPool(databaseUrl, { max: 4 });
 const store = createEmbeddedStore({ url: databaseUrl });

@@ -9,7 +9,7 @@ import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { LogWriter } from './log-writer.ts';
 import type { DatedFact } from './repair-log.ts';
 
-/** What the pipeline would keep beside a fact. */
+/** The metadata that the pipeline would store with a fact. */
 export function metadataOf(at: string): EventMetadata {
   const commandId = randomUUID();
   const actor = { kind: 'account' as const, id: 3 };
@@ -17,9 +17,9 @@ export function metadataOf(at: string): EventMetadata {
 }
 
 /**
- * Fills an empty embedded store by COPY with what the journal would append: checked by the schemas, chained, each
- * event's personal fields sealed for themselves. Appending a million one by one would take the day.
- * @returns how many
+ * Fills an empty embedded store by COPY with what the journal would append: checked by the schemas, chained, the
+ * personal fields of each event sealed separately. Appending a million events one by one would take a day.
+ * @returns the number of events
  */
 export async function loadLog(
   pool: Pool,

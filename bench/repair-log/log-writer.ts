@@ -2,10 +2,10 @@ import { Journal } from '#journal/journal.ts';
 import type { EventStore, RecordedEvent } from '#platform/event-store/port.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 
-/** What the journal gives to a store, as lines for COPY. */
+/** Collects what the journal gives to a store, as lines for COPY. */
 export class LogWriter {
   readonly journal: Journal;
-  /** Journals append at exact revisions, and chain each event to the one before. */
+  /** The last event of each stream: journals append at exact revisions, and chain each event to the one before. */
   readonly #last = new Map<string, RecordedEvent>();
   #position = 0;
   #lines = '';
@@ -31,7 +31,7 @@ export class LogWriter {
     this.journal = new Journal(collector, vault);
   }
 
-  /** -1 where nothing was written. */
+  /** The stream's last revision; -1: nothing was written. */
   revisionOf(stream: string): number {
     return this.#last.get(stream)?.revision ?? -1;
   }
@@ -40,7 +40,7 @@ export class LogWriter {
     return this.#position;
   }
 
-  /** What was written since, once it is worth a packet. */
+  /** The lines written since the last call, once there are `least` characters of them; else empty. */
   take(least: number): string {
     if (this.#lines.length < least) return '';
     const lines = this.#lines;

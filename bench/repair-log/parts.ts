@@ -8,7 +8,7 @@ import type { Fact } from './repair-life.ts';
 const WORDS = ['Scheda', 'Modulo', 'Encoder', 'Ventola', 'Contattore', 'Alimentatore', 'Inverter', 'Sensore'];
 const USES = ['di comando', 'di potenza', 'del freno', 'del timone', 'di trazione', 'del sollevatore', 'di riserva'];
 
-/** The facts by which that many parts come into the catalogue. */
+/** The facts that add that many parts to the catalogue. */
 export function* partsLog(count: number, seed: number): Generator<Fact> {
   const random = new Random(seed);
   for (let id = 1; id <= count; id++) {

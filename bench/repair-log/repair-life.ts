@@ -15,13 +15,13 @@ export interface LifeOptions {
   readonly repairId: number;
   readonly customer_id: number;
   readonly technicians: number;
-  /** The day on which it all happens, as far as facts name days. */
+  /** The day of all facts that name one. */
   readonly day: string;
-  /** How many facts, the opening one included; a longer life is cut off where it stands. */
+  /** The number of facts, the opening one included; a longer life is cut off there. */
   readonly length: number;
 }
 
-/** The facts of one repair in their order, alike in kind, number and size to those of the demo company's repairs. */
+/** The facts of one repair in order, alike in kind, number and size to those of the demo company's repairs. */
 export function repairLife(random: Random, { repairId, customer_id, technicians, day, length }: LifeOptions): Fact[] {
   const ids = { repairId, customer_id };
   const thing = machine(random);

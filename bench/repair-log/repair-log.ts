@@ -5,27 +5,27 @@ import { type Fact, repairLife } from './repair-life.ts';
 
 export interface RepairLogOptions {
   readonly repairs: number;
-  /** Facts a repair, on average; lives of 4 more and 4 fewer are there, too. */
+  /** Facts for each repair, on average; lives have up to 4 more or fewer. */
   readonly factsEach: number;
   readonly customers: number;
   readonly technicians: number;
-  /** Repairs that are under way at any time: their facts come mixed. */
+  /** Repairs that are under way at any time: their facts are interleaved. */
   readonly open: number;
   readonly seed: number;
-  /** Parts of the catalogue, before the repairs; none where it is not said. */
+  /** Parts of the catalogue, before the repairs; absent: none. */
   readonly parts?: number;
 }
 
 const FIRST_DAY = Date.UTC(2019, 0, 7, 7);
-/** So far from one fact to the next. */
+/** Milliseconds from one fact to the next. */
 const STEP_MS = 180_000;
 
 /** A fact and when it happened (ISO 8601 UTC). */
 export type DatedFact = Fact & { readonly at: string };
 
 /**
- * A workshop's log: accounts and customers first, numbered in one series, then `repairs × factsEach` facts of repairs whose
- * lives overlap. The same options give the same log.
+ * A workshop's log: accounts and customers first, numbered in one series, then `repairs × factsEach` facts of repairs
+ * whose lives overlap. The same options give the same log.
  */
 export function* repairLog(options: RepairLogOptions): Generator<DatedFact> {
   const { repairs, factsEach, customers, technicians, open, seed, parts = 0 } = options;
@@ -43,7 +43,7 @@ export function* repairLog(options: RepairLogOptions): Generator<DatedFact> {
   let begun = 0;
   const begin = () => {
     begun++;
-    // One longer for each that is shorter.
+    // A longer life for each shorter one, so that the average holds.
     const more = begun % 2 === 1 ? random.int(-4, 4) : -longer;
     longer = more;
     const day = new Date(time).toISOString().slice(0, 10);

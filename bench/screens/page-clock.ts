@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What an input event took, from the hand to the frame that shows what it did. */
+/** Milliseconds of an input event, from the hand to the frame that shows its effect. */
 export interface SlowInput {
   readonly event: string;
   readonly ms: number;
@@ -8,17 +8,17 @@ export interface SlowInput {
 
 declare global {
   interface Window {
-    /** Of the page's own clock, when the address is this and what it shows had been drawn, skeletons gone. */
+    /** Milliseconds on the page's own clock when this address was open and its content drawn, without skeletons. */
     shownAt?(address: string, rows: string): Promise<number>;
     slowInputs?: SlowInput[];
   }
 }
 
-/** Events shorter than this are not told by browsers. */
+/** Browsers do not report shorter events. */
 const LEAST_MS = 16;
 const PATIENCE_MS = 30_000;
 
-/** To be called before the first page: gives it a clock for what is drawn, and one for what is pressed. */
+/** Gives the page clocks for what is drawn and for what is pressed. Call it before the first page is opened. */
 export async function addClocks(page: Page): Promise<void> {
   await page.addInitScript((least) => {
     window.shownAt = (address, rows) =>
@@ -28,7 +28,7 @@ export async function addClocks(page: Page): Promise<void> {
           const waits = !main || main.querySelector('.mantine-Skeleton-root, [aria-busy=true]');
           if (waits || location.pathname !== address || !main.querySelector(rows)) return false;
           observer.disconnect();
-          // After the frame in which it is drawn.
+          // Resolve after the frame in which it is drawn.
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
           return true;
         };
@@ -45,7 +45,7 @@ export async function addClocks(page: Page): Promise<void> {
 
 /**
  * Clicks, and gives the ms until the page of that address (without its query) shows any of `rows`.
- * @param then what the hand does right after, still within that time
+ * @param then what the person does right after, within the measured time
  */
 export async function clickUntilShown(
   page: Page,
@@ -57,7 +57,7 @@ export async function clickUntilShown(
   const began = page.evaluate(
     () => new Promise<number>((resolve) => addEventListener('pointerdown', (event) => resolve(event.timeStamp), true)),
   );
-  // Looked at below: a click that fails says more.
+  // `began` is awaited below: a click that fails gives the better error.
   began.catch(() => undefined);
   await target.first().click();
   await then();
@@ -68,12 +68,12 @@ export async function clickUntilShown(
   return (await Promise.race([shown, late])) - (await began);
 }
 
-/** What was slow since it was asked for last. */
+/** The slow inputs since the last call. */
 export function takeSlowInputs(page: Page): Promise<SlowInput[]> {
   return page.evaluate(
     () =>
       new Promise<SlowInput[]>((resolve) => {
-        // Browsers tell of an event after the frame that answers it.
+        // Browsers report an event after the frame that answers it.
         setTimeout(() => resolve(window.slowInputs?.splice(0) ?? []), 300);
       }),
   );

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { DRAWER_TABS } from '#web/repairs/use-open-repair.ts';
 
-/** A screen that no entry of the menu opens: where one is before, what is clicked, and what it is opened for. */
+/** A screen that no entry of the menu opens: how to get there, what to click, and its content. */
 export interface Place {
   readonly name: string;
-  /** Goes where the click is made. */
+  /** Goes to the place of the click. */
   readonly before: (page: Page) => Promise<void>;
   readonly target: (page: Page) => Locator;
   readonly path: string;
-  /** CSS of any of what is opened. */
+  /** CSS selector of the content: any match counts. */
   readonly rows: string;
 }
 
@@ -34,7 +34,7 @@ const view = (name: string, value: string): Place => ({
   target: (page) => page.locator(VIEWS).getByRole('link', { name }),
 });
 
-/** The board, the calendar, the list's other views, and every part of a repair that stands open beside the list. */
+/** The board, the calendar, the list's other views, and every part of a repair that is open beside the list. */
 export async function placesOf(page: Page): Promise<Place[]> {
   await onList(page);
   const opened = `${LIST}/${await page.locator(ROW).first().getAttribute('data-row')}`;

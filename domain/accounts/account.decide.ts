@@ -20,12 +20,14 @@ export const builtIn = refuseState(accountMessages['built-in-account']);
 export const accountErased = refuseState(accountMessages['account-erased']);
 export const ownAccount = refuseState(accountMessages['own-account']);
 
-/** True when the actor is this account's own person, not standing in for another. */
+/** True when the actor is the owner of this account and acts for nobody else. */
 export function isOwn(actor: Actor, accountId: number): boolean {
   return actor.kind === 'account' && actor.id === accountId && actor.actingFor === undefined;
 }
 
-/** Whether it is one's own account, or nobody's account acts: the holder of a link that was mailed to it, or a part of the system. */
+/**
+ * True for the account's owner, for the holder of a link that was mailed to the account, and for a part of the system.
+ */
 export function isEntitled(actor: Actor, accountId: number): boolean {
   return actor.kind === 'account' ? isOwn(actor, accountId) : actor.kind !== 'visitor';
 }
@@ -36,7 +38,10 @@ function roleFault(roles: readonly string[], customer_id: number | null): Refusa
   return fits ? null : rolesOfCustomer;
 }
 
-/** Opens an account. `admin` is for the system's own set-up alone; opening the same account again changes nothing. */
+/**
+ * Opens an account. Only the system's set-up may use the user name `admin`; opening the same account again changes
+ * nothing.
+ */
 export function openAccount(state: AccountState, opening: Opening): Outcome {
   if (state.status === 'open') return [];
   const reserved = normaliseLoginName(opening.username) === BUILT_IN_USERNAME;
@@ -46,7 +51,7 @@ export function openAccount(state: AccountState, opening: Opening): Outcome {
   return [{ type: 'AccountOpened', data: { ...opening, roles: [...new Set(opening.roles)] } }];
 }
 
-/** Registration: the account, and what was said of the new customer (by himself, or by staff), in one append. */
+/** A registration: the account and the new customer's data (given by the customer or by staff), in one append. */
 export function register(
   state: AccountState,
   opening: Omit<Opening, 'roles' | 'origin' | 'customer_id'> & { readonly origin?: 'registration' | 'staff' },
@@ -59,7 +64,9 @@ export function register(
   return [...account, { type: 'RegistrationSubmitted', data: { ...submitted, accountId, language } }];
 }
 
-/** Sets the roles. Nobody takes `admin` from himself or from the built-in account: somebody must be left who may. */
+/**
+ * Sets the roles. Nobody removes `admin` from their own account or from the built-in one: an administrator must remain.
+ */
 export function grantRoles(state: AccountState, roles: readonly string[], { actor }: DecisionContext): Outcome {
   if (state.status === 'none') return missing;
   if (state.erased) return accountErased;
@@ -91,8 +98,8 @@ export function enableAccount(state: AccountState, { now }: DecisionContext): Ou
 }
 
 /**
- * A network was locked out, after failures from there. Only the sign-in itself locks, never a person; while one lock is
- * known, others from elsewhere tell nothing new.
+ * Records that a network is locked out, after failed sign-ins from there. Only the sign-in itself locks, never a
+ * person. While one lock is known, a lock of another network adds no event.
  */
 export function lockAccount(
   state: AccountState,
@@ -104,19 +111,21 @@ export function lockAccount(
   return [{ type: 'AccountLocked', data: { accountId: state.accountId, ...lock } }];
 }
 
-/** One's own password, or the system's (rescue by link). An acting salesman may not (`domain.md`, Roles). */
+/**
+ * The owner changes the password, or the system does (rescue by link). An acting salesman may not (`domain.md`, Roles).
+ */
 export function changePassword(state: AccountState, credential: string, { actor }: DecisionContext): Outcome {
   if (state.status === 'none') return missing;
   if (!isEntitled(actor, state.accountId)) return forbidden;
   if (state.disabled) return refuseState(accountMessages['account-disabled']);
   if (state.credential === credential) return [];
   const { accountId } = state;
-  // The holder of its link reads the mails of this address; the system itself chooses the first admin's.
+  // The holder of the link reads the mails of this address; the system itself chooses the first admin's password.
   const proven = actor.kind !== 'account' && !state.emailConfirmed;
   return [
     { type: 'PasswordChanged', data: { accountId, credential } },
     ...(proven ? [{ type: 'EmailConfirmed' as const, data: { accountId } }] : []),
-    // Whoever opened the account may have been somebody else: what he linked does not let him in any more.
+    // Somebody else may have opened the account: unlink their providers, or they could still sign in.
     ...(proven
       ? state.signIns.map(({ provider }) => ({ type: 'SignInUnlinked' as const, data: { accountId, provider } }))
       : []),
@@ -130,7 +139,9 @@ export function chooseLanguage(state: AccountState, language: Language, { actor 
   return [{ type: 'AccountLanguageChosen', data: { accountId: state.accountId, language } }];
 }
 
-/** By which channels one is not told a kind of notification: one's own affair, and nobody's who stands in. */
+/**
+ * Sets the channels by which the owner does not want a kind of notification. Nobody who acts for the owner may do it.
+ */
 export function chooseNotifications(
   state: AccountState,
   { kind, off }: { readonly kind: string; readonly off: readonly string[] },

@@ -7,7 +7,7 @@ import { impersonal } from '../kernel/personal.ts';
 import { id, instant, line, made } from '../kernel/values.ts';
 import { roleName } from '../roles/role.events.ts';
 
-/** Names a row of the vault, which goes with the account. */
+/** The id of a row of the vault; the row is deleted with the account. */
 const vaultRow = impersonal('made by Officina', z.uuid());
 
 /** Stream `account-{id}`. Passwords and tokens are never events: they live in the vault. */
@@ -25,7 +25,7 @@ export const accountEvents = eventsIn(
         /** For accounts of customers. */
         customer_id: id.nullable(),
         language: z.enum(['it', 'en']),
-        /** How it came to be. */
+        /** How the account was opened. */
         origin: z.enum(['registration', 'staff', 'set-up', 'colleague']),
         /** Which row of `vault.credentials` holds the hash of its password; null: none yet, it can't sign in. */
         credential: vaultRow.nullable(),
@@ -45,7 +45,7 @@ export const accountEvents = eventsIn(
         ...customerDetails.shape,
         ...customerTerms.partial().shape,
         language: z.enum(['it', 'en']),
-        /** Where else goods may go. */
+        /** Further delivery addresses. */
         addresses: registrationAddresses,
       }),
       {

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of accounts. */
+/** Messages about accounts. */
 export const accountMessages = messages({
   'account-disabled': {
     it: 'Questo utente è disattivato',

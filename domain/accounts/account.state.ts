@@ -27,39 +27,44 @@ export interface OpenAccount {
   readonly roles: readonly string[];
   readonly customer_id: number | null;
   readonly language: Language;
-  /** Invited by somebody of the same customer, who may take it away again. */
+  /** A colleague of the same customer invited it, and may remove it. */
   readonly colleague: boolean;
   /** The row of `vault.credentials` that counts; null: no password yet. */
   readonly credential: string | null;
-  /** Providers by whom he signs in, one of each: who he is there. */
+  /** The sign-ins at providers that are linked, at most one for each provider. */
   readonly signIns: readonly LinkedSignIn[];
-  /** By which channels it does not want to be told, by kind of notification. */
+  /** The channels that its owner does not want, by kind of notification. */
   readonly channelsOff: Readonly<Record<string, readonly string[]>>;
   readonly disabled: boolean;
-  /** Until then a network is locked out whose failures were told last; null: none, or all locks were lifted. */
+  /** Until when the last recorded lock of a network holds; null: there was none, or all locks were lifted. */
   readonly lockedUntil: string | null;
   /** Changes of rights so far: an access token made at another count is void. */
   readonly rights: number;
-  /** The row of `vault.second_factors` that counts; null: the password alone lets in. */
+  /** The row of `vault.second_factors` that counts; null: the password alone suffices. */
   readonly factor: string | null;
-  /** Until then no code of the app is taken; null: none was wrong too often, or that was lifted. */
+  /** Until when codes of the app are refused; null: none was wrong too often, or the lock was lifted. */
   readonly codesLockedUntil: string | null;
   /**
-   * Disablings, changes of password, resets of the second factor and signings out of all sessions so far: a session begun at another
-   * count is over.
+   * Disablings, changes of password, resets of the second factor and endings of all sessions so far: a session begun at
+   * another count is over.
    */
   readonly epoch: number;
-  /** Links to choose a password so far, and changes of the address that they go to: only the newest is good. */
+  /** Links to choose a password so far, plus changes of the address that they go to: only the newest link is good. */
   readonly links: number;
-  /** Until when the invitation holds; null: nobody was invited, or he chose his password. */
+  /**
+   * Until when the invitation holds; null: nobody was invited, or the owner has chosen a password or linked a provider.
+   */
   readonly invitedUntil: string | null;
-  /** Whoever holds it reads the mails of its address; an account that nobody but himself opened begins without. */
+  /** Its owner is known to read the mails of its address. False at first for an account opened by registration. */
   readonly emailConfirmed: boolean;
   /** Changes of its e-mail so far: a link to confirm another address is void. */
   readonly emails: number;
-  /** For whom he last began to act, and did not end it; the session in which he does knows whether it is so still. */
+  /**
+   * For whom the owner last began to act, and has not ended it; whether it still holds is known by the session that
+   * acts.
+   */
   readonly acting: { readonly customer_id: number; readonly until: string } | null;
-  /** Its person was erased: it is disabled for good. */
+  /** The personal data of its owner were erased: it is disabled for good. */
   readonly erased?: true;
 }
 
@@ -97,7 +102,7 @@ const TYPES: ReadonlySet<string> = new Set<AccountEvent['type']>([
   'PersonalDataErased',
 ]);
 
-/** Total: what is no event of an account, or comes before it was opened, changes nothing. */
+/** Total: an event of another kind, or one before the account was opened, changes nothing. */
 export function evolveAccount(state: AccountState, event: OfficinaEvent): AccountState {
   if (!TYPES.has(event.type)) return state;
   const known = event as AccountEvent;
@@ -188,8 +193,8 @@ function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'Ac
       return { ...state, links: state.links + 1 };
     case 'AccountCorrected': {
       const { accountId: _, ...changes } = event.data;
-      const to = changes.email === undefined ? 0 : 1;
-      return { ...state, ...changes, links: state.links + to, emails: state.emails + to };
+      const addressChanges = changes.email === undefined ? 0 : 1;
+      return { ...state, ...changes, links: state.links + addressChanges, emails: state.emails + addressChanges };
     }
     case 'SessionsEnded':
       return event.data.session === null ? { ...state, epoch: state.epoch + 1 } : state;
@@ -212,12 +217,12 @@ function evolveOpen(state: OpenAccount, event: Exclude<AccountEvent, { type: 'Ac
   }
 }
 
-/** Whether its owner has taken it up: by a password of his own, or by a provider. */
+/** True when its owner has chosen a password or linked a provider. */
 export function isTakenUp({ credential, signIns }: OpenAccount): boolean {
   return credential !== null || signIns.length > 0;
 }
 
-/** For commands that decide on an account, and for whoever reads one. */
+/** The fold for commands that decide on an account, and for readers of its stream. */
 export const accountFold = { initial: noAccount, evolve: evolveAccount };
 
 export function accountStream(accountId: number): string {

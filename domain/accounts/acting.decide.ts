@@ -9,14 +9,14 @@ import type { AccountState } from './account.state.ts';
 /** `domain.md`, Roles: a salesman acts for an assigned customer for 60 minutes. */
 const ACTING_MS = 60 * 60_000;
 
-/** The specification's message where nothing is activated: nobody learns whose customer it is. */
-const notHis: Refusal = {
+/** The specification's message for a refused activation: it does not tell whose customer it is. */
+const notAssigned: Refusal = {
   ...missing,
   code: accountMessages['went-wrong'].code,
   message: accountMessages['went-wrong'],
 };
 
-/** The customer whom a salesman means, as far as it is asked here. */
+/** What the decision needs of the customer whom a salesman chose. */
 interface Assigned {
   readonly customer_id: number;
   readonly salesmanId: number | null;
@@ -24,7 +24,9 @@ interface Assigned {
   readonly erased?: true;
 }
 
-/** A salesman begins to act for a customer who is his, for an hour. Not while he acts for another: that ends first. */
+/**
+ * A salesman begins to act for an assigned customer, for an hour. Refused while acting for another: that ends first.
+ */
 export function activateCustomer(
   state: AccountState,
   customer: Assigned | null,
@@ -33,12 +35,12 @@ export function activateCustomer(
   if (state.status === 'none') return missing;
   const { accountId } = state;
   if (!isOwn(actor, accountId)) return forbidden;
-  if (!customer || customer.salesmanId !== accountId || customer.archived || customer.erased) return notHis;
+  if (!customer || customer.salesmanId !== accountId || customer.archived || customer.erased) return notAssigned;
   const until = new Date(Date.parse(now) + ACTING_MS).toISOString();
   return [{ type: 'CustomerActivated', data: { accountId, customer_id: customer.customer_id, until } }];
 }
 
-/** He ends it himself; who acts for nobody has nothing to end. */
+/** The salesman stops acting. No event when the actor acts for nobody. */
 export function endActing(
   state: AccountState,
   { actor }: DecisionContext,
@@ -50,8 +52,8 @@ export function endActing(
 }
 
 /**
- * What he may do meanwhile: what the customer may, but for what is a person's own (accounts, and with them passwords, e-mails
- * and consents).
+ * What a salesman may do meanwhile: what the customer may, except what is personal (accounts, and with them passwords,
+ * e-mails and consents).
  */
 export function actingRights<R extends Rights>(customers: R): R {
   return { ...customers, users: {} };

@@ -3,7 +3,7 @@ import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { id, instant } from '../kernel/values.ts';
 
-/** Stream `account-{id}` of the salesman. What he does meanwhile carries both in its metadata. */
+/** Stream `account-{id}` of the salesman. Events of what the salesman does meanwhile carry both in their metadata. */
 export const actingEvents = eventsIn(
   { chapter: 'Accounts', stream: 'account-{id}' },
   {

@@ -13,38 +13,40 @@ type Outcome = readonly AccountEvent[] | Refusal;
 const lastAccess = refuseState(accountMessages['last-access']);
 
 /**
- * Whether somebody looks after the accounts of his firm: a customer, by himself, whom no colleague invited. Such an account is no
- * colleague's to remove, so a firm that has one keeps one.
+ * True when the actor manages the accounts of their firm: a customer, not somebody who acts for one, whom no colleague
+ * invited. Colleagues can't remove such an account, so a firm that has one keeps one.
  */
-export function looksAfterFirm(actor: Actor, own: AccountState): own is OpenAccount {
-  const himself = actor.kind === 'account' && actor.customerId !== null && actor.actingFor === undefined;
-  return himself && own.status === 'open' && own.accountId === actor.id && !own.disabled && !own.colleague;
+export function looksAfterFirm(actor: Actor, caller: AccountState): caller is OpenAccount {
+  const actsForSelf = actor.kind === 'account' && actor.customerId !== null && actor.actingFor === undefined;
+  return (
+    actsForSelf && caller.status === 'open' && caller.accountId === actor.id && !caller.disabled && !caller.colleague
+  );
 }
 
-/** Opens an account of the same firm for a colleague, who chooses his password by the link that is mailed to him. */
+/** Opens an account of the same firm for a colleague, who chooses a password by a mailed link. */
 export function inviteColleague(
   state: AccountState,
-  own: AccountState,
+  caller: AccountState,
   colleague: Pick<EventNamed<'AccountOpened'>['data'], 'accountId' | 'username' | 'email' | 'name' | 'language'>,
   context: DecisionContext,
 ): Outcome {
-  if (!looksAfterFirm(context.actor, own)) return forbidden;
-  const { customer_id } = own;
+  if (!looksAfterFirm(context.actor, caller)) return forbidden;
+  const { customer_id } = caller;
   const as = { roles: [CUSTOMER_ROLE], customer_id, origin: 'colleague', credential: null } as const;
   const opened = openAccount(state, { ...colleague, ...as, roles: [...as.roles] });
   return withInvitation(opened, colleague.accountId, context);
 }
 
-/** Takes a colleague's account away: its sessions are over, and it signs in no more. */
-export function removeColleague(state: AccountState, own: AccountState, context: DecisionContext): Outcome {
-  const found = colleagueOf(state, own, context);
+/** Removes a colleague's account: its sessions end, and it can no longer sign in. */
+export function removeColleague(state: AccountState, caller: AccountState, context: DecisionContext): Outcome {
+  const found = colleagueOf(state, caller, context);
   if ('refused' in found) return found;
   return disableAccount(found, REMOVED, context);
 }
 
-/** Mails the link again; whoever was removed is let in again. */
-export function inviteAgain(state: AccountState, own: AccountState, context: DecisionContext): Outcome {
-  const found = colleagueOf(state, own, context);
+/** Mails the link again, and enables the account if it was removed. */
+export function inviteAgain(state: AccountState, caller: AccountState, context: DecisionContext): Outcome {
+  const found = colleagueOf(state, caller, context);
   if ('refused' in found) return found;
   if (found.erased) return accountErased;
   const enabled = enableAccount(found, context);
@@ -53,12 +55,12 @@ export function inviteAgain(state: AccountState, own: AccountState, context: Dec
   return 'refused' in link ? link : [...enabled, ...link];
 }
 
-/** Why, as the account's history says. */
+/** The reason that the account's history shows. */
 const REMOVED = 'Tolto da chi cura gli accessi del cliente';
 
-/** The colleague's account; another firm's is the same 404 as none. */
-function colleagueOf(state: AccountState, own: AccountState, { actor }: DecisionContext): OpenAccount | Refusal {
-  if (!looksAfterFirm(actor, own)) return forbidden;
-  if (state.status === 'none' || state.customer_id !== own.customer_id) return missing;
+/** The colleague's account. An account of another firm gives the same 404 as an unknown one. */
+function colleagueOf(state: AccountState, caller: AccountState, { actor }: DecisionContext): OpenAccount | Refusal {
+  if (!looksAfterFirm(actor, caller)) return forbidden;
+  if (state.status === 'none' || state.customer_id !== caller.customer_id) return missing;
   return state.colleague ? state : lastAccess;
 }

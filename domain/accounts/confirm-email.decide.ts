@@ -5,7 +5,7 @@ import { accountErased, isOwn } from './account.decide.ts';
 import { accountMessages } from './account.messages.ts';
 import type { AccountEvent, AccountState, OpenAccount } from './account.state.ts';
 
-/** So long the link of a registration's mail holds; later its owner asks for another. */
+/** How long the link in the mail of a registration holds; after that its owner asks for another. */
 const CONFIRMATION_MS = 7 * 86_400_000;
 
 const linkNotValid = refuse(accountMessages['link-not-valid']);
@@ -17,7 +17,7 @@ export function confirmationSent(accountId: number, { now }: DecisionContext): E
   return { type: 'EmailConfirmationSent', data: { accountId, until } };
 }
 
-/** What opens an account, with the link to confirm its e-mail. What opens none mails nobody. */
+/** Adds the link to confirm the e-mail to the events that open an account. Mails nothing when no account is opened. */
 export function withConfirmation(
   opened: readonly AccountEvent[] | Refusal,
   accountId: number,
@@ -27,7 +27,7 @@ export function withConfirmation(
   return [...opened, confirmationSent(accountId, context)];
 }
 
-/** Mails the link once more: its owner asks for it, while his e-mail is not confirmed. */
+/** Mails the link once more, at the owner's request, while the e-mail is not confirmed. */
 export function sendConfirmation(
   state: AccountState,
   context: DecisionContext,
@@ -38,18 +38,18 @@ export function sendConfirmation(
   return state.emailConfirmed ? confirmedAlready : [confirmationSent(state.accountId, context)];
 }
 
-/** What tells a link from those that went to other addresses. */
+/** What tells a link from links that went to other addresses. */
 export interface ConfirmationClaims {
-  /** Changes of the account's e-mail so far, when it was mailed. */
+  /** Changes of the account's e-mail up to the moment when the link was mailed. */
   readonly emails: number;
 }
 
-/** Whether a link speaks of the address that the account has now. */
+/** True when a link was mailed to the address that the account has now, and the account is not disabled. */
 export function confirms(account: OpenAccount, { emails }: ConfirmationClaims): boolean {
   return !account.disabled && account.emails === emails;
 }
 
-/** Whoever holds the link reads the mails of that address: so it is the account's. Once more changes nothing. */
+/** The holder of the link reads the mails of that address, so it is confirmed. A second time changes nothing. */
 export function confirmEmail(
   state: AccountState,
   link: ConfirmationClaims,

@@ -19,13 +19,14 @@ export interface Correction {
 const ownLogin = refuse(accountMessages['own-login']);
 
 /**
- * Corrects what differs. The built-in account keeps its user name, and nobody else gets it. Whoever may edit no account but his
- * own changes neither his user name nor his e-mail, by which he signs in. A new e-mail makes void what was mailed to the old one;
- * who has not chosen a password yet is invited there anew.
+ * Corrects the fields that differ. The built-in account keeps its user name, and no other account gets it. Actors who
+ * may not edit all accounts can't change user name and e-mail, not even their own, because they sign in by them. A new
+ * e-mail makes links that were mailed to the old one void; an owner who has not chosen a password yet is invited anew
+ * at the new one.
  */
 export function correctAccount(
   state: AccountState,
-  { language, ...said }: Correction,
+  { language, ...names }: Correction,
   context: DecisionContext,
 ): readonly AccountEvent[] | Refusal {
   if (state.status === 'none') return missing;
@@ -33,7 +34,7 @@ export function correctAccount(
   const { accountId } = state;
   const changes = Object.fromEntries(
     (['username', 'email', 'name'] as const).flatMap((field) =>
-      said[field] !== undefined && said[field] !== state[field] ? [[field, said[field]]] : [],
+      names[field] !== undefined && names[field] !== state[field] ? [[field, names[field]]] : [],
     ),
   );
   const toLogin = 'username' in changes || 'email' in changes;

@@ -9,8 +9,8 @@ import { accountMessages } from './account.messages.ts';
 import type { AccountState } from './account.state.ts';
 
 /**
- * Decides that the data of a person of the staff are erased. An account of a customer goes with its customer: then the
- * system itself says so, `withCustomer`, and a second time changes nothing.
+ * Decides to erase the personal data of a member of staff. An account of a customer is erased with its customer: then
+ * the system itself asks for it (`withCustomer`), and a second time changes nothing.
  */
 export function eraseAccount(
   state: AccountState,
@@ -31,7 +31,7 @@ export function eraseAccount(
   return [{ type: 'PersonalDataErased', data: { ...erasure, ...whose } }];
 }
 
-/** Work that only he does forbids it: says which repairs are to be given to others first. Null: none. */
+/** Refuses an erasure while open repairs are assigned to this person, and names those to reassign first. Null: none. */
 export function refuseAssignedRepairs(codes: readonly string[]): Refusal | null {
   if (codes.length === 0) return null;
   return refuseState(accountMessages['assigned-repairs']({ codes: codes.join(', ') }));

@@ -6,8 +6,8 @@ const read: Grants = { view: 'all' };
 const write: Grants = { view: 'all', create: 'all', edit: 'all', delete: 'all' };
 
 /**
- * `domain.md`, section Roles, for the functions that exist: what the built-in roles may do at the first start, and with a function
- * that came later until somebody decides about it. No check reads it: what counts is stored (`domain/roles`).
+ * What the built-in roles may do at the first start (`domain.md`, section Roles), and with a function that was added
+ * later until somebody decides about it. No check reads this table: checks read what is stored (`domain/roles`).
  */
 const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>>> = {
   repairs: {
@@ -48,7 +48,7 @@ const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>>> = {
     customer: { view: 'own' },
     auditor: read,
   },
-  // What the firm repairs for itself: whoever repairs keeps the book.
+  // Repairs of the firm's own equipment: those who repair keep the book.
   internalRepairs: {
     admin: write,
     manager: write,
@@ -57,7 +57,7 @@ const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>>> = {
     warehouse: read,
     auditor: read,
   },
-  // Those that hang on no repair; a repair's own are part of it.
+  // Fast urgencies of no repair; those of a repair are part of it.
   fastUrgencies: {
     admin: write,
     manager: write,
@@ -76,7 +76,7 @@ const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>>> = {
     customer: { view: 'own', edit: 'own' },
     auditor: read,
   },
-  // The people of customers: each customer keeps his own, a salesman those of his customers.
+  // Contact persons of customers: each customer keeps their own, a salesman those of assigned customers.
   referents: {
     admin: write,
     manager: write,
@@ -87,7 +87,7 @@ const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>>> = {
     customer: { view: 'own', create: 'own', edit: 'own', delete: 'own' },
     auditor: read,
   },
-  // Whom repairs are sent to. The desk adds one while it sends.
+  // Suppliers that repairs are sent to. The desk adds one while it sends a repair.
   suppliers: { admin: write, manager: write, desk: write, technician: read, warehouse: read, auditor: read },
   users: {
     admin: write,
@@ -97,7 +97,7 @@ const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>>> = {
     auditor: read,
   },
   roles: { admin: write, manager: read, auditor: read },
-  // To edit is to take care of what could not be delivered.
+  // `edit`: take care of mails that could not be delivered.
   mails: {
     admin: { view: 'all', edit: 'all' },
     manager: { view: 'all', edit: 'all' },
@@ -113,11 +113,11 @@ const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>>> = {
     customer: { view: 'own' },
     auditor: { view: 'all', export: 'all' },
   },
-  // Erasing a person, and the certificates of it.
+  // Erasing a person, and the certificates of erasures.
   personalData: { admin: { view: 'all', delete: 'all' }, manager: { view: 'all', delete: 'all' }, auditor: read },
   // The firm's own data, terms and mail server.
   firm: { admin: { view: 'all', edit: 'all' }, manager: read, auditor: read },
-  // The table's row «catalogue, rules, records»; customers and visitors get public fields by the «NoAuth» calls alone.
+  // The table's row «catalogue, rules, records». Customers and visitors get public fields by the «NoAuth» calls alone.
   catalogue: {
     admin: write,
     manager: write,
@@ -129,38 +129,38 @@ const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>>> = {
   },
   // What the site shows and says: its texts, templates, lists and settings.
   site: { admin: write, manager: write, desk: read, auditor: read },
-  // The pages of the site: to approve is to let everybody see them, or to take them away.
+  // The pages of the site. `approve`: publish them, or take them offline.
   pages: {
     admin: { view: 'all', create: 'all', edit: 'all', approve: 'all' },
     manager: { view: 'all', create: 'all', edit: 'all', approve: 'all' },
     desk: { view: 'all', create: 'all', edit: 'all', approve: 'all' },
     auditor: read,
   },
-  // Styles and scripts of the firm's own for its pages: to approve is to let pages have them.
+  // Styles and scripts of the firm's own for its pages. `approve`: let pages use them.
   siteCode: {
     admin: { ...write, approve: 'all' },
     manager: { ...write, approve: 'all' },
     auditor: read,
   },
-  // Whom the firm writes to: people who are no customers too, so only those see them who write.
+  // Subscribers, including people who are no customers: only those who write to them see them.
   newsletter: { admin: write, manager: write, desk: write, auditor: read },
-  // What is written to many: to approve is to send it, to pause it and to stop it.
+  // Mailings to many. `approve`: send, pause and stop them.
   newsletters: {
     admin: { ...write, approve: 'all' },
     manager: { ...write, approve: 'all' },
     desk: { ...write, approve: 'all' },
     auditor: read,
   },
-  // What people send by the forms of the site: strangers' words, so only those see them who answer.
+  // What people send by the forms of the site. These are strangers' words: only those who answer see them.
   requests: {
     admin: { view: 'all', edit: 'all' },
     manager: { view: 'all', edit: 'all' },
     desk: { view: 'all', edit: 'all' },
     auditor: read,
   },
-  // How many come to the site, and what comes of it: sums, nobody in particular.
+  // How many come to the site, and what comes of it: sums, never single persons.
   statistics: { admin: read, manager: read, auditor: read },
-  // Of customers alone; the firm reviews them: who approves an ad may also refuse it, or take it down.
+  // Only customers have ads. The firm reviews them: `approve` includes refusing an ad and taking it down.
   ads: {
     admin: { view: 'all', approve: 'all' },
     manager: { view: 'all', approve: 'all' },
@@ -168,7 +168,7 @@ const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>>> = {
     customer: { view: 'own', create: 'own', edit: 'own', delete: 'own' },
     auditor: read,
   },
-  // Between customers, favourites included; the firm's own people moderate, and have none themselves.
+  // Between customers, favourites included. Staff moderate, and have none themselves.
   negotiations: {
     admin: { view: 'all', delete: 'all' },
     manager: { view: 'all', delete: 'all' },
@@ -176,7 +176,7 @@ const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>>> = {
     customer: { view: 'own', create: 'own', delete: 'own', message: 'own' },
     auditor: read,
   },
-  // Carts and orders. To delete is to say what money came in and goes back: no customer does.
+  // Carts and orders. `delete`: record what money came in and goes back; no customer may.
   orders: {
     admin: { ...write, ship: 'all' },
     manager: { ...write, ship: 'all' },
@@ -194,9 +194,9 @@ const GRANTS: Readonly<Record<FunctionName, Partial<Record<Role, Grants>>>> = {
     warehouse: { view: 'all', edit: 'all' },
     auditor: read,
   },
-  // To see the customers that are one's own to look after, and to act for one of them.
+  // `view`: see one's assigned customers. `create`: act for one of them.
   salesmen: { salesman: { view: 'customers', create: 'customers' } },
-  // Papers that the firm keeps for customers, who read their own.
+  // Documents that the firm keeps for customers. Customers read their own.
   attachments: {
     admin: write,
     manager: write,
@@ -214,14 +214,14 @@ export function builtInGrants(role: Role): Record<FunctionName, Grants> {
   return Object.fromEntries(FUNCTIONS.map((name) => [name, GRANTS[name][role] ?? {}])) as Record<FunctionName, Grants>;
 }
 
-/** What built-in roles may do together at the first start: for the demo's own people. */
+/** What built-in roles may do together at the first start: for the demo's accounts. */
 export function builtInRights(roles: readonly Role[]): Record<FunctionName, Grants> {
   return widest(roles.map(builtInGrants));
 }
 
 /**
- * The scopes on which a right can be held: those that a built-in role has it on. The program knows how to hold no others to their
- * records, so no others can be granted. Empty: nobody does this to that function.
+ * The scopes on which a right can be granted: those on which a built-in role has it, widest first. No check restricts
+ * the function's records to any other scope. Empty: nobody does this to that function.
  */
 export function scopesFor({ function: name, action }: Permission): readonly Scope[] {
   const scopes = new Set(Object.values(GRANTS[name]).flatMap((grants) => grants[action] ?? []));

@@ -5,9 +5,9 @@ import type { AccountEvent, AccountState } from './account.state.ts';
 import { type Reach, refuseBeyondReach, refuseOwnRise } from './reach.ts';
 
 /**
- * Sets an account's roles, by somebody who may all that they let one do; never wider ones on oneself. What the account may now, the
- * command's own guard has asked before.
- * @param wanted what the account may with these roles
+ * Sets an account's roles. The actor must hold every right that the new roles give, and may not widen their own rights.
+ * The command's own guard has already checked what the account may do now.
+ * @param wanted what the account may do with these roles
  */
 export function grantWithinReach(
   state: AccountState,

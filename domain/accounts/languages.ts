@@ -2,7 +2,7 @@
 export const LANGUAGES = ['it', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** As each calls itself. */
+/** Each language's name for itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { it: 'Italiano', en: 'English' };
 
 const IDS: Readonly<Record<Language, number>> = { it: 1, en: 2 };
@@ -11,7 +11,7 @@ export function languageId(language: Language): number {
   return IDS[language];
 }
 
-/** Italian for an id that is none of ours. */
+/** Italian for an unknown id. */
 export function languageOfId(id: number | undefined): Language {
   return LANGUAGES.find((language) => IDS[language] === id) ?? 'it';
 }

@@ -7,12 +7,13 @@ import type { AccountEvent, AccountState } from './account.state.ts';
 import { confirmationSent } from './confirm-email.decide.ts';
 import { type LinkedSignIn, SIGN_IN_PROVIDERS, type SignInProvider } from './sign-in-providers.ts';
 
-/** Somebody else has linked this sign-in. */
+/** Another account has linked this sign-in. */
 export const signInTaken = refuseState(accountMessages['sign-in-of-another']);
 
 /**
- * One's own (nobody's who stands in), once the provider has proven who he is (`api/auth/social`); one of each provider. The same
- * again changes nothing. That no two accounts hold one is held by the pipeline (`unique`).
+ * Links the owner's sign-in at a provider, one of each provider, after the provider has proven who they are
+ * (`api/auth/social`). Nobody who acts for the owner may. The same again changes nothing. The pipeline keeps two
+ * accounts from holding one (`unique`).
  */
 export function linkSignIn(
   state: AccountState,
@@ -28,7 +29,7 @@ export function linkSignIn(
   return [{ type: 'SignInLinked', data: { accountId: state.accountId, provider, subject } }];
 }
 
-/** One's own; never the last way in: whoever has no password chooses one first. */
+/** Unlinks the owner's sign-in; never the last way in: an owner without a password chooses one first. */
 export function unlinkSignIn(
   state: AccountState,
   provider: SignInProvider,
@@ -43,8 +44,8 @@ export function unlinkSignIn(
 }
 
 /**
- * What opens an account, by a provider: the sign-in is linked with it. Where the provider vouches for the e-mail it is confirmed,
- * else its owner is mailed the link as whoever registers.
+ * Adds the provider's sign-in to the events that open an account. Confirms the e-mail when the provider vouches for it;
+ * otherwise its owner is mailed the link, as after a registration.
  */
 export function byProvider(
   opened: readonly AccountEvent[] | Refusal,
@@ -59,10 +60,13 @@ export function byProvider(
   ];
 }
 
-/** Of a user name's 60 letters, what the number at its end leaves. */
+/** The longest part before the account's number, within the 60 characters of a user name. */
 const NAME_LENGTH = 40;
 
-/** A user name for whoever did not choose one: his name in ASCII, and the account's number, so that it is nobody else's. */
+/**
+ * A user name for somebody who did not choose one: their names in ASCII and the account's number, which makes it
+ * unique.
+ */
 export function usernameFrom(names: readonly string[], accountId: number): string {
   const ascii = names
     .map((name) =>

@@ -13,7 +13,7 @@ export const linkedSignInEvents = eventsIn(
       z.object({
         accountId: id,
         provider,
-        /** Who he is there: the provider's own number of him. */
+        /** The provider's own id of the person. */
         subject: line(255).min(1),
       }),
       {

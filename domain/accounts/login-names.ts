@@ -8,7 +8,7 @@ import type { UniqueScope } from './unique-scopes.ts';
 /** Reserved for the built-in account, so that the specification's «user name admin is treated as admin» holds. */
 export const BUILT_IN_USERNAME = 'admin';
 
-/** As compared and reserved: case and surrounding space make no difference. */
+/** A login name as it is compared and reserved: case and surrounding space make no difference. */
 export function normaliseLoginName(value: string): string {
   return value.trim().normalize('NFKC').toLowerCase();
 }
@@ -18,7 +18,10 @@ export function scopeOfLoginName(typed: string): UniqueScope {
   return typed.includes('@') ? 'account-email' : 'account-username';
 }
 
-/** A user name as chosen: 3 to 60 ASCII letters, digits, point, hyphen, underscore. ASCII, so that none looks like another. */
+/**
+ * A user name as chosen: 3 to 60 ASCII letters, digits, point, hyphen, underscore. ASCII, so that none looks like
+ * another.
+ */
 export const username = z
   .string({ error: asIssue(accountMessages['username-missing']) })
   .trim()

@@ -5,7 +5,7 @@ import { accountErased } from './account.decide.ts';
 import { accountMessages } from './account.messages.ts';
 import { type AccountEvent, type AccountState, isTakenUp, type OpenAccount } from './account.state.ts';
 
-/** How long an invitation holds; whoever comes later is invited again. */
+/** How long an invitation holds; after that the account is invited again. */
 const INVITATION_MS = 7 * 86_400_000;
 /** `domain.md`, Roles: password rescue is a single-use link of 30 minutes. */
 const RESCUE_MS = 30 * 60_000;
@@ -14,12 +14,14 @@ const accountDisabled = refuseState(accountMessages['account-disabled']);
 
 const later = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString();
 
-/** The fact that an account's person is invited to choose a password. */
+/** The event that invites an account's owner to choose a password. */
 export function invitation(accountId: number, { now }: DecisionContext): EventNamed<'AccountInvited'> {
   return { type: 'AccountInvited', data: { accountId, until: later(now, INVITATION_MS) } };
 }
 
-/** What opens an account without a password, with the invitation to choose one. What opens none invites nobody. */
+/**
+ * Adds an invitation to the events that open an account without a password. Invites nobody when no account is opened.
+ */
 export function withInvitation(
   opened: readonly AccountEvent[] | Refusal,
   accountId: number,
@@ -30,8 +32,8 @@ export function withInvitation(
 }
 
 /**
- * Mails the account's person a link to choose a password: an invitation while he has not taken it up, else one for a new password. A
- * further link makes the earlier ones void.
+ * Mails the account's owner a link to choose a password: an invitation while the account was not taken up, else a link
+ * for a new password. A further link makes the earlier ones void.
  */
 export function sendPasswordLink(
   state: AccountState,
@@ -51,7 +53,7 @@ export interface PasswordLinkClaims {
   readonly links: number;
 }
 
-/** Whether a link still opens: no other was sent since, no password chosen, nobody suspended, the address the same. */
+/** True while a link still opens: no newer link, no new password, no suspension, no new address since it was sent. */
 export function linkHolds(account: OpenAccount, { epoch, links }: PasswordLinkClaims): boolean {
   return !account.disabled && account.epoch === epoch && account.links === links;
 }

@@ -16,6 +16,6 @@ export function passwordFault(
 ): Message | null {
   const plain = normaliseLoginName(password);
   if (new Set(plain).size < 3) return accountMessages['password-too-simple'];
-  const own = [person.username, person.email, person.email.split('@')[0] ?? ''].map(normaliseLoginName);
-  return own.includes(plain) ? accountMessages['password-is-name'] : null;
+  const personalNames = [person.username, person.email, person.email.split('@')[0] ?? ''].map(normaliseLoginName);
+  return personalNames.includes(plain) ? accountMessages['password-is-name'] : null;
 }

@@ -38,11 +38,11 @@ export const FUNCTIONS = [
 export type FunctionName = (typeof FUNCTIONS)[number];
 
 /**
- * What one may do with a function. Beyond the four of every menu: `arrive` ticks an arrival, `request` submits a
- * fault module, `draft` writes a quote without sending it, `approve` passes a discount above the limit,
- * `decide` accepts or rejects, `message` writes in the chat, `export` takes history away, `ship` sends
- * orders off and takes goods back. Two say what somebody does rather than
- * what he may: with `work` he is one to whom repairs are given, with `receive` he gets the mails that the desk gets.
+ * What one may do with a function. Besides the four of every menu: `arrive` ticks an arrival, `request` submits a fault
+ * module, `draft` writes a quote without sending it, `approve` passes a discount above the limit, `decide` accepts or
+ * rejects, `message` writes in the chat, `export` takes history away, `ship` sends orders off and takes goods back. Two
+ * describe a person's job rather than a permission: with `work` repairs are assigned to them, with `receive` they get
+ * the desk's mails.
  */
 export const ACTIONS = [
   'view',
@@ -62,7 +62,7 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What only people of the staff do, whatever is their own. */
+/** What only staff may do; a customer's role can't have them, not even on scope `own`. */
 export const STAFF_ACTIONS: readonly Action[] = ['ship', 'work', 'receive'];
 
 export interface Permission {
@@ -75,20 +75,21 @@ export type Grants = Partial<Record<Action, Scope>>;
 /** How far scopes reach, in order. */
 export const WIDTH: Record<Scope, number> = { all: 3, assigned: 2, customers: 1, own: 0 };
 
-/** Who is given repairs, and offered where a technician is chosen. */
+/** Held by those to whom repairs are assigned, and who are offered where a technician is chosen. */
 export const WORKS_ON_REPAIRS: Permission = { function: 'repairs', action: 'work' };
-/** Who has customers of his own to look after: a salesman. */
+/** Held by those who look after customers of their own: salesmen. */
 export const LOOKS_AFTER_CUSTOMERS: Permission = { function: 'salesmen', action: 'view' };
-/** Who gets the mails of the desk. */
+/** Held by those who get the desk's mails. */
 export const RECEIVES_FOR_DESK: Permission = { function: 'mails', action: 'receive' };
-/** Who leads the workshop: is told of urgencies. */
+/** Held by those who lead the workshop: they are told of urgencies. */
 export const LEADS_WORKSHOP: Permission = { function: 'repairs', action: 'approve' };
-/** Who decides beyond limits, looks after what is late, and gets the desk's mails where there is no desk. */
+/** Held by those who decide beyond limits, look after what is late, and get the desk's mails where there is no desk. */
 export const LEADS_FIRM: Permission = { function: 'quotes', action: 'approve' };
 
 /**
- * The widest scope on which the actor may do this; null: not at all, as visitors and holders of links, who have no rights. A part of
- * the system may do all that its commands do: which commands those are is asked before (`commands/kernel/access.ts`).
+ * The widest scope on which the actor may do this; null: not at all. Visitors and holders of links have no rights. A
+ * part of the system may do all that its commands do: which commands those are is checked before
+ * (`commands/kernel/access.ts`).
  */
 export function scopeOf(actor: Actor, permission: Permission): Scope | null {
   switch (actor.kind) {
@@ -101,7 +102,7 @@ export function scopeOf(actor: Actor, permission: Permission): Scope | null {
   }
 }
 
-/** What several roles let one do together: the widest scope of each. */
+/** What several roles let an account do together: the widest scope of each action. */
 export function widest(roles: readonly Rights[]): Record<FunctionName, Grants> {
   const ofFunction = (name: FunctionName) =>
     Object.fromEntries(
@@ -114,13 +115,13 @@ export function widest(roles: readonly Rights[]): Record<FunctionName, Grants> {
   return Object.fromEntries(FUNCTIONS.map((name) => [name, ofFunction(name)])) as Record<FunctionName, Grants>;
 }
 
-/** Whom a record belongs to, as far as scopes ask. */
+/** The owners of a record that scopes compare with. */
 export interface Ownership {
   readonly customer_id?: number | null;
   readonly id_people?: number | null;
   readonly salesmanId?: number | null;
   readonly accountId?: number | null;
-  /** The visitor whose it is, by his session. */
+  /** The visitor's session, for a record of a visitor. */
   readonly session?: string | null;
 }
 

@@ -14,13 +14,13 @@ const ownRights = refuse(accountMessages['own-rights'], 'roles');
 export interface Reach {
   readonly rights: Rights;
   /**
-   * Whose records the scope `own` of these rights opens: the customer of a customer's account, `{}` for any customer. Null: an account
-   * of the firm's people, whose `own` is their own work and gives nobody power over others.
+   * Whose records the scope `own` of these rights opens: the customer of a customer's account, `{}` for any customer.
+   * Null for staff: their `own` is their own work and gives nobody power over others.
    */
   readonly customer: Ownership | null;
 }
 
-/** Pure. Whether these rights reach further somewhere than what the actor holds himself. */
+/** True when these rights reach further in some place than the actor's own. */
 export function reachesFurther({ rights, customer }: Reach, actor: Actor): boolean {
   // The holder of a link acts on the one account that it was mailed to.
   if (actor.kind === 'system' || actor.kind === 'link') return false;
@@ -39,17 +39,17 @@ function holds(held: Scope | undefined, wanted: Scope, customer: Ownership | nul
 }
 
 /**
- * Nobody grants, takes away or gets at what he does not hold himself: whatever somebody does to another's account (its roles, its
- * mailbox, its second factor, an invitation) or to a role needs that he may do all that it may. The role of administrators is the
- * exception, and so is the system.
+ * Nobody grants, takes away or gains access to rights that they do not hold: whoever changes another's account (its
+ * roles, its mailbox, its second factor, an invitation) or a role must be allowed to do all that it may. The role of
+ * administrators is the exception, and so is the system.
  * @param reach what the account may do or is to do, or what the role gives before and after
- * @returns null: he may
+ * @returns null: allowed
  */
 export function refuseBeyondReach(actor: Actor, reach: Reach): Refusal | null {
   return isAdmin(actor) || !reachesFurther(reach, actor) ? null : beyondReach;
 }
 
-/** Nobody raises his own rights, administrators neither: another who may gives them to him. Null: it does not. */
+/** Nobody widens their own rights, not even administrators: somebody else who may must do it. Null: not widened. */
 export function refuseOwnRise(accountId: number, wanted: Rights, { actor }: DecisionContext): Refusal | null {
   if (!isOwn(actor, accountId)) return null;
   return reachesFurther({ rights: wanted, customer: null }, actor) ? ownRights : null;

@@ -9,7 +9,7 @@ export type Reservation =
 
 export const freeValue: Reservation = { status: 'free' };
 
-/** How long an owner may take to appear, in milliseconds. Longer than any command runs, by far. */
+/** How long an owner may take to appear, in milliseconds. Far longer than any command runs. */
 export const RESERVATION_MS = 10 * 60_000;
 
 export function evolveReservation(state: Reservation, event: OfficinaEvent): Reservation {
@@ -26,8 +26,8 @@ export function evolveReservation(state: Reservation, event: OfficinaEvent): Res
 }
 
 /**
- * Takes the value for an owner, or says who has it. `lapsed`: its owner never came in time. What he has already is taken
- * anew, so that nobody who judged it to be left behind can free it meanwhile.
+ * Reserves the value for an owner, or tells who holds it. `lapsed`: that owner did not appear in time. A value that the
+ * owner already holds is reserved anew, so that nobody who took it for abandoned can free it meanwhile.
  */
 export function reserve(
   state: Reservation,
@@ -42,13 +42,13 @@ export function reserve(
   return { events: [{ type: 'ValueReserved', data: { scope, owner, until } }] };
 }
 
-/** The owner appeared. */
+/** The owner has appeared: confirms the value. */
 export function confirm(state: Reservation, scope: string, owner: string): readonly OfficinaEvent[] {
   if (state.status === 'confirmed' || (state.status === 'reserved' && state.owner !== owner)) return [];
   return [{ type: 'ReservationConfirmed', data: { scope, owner } }];
 }
 
-/** The owner will not come, or gives the value up. Releasing what another holds does nothing. */
+/** Frees the value: its owner will not appear, or gives it up. Releasing a value that another holds does nothing. */
 export function release(state: Reservation, scope: string, owner: string): readonly OfficinaEvent[] {
   if (state.status === 'free' || state.owner !== owner) return [];
   return [{ type: 'ValueReleased', data: { scope, owner } }];

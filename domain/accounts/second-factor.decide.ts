@@ -11,7 +11,7 @@ const alreadyOn = refuseState(accountMessages['second-factor-on']);
 const notOn = refuseState(accountMessages['second-factor-off']);
 const required = refuseState(accountMessages['second-factor-required']);
 
-/** One's own, once a code of it was right. @param factor the row of the vault that holds the secret */
+/** The owner turns it on, after a right code. @param factor the row of the vault that holds the secret */
 export function turnOnSecondFactor(state: AccountState, factor: string, { actor }: DecisionContext): Outcome {
   if (state.status === 'none') return missing;
   if (!isOwn(actor, state.accountId)) return forbidden;
@@ -20,7 +20,7 @@ export function turnOnSecondFactor(state: AccountState, factor: string, { actor 
   return [{ type: 'SecondFactorTurnedOn', data: { accountId: state.accountId, factor } }];
 }
 
-/** One's own, unless the firm wants it of whoever may do what this account may (`isRequired`). */
+/** The owner turns it off, unless the firm requires it of accounts with these rights (`isRequired`). */
 export function turnOffSecondFactor(state: AccountState, isRequired: boolean, { actor }: DecisionContext): Outcome {
   if (state.status === 'none') return missing;
   if (!isOwn(actor, state.accountId)) return forbidden;
@@ -30,8 +30,8 @@ export function turnOffSecondFactor(state: AccountState, isRequired: boolean, { 
 }
 
 /**
- * Another's, for whoever may edit all users, or the system's (the terminal). Never one's own: that is turning it off, which
- * asks for password and code.
+ * Resets another's second factor: for actors who may edit all users, and for the system (the terminal). Never one's
+ * own: turning that off asks for password and code.
  */
 export function resetSecondFactor(state: AccountState, { actor }: DecisionContext): Outcome {
   if (state.status === 'none') return missing;
@@ -48,7 +48,7 @@ export function renewRecoveryCodes(state: AccountState, { actor }: DecisionConte
   return [{ type: 'RecoveryCodesRenewed', data: { accountId: state.accountId } }];
 }
 
-/** A code was right at a sign-in. Only the sign-in itself says so. */
+/** Records that a code was right at a sign-in. Only the sign-in itself does. */
 export function passSecondFactor(
   state: AccountState,
   passed: { readonly by: 'app' | 'recovery'; readonly codesLeft: number },
@@ -57,7 +57,10 @@ export function passSecondFactor(
   return [{ type: 'SecondFactorPassed', data: { accountId: state.accountId, ...passed } }];
 }
 
-/** Codes were wrong too often. Only the sign-in itself locks; while one lock is known, another tells nothing new. */
+/**
+ * Records that codes were wrong too often. Only the sign-in itself locks; while one lock is known, another adds no
+ * event.
+ */
 export function lockSecondFactor(
   state: AccountState,
   lock: { readonly until: string; readonly failures: number },

@@ -4,7 +4,7 @@ import { saying } from '../kernel/message.ts';
 import { impersonal } from '../kernel/personal.ts';
 import { id, instant } from '../kernel/values.ts';
 
-/** Names a row of `vault.second_factors`, which goes with the account. */
+/** The id of a row of `vault.second_factors`; the row is deleted with the account. */
 const factorRow = impersonal('made by Officina', z.uuid());
 
 /** Stream `account-{id}`. Secrets and codes are never events: they live in the vault. */

@@ -1,28 +1,34 @@
 import type { Actor } from '../kernel/actor.ts';
 import type { Rights } from '../kernel/rights.ts';
 
-/** Where others deal with whoever signed up: only who reads the mails of his address publishes and negotiates there. */
-const AMONG_OTHERS: ReadonlySet<string> = new Set(['ads', 'negotiations']);
+/**
+ * Functions in which people who signed up deal with others: only owners with a confirmed e-mail publish and negotiate
+ * there.
+ */
+const MARKETPLACE_FUNCTIONS: ReadonlySet<string> = new Set(['ads', 'negotiations']);
 
-/** What an account may do while its e-mail is not confirmed («unverified accounts published», marketplace.md): it looks, and takes back. */
-const STILL: ReadonlySet<string> = new Set(['view', 'delete']);
+/**
+ * What an account may do while its e-mail is not confirmed («unverified accounts published», marketplace.md): view and
+ * take back.
+ */
+const ALLOWED_ACTIONS: ReadonlySet<string> = new Set(['view', 'delete']);
 
 /** Rights without those that wait for a confirmed e-mail. */
 export function unconfirmedRights<R extends Rights>(rights: R): R {
   return Object.fromEntries(
     Object.entries(rights).map(([name, grants]) =>
-      AMONG_OTHERS.has(name)
-        ? [name, Object.fromEntries(Object.entries(grants ?? {}).filter(([action]) => STILL.has(action)))]
+      MARKETPLACE_FUNCTIONS.has(name)
+        ? [name, Object.fromEntries(Object.entries(grants ?? {}).filter(([action]) => ALLOWED_ACTIONS.has(action)))]
         : [name, grants],
     ),
   ) as R;
 }
 
-/** Whether it is the e-mail, not yet confirmed, that keeps the actor from it. */
+/** True when only the unconfirmed e-mail keeps the actor from it. */
 export function waitsForEmail(
   actor: Actor,
   permission: { readonly function: string; readonly action: string },
 ): boolean {
   if (actor.kind !== 'account' || !actor.unconfirmed) return false;
-  return AMONG_OTHERS.has(permission.function) && !STILL.has(permission.action);
+  return MARKETPLACE_FUNCTIONS.has(permission.function) && !ALLOWED_ACTIONS.has(permission.action);
 }

@@ -1,8 +1,10 @@
-/** What users are told apart by in lists. `invited`: he has not chosen a password yet. */
+/** The statuses of users in lists. `invited`: no password was chosen yet. */
 export const USER_STATUSES = ['active', 'invited', 'suspended', 'erased'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/** `staff` and `customers` who are not suspended; `suspended`: who may not sign in, for now or (erased) for good. */
+/**
+ * `staff` and `customers`: those not suspended; `suspended`: those who may not sign in, for now or (erased) for good.
+ */
 export const USER_VIEWS = ['staff', 'customers', 'suspended'] as const;
 export type UserListView = (typeof USER_VIEWS)[number];
 

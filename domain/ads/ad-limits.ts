@@ -1,10 +1,12 @@
 /** Days that an ad is online, from when it is published (`domain.md`). */
 export const ONLINE_DAYS = 60;
 
-/** Days that an accepted offer keeps an ad for its buyer: long enough to pay and to fetch, or the ad is free again. */
+/**
+ * Days that an accepted offer reserves an ad for its buyer: long enough to pay and collect; then the ad is free again.
+ */
 export const RESERVED_DAYS = 7;
 
-/** How many of a customer's ads are looked at before he is trusted (`domain.md`). */
+/** How many of a customer's ads are reviewed before the customer is trusted (`domain.md`). */
 export const REVIEWED_ADS = 3;
 
 /** Images beside the main one (specification, section 9). */

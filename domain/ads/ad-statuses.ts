@@ -1,4 +1,4 @@
-/** Where an ad may stand: `domain.md`, with PREPARING between a yes and the last image that is ready. */
+/** The statuses of an ad (`domain.md`), and PREPARING: approved, but not all of its images are ready. */
 export const AD_STATUSES = [
   'DRAFT',
   'IN_REVIEW',

@@ -1,7 +1,7 @@
 import { slugOf } from '../kernel/slug.ts';
 import type { AdDetails } from './ad.events.ts';
 
-/** Longest title: what fits a line of a list. */
+/** Longest title, in characters: fits one line of a list. */
 const TITLE = 80;
 
 /** The specification has no title: the description's first line, cut at a word. */
@@ -25,7 +25,7 @@ export function titleSlug(details: Pick<AdDetails, 'description'>): string {
   return slugOf(adTitle(details));
 }
 
-/** Everything of an ad that people read as text: what is looked at for risk signs, and searched. */
+/** All text of an ad that people read: it is searched, and checked for risk signs. */
 export function adText({ description, meta_tag_characteristic }: AdDetails): string {
   return `${description}\n${meta_tag_characteristic}`;
 }

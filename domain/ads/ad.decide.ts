@@ -12,11 +12,11 @@ export type AdDecision = readonly AdEvent[] | Refusal;
 
 /** What a decision about publishing knows of the seller. */
 export interface Seller {
-  /** How many of his ads the firm let online and did not take down again. */
+  /** How many of the seller's ads the firm let online and did not take down again. */
   readonly trustedAds: number;
 }
 
-/** What writing an ad knows beside it: whether what it names is there. */
+/** Whether the category and the producer that an ad names exist. */
 export interface Named {
   readonly category: boolean;
   readonly producer: boolean;
@@ -30,7 +30,7 @@ export interface Drafting extends AdImages {
   readonly submit: boolean;
 }
 
-/** Writes a new ad and, unless it is to stay a draft, gives it to be published. */
+/** Writes a new ad and submits it, unless it is to stay a draft. */
 export function draftAd(
   { submit, ...data }: Drafting,
   seller: Seller,
@@ -45,7 +45,7 @@ export function draftAd(
   return submit && ad ? [drafted, ...submission(ad, seller, context)] : [drafted];
 }
 
-/** What differs is put right. An ad that is online goes to a review again where its new words show risk signs. */
+/** Corrects the fields that differ. An ad that is online is reviewed again when its new words show risk signs. */
 export function correctAd(
   ad: AdState,
   wanted: Partial<AdDetails & AdImages>,
@@ -68,12 +68,12 @@ export function correctAd(
   if (faulty) return faulty;
   if (isDraft || ad.stage.status === 'IN_REVIEW') return [corrected];
   const signs = signsOf(next.details);
-  const isWorded = WORDED.some((field) => field in changes);
-  if (isWorded && signs.length > 0) return [corrected, submitted(next, signs)];
+  const changesText = TEXT_FIELDS.some((field) => field in changes);
+  if (changesText && signs.length > 0) return [corrected, submitted(next, signs)];
   return [corrected, ...(ad.stage.status === 'PREPARING' ? publication(next, context) : [])];
 }
 
-/** Gives a draft, or an ad that expired, to be published. */
+/** Submits a draft or an expired ad for publication. */
 export function submitAd(ad: AdState, seller: Seller, context: DecisionContext): AdDecision {
   if (!ad) return missing;
   if (ad.stage.status !== 'DRAFT' && ad.stage.status !== 'EXPIRED') {
@@ -82,7 +82,10 @@ export function submitAd(ad: AdState, seller: Seller, context: DecisionContext):
   return refuseFaults(missingFields(ad.details)) ?? submission(ad, seller, context);
 }
 
-/** Images are ready to be shown; the last one that was missing puts a submitted ad online. Known ones change nothing. */
+/**
+ * Records images that are ready to be shown; the last missing one puts a submitted ad online. Known ones change
+ * nothing.
+ */
 export function tellImagesPrepared(ad: AdState, media: readonly number[], context: DecisionContext): AdDecision {
   if (!ad) return missing;
   const fresh = media.filter((one) => imagesOf(ad).includes(one) && !ad.prepared.has(one));
@@ -92,7 +95,7 @@ export function tellImagesPrepared(ad: AdState, media: readonly number[], contex
   return [prepared, ...(next?.stage.status === 'PREPARING' ? publication(next, context) : [])];
 }
 
-/** Its seller sold it: to whom it is reserved, or elsewhere. Sold already: nothing to do. */
+/** The seller sold it: to the buyer it is reserved for, or elsewhere. Sold already: no event. */
 export function sellAd(ad: AdState): AdDecision {
   if (!ad) return missing;
   const { stage } = ad;
@@ -105,7 +108,7 @@ export function sellAd(ad: AdState): AdDecision {
   return [{ type: 'AdSold', data: { ...idsOf(ad), negotiationId: null, buyer_id: null, price: null } }];
 }
 
-/** The clock: the last day online is over. Whoever it is kept for is waited for; no longer online: nothing to do. */
+/** The clock: the last day online is over. Refused while the ad is reserved; no longer online: no event. */
 export function expireAd(ad: AdState, { today }: DecisionContext): AdDecision {
   if (!ad) return missing;
   if (ad.stage.status === 'RESERVED') return refuseState(adMessages['is-reserved']);
@@ -114,7 +117,7 @@ export function expireAd(ad: AdState, { today }: DecisionContext): AdDecision {
   return [{ type: 'AdExpired', data: idsOf(ad) }];
 }
 
-/** Its seller deletes it, whatever it is, but not while a buyer counts on it. Gone already: nothing to do. */
+/** The seller deletes it, in any status but RESERVED, in which a buyer counts on it. Deleted already: no event. */
 export function deleteAd(ad: AdState): AdDecision {
   if (!ad) return missing;
   if (ad.stage.status === 'REMOVED') return [];
@@ -122,12 +125,12 @@ export function deleteAd(ad: AdState): AdDecision {
   return [{ type: 'AdRemoved', data: { ...idsOf(ad), by: 'owner', reasons: [], note: '' } }];
 }
 
-/** Which ad, and whose: what every event of it says. */
+/** Which ad, and whose: every event of the ad carries both. */
 export function idsOf({ adId, customer_id }: Pick<Ad, 'adId' | 'customer_id'>): { adId: number; customer_id: number } {
   return { adId, customer_id };
 }
 
-/** Online at once where nothing is missing; else nothing yet. */
+/** Puts the ad online when no image is missing; no events otherwise. */
 export function publication(ad: Ad, { today }: DecisionContext): AdEvent[] {
   if (unprepared(ad).length > 0) return [];
   const days = { from: today, until: addDays(today, ONLINE_DAYS) };
@@ -143,11 +146,11 @@ function submitted(ad: Ad, causes: ReviewCause[]): AdEvent {
   return { type: 'AdSubmitted', data: { ...idsOf(ad), causes } };
 }
 
-/** A link that has a field of its own leads away as one in the text does. */
+/** A link in the field for links leads off the site just as one in the text does: check both. */
 function signsOf(details: AdDetails): ReviewCause[] {
   return riskSigns(`${adText(details)}\n${details.external_link}`);
 }
-const WORDED = ['description', 'meta_tag_characteristic', 'external_link'] as const;
+const TEXT_FIELDS = ['description', 'meta_tag_characteristic', 'external_link'] as const;
 
 function changeable({ stage }: Ad): Refusal | null {
   switch (stage.status) {
@@ -168,7 +171,7 @@ function differing(ad: Ad, wanted: Partial<AdDetails & AdImages>): Partial<AdDet
   return Object.fromEntries(Object.entries(wanted).filter(differs));
 }
 
-/** What must be there before anybody else sees it. */
+/** What an ad must have before others see it. */
 function missingFields({ description, price }: AdDetails): FieldFault[] {
   return [
     ...(description === '' ? [{ field: 'description', message: adMessages['description-missing'] }] : []),
@@ -178,14 +181,14 @@ function missingFields({ description, price }: AdDetails): FieldFault[] {
 
 function adFaults(details: AdDetails, images: AdImages, named: Named): FieldFault[] {
   const media = imagesOf(images);
-  const isTwice = new Set(media).size < media.length;
+  const hasDuplicates = new Set(media).size < media.length;
   return [
     ...(details.external_link === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(details.external_link)
       ? []
       : [{ field: 'external_link', message: adMessages['bad-link'] }]),
     ...(named.category ? [] : [{ field: 'category_id', message: adMessages['no-such-category'] }]),
     ...(named.producer ? [] : [{ field: 'producer_id', message: adMessages['no-such-producer'] }]),
-    ...(isTwice ? [{ field: 'imgAgg', message: adMessages['image-twice'] }] : []),
+    ...(hasDuplicates ? [{ field: 'imgAgg', message: adMessages['image-twice'] }] : []),
   ];
 }
 

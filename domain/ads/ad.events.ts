@@ -23,7 +23,7 @@ export const adDetails = z.object({
   producer_id: id.nullable(),
   category_id: id.nullable(),
   category_father_id: id.nullable(),
-  /** Where it can be seen and fetched. */
+  /** Where the goods can be seen and collected. */
   city: line(120),
   province: line(2),
 });
@@ -36,7 +36,7 @@ export const adImages = z.object({
 });
 export type AdImages = z.infer<typeof adImages>;
 
-/** Why an ad is looked at before it goes online. */
+/** Why an ad is reviewed before it goes online. */
 export const REVIEW_CAUSES = ['first-ads', ...RISK_SIGNS] as const;
 export type ReviewCause = (typeof REVIEW_CAUSES)[number];
 
@@ -45,12 +45,12 @@ const ofAd = { adId: id, customer_id: id };
 /** One per ad and buyer; a number since version 2. */
 const negotiationId = id;
 const numbered = { version: 2, upcasters: { 1: fromHyphen } };
-/** For whom it is kept: the buyer's negotiation, its offer, and what was agreed, in cents. */
+/** For whom the ad is reserved: the buyer's negotiation, the buyer, and the agreed price, in cents. */
 const agreed = { negotiationId, buyer_id: id, price: cents };
 
-/** Who ended an ad: who placed it, the firm by a review or a report, or nobody, for its seller was erased. */
+/** Who ended an ad: its seller, the firm by a review or a report, or the erasure of its seller. */
 export const REMOVERS = ['owner', 'moderation', 'erasure'] as const;
-/** Who gave a reserved ad back: the clock, who sells or who wanted to buy. */
+/** Who ended a reservation: the clock, the seller or the buyer. */
 export const RELEASERS = ['clock', 'seller', 'buyer'] as const;
 
 /** Stream `ad-{id}`: state, price and the one reservation. */

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of ads. */
+/** Messages about ads. */
 export const adMessages = messages({
   loaded: { it: 'Annuncio caricato con successo!', en: 'Ad uploaded' },
   drafted: { it: 'Bozza salvata', en: 'Draft saved' },

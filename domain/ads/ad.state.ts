@@ -6,7 +6,7 @@ import type { RefusalReason } from './refusal-reasons.ts';
 type Definitions = typeof adEvents;
 export type AdEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
 
-/** For whom an ad is kept. */
+/** For whom an ad is reserved. */
 export interface Reservation {
   readonly negotiationId: number;
   readonly offerId: number;
@@ -15,13 +15,13 @@ export interface Reservation {
   readonly until: string;
 }
 
-/** Why it came back from a review. */
+/** Why a review gave the ad back. */
 export interface GivenBack {
   readonly reasons: readonly RefusalReason[];
   readonly note: string;
 }
 
-/** Where an ad stands: `domain.md`, with PREPARING between a yes and the last image that is ready. */
+/** The status of an ad (`domain.md`), and PREPARING: approved, but not all of its images are ready. */
 export type AdStage =
   | { readonly status: 'DRAFT'; readonly givenBack: GivenBack | null }
   | { readonly status: 'IN_REVIEW'; readonly causes: readonly ReviewCause[] }
@@ -54,7 +54,7 @@ export function unprepared(ad: Pick<Ad, 'img' | 'imgAgg' | 'prepared'>): number[
   return imagesOf(ad).filter((media) => !ad.prepared.has(media));
 }
 
-/** Total: what is no event of an ad, or comes before it was drafted, changes nothing. */
+/** Total: an event of another kind, or one before the ad was drafted, changes nothing. */
 export function evolveAd(ad: AdState, event: { readonly type: string; readonly data: unknown }): AdState {
   if (!isAdEvent(event)) return ad;
   if (event.type === 'AdDrafted') {
@@ -125,7 +125,7 @@ function isAdEvent(event: { readonly type: string; readonly data: unknown }): ev
   return Object.hasOwn(adEvents, event.type);
 }
 
-/** For commands that decide on an ad, and for whoever reads one. */
+/** The fold for commands that decide on an ad, and for readers of its stream. */
 export const adFold = { initial: null as AdState, evolve: evolveAd };
 
 export function adStream(adId: number): string {

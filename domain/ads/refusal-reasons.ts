@@ -1,6 +1,9 @@
 import type { LocalizedText } from '../kernel/message.ts';
 
-/** Why the firm does not show an ad, or takes it down: what a reviewer ticks, who reports chooses, and its seller is told. */
+/**
+ * Why the firm refuses an ad or takes it down: reviewers and people who report an ad choose from these, and the seller
+ * is told.
+ */
 export const REFUSAL_REASONS = [
   'contact-details',
   'bad-images',
@@ -15,7 +18,7 @@ export const REFUSAL_REASONS = [
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** What they are called. */
+/** The reasons in words. */
 export const REFUSAL_REASON_TEXTS: Readonly<Record<RefusalReason, LocalizedText>> = {
   'contact-details': {
     it: 'Recapiti, coordinate bancarie o collegamenti nel testo',

@@ -15,31 +15,34 @@ export interface Agreed {
 }
 
 /**
- * An accepted offer, as a command to the ad: the first one gets it, whoever comes later is told why not. The same offer
- * again changes nothing.
+ * Reserves the ad for an accepted offer. The first offer gets the ad; any later one is refused with the reason. The
+ * same offer again changes nothing.
  */
 export function reserveAd(ad: AdState, agreed: Agreed, { today }: DecisionContext): AdDecision {
   if (!ad) return missing;
   const { stage } = ad;
-  if (stage.status === 'RESERVED' && isOf(stage.reservation, agreed)) return [];
-  const refusal = takenOr(ad, today);
+  if (stage.status === 'RESERVED' && isSameOffer(stage.reservation, agreed)) return [];
+  const refusal = refuseUnavailable(ad, today);
   if (refusal) return refusal;
   if (agreed.buyer_id === ad.customer_id) return refuseState(adMessages['own-ad']);
   return [{ type: 'AdReserved', data: { ...idsOf(ad), ...agreed, until: addDays(today, RESERVED_DAYS) } }];
 }
 
-function isOf(one: Agreed, other: Agreed): boolean {
+function isSameOffer(one: Agreed, other: Agreed): boolean {
   return one.negotiationId === other.negotiationId && one.offerId === other.offerId;
 }
 
-function takenOr({ stage }: Ad, today: string): Refusal | null {
+function refuseUnavailable({ stage }: Ad, today: string): Refusal | null {
   if (stage.status === 'RESERVED') return refuseState(adMessages['reserved-for-another']);
   if (stage.status === 'SOLD') return refuseState(adMessages['already-sold']);
   if (stage.status !== 'ONLINE' || today > stage.until) return refuseState(adMessages['not-online']);
   return null;
 }
 
-/** A reservation is given up by one of the two, named by its negotiation; another's, or none, is not there to give up. */
+/**
+ * Seller or buyer gives up the reservation of this negotiation (null: of any). Refused when the ad is not reserved for
+ * it.
+ */
 export function releaseAd(ad: AdState, negotiationId: number | null, by: 'seller' | 'buyer'): AdDecision {
   if (!ad) return missing;
   const { stage } = ad;
@@ -50,7 +53,7 @@ export function releaseAd(ad: AdState, negotiationId: number | null, by: 'seller
   return [released(ad, stage.reservation, by)];
 }
 
-/** The clock: the buyer's days are over. Reserved no more, or for somebody else: nothing to do. */
+/** The clock: the buyer's days are over. No longer reserved, or for another negotiation: no event. */
 export function endReservation(ad: AdState, negotiationId: number, { today }: DecisionContext): AdDecision {
   if (!ad) return missing;
   const { stage } = ad;

@@ -5,13 +5,13 @@ import { adMessages } from './ad.messages.ts';
 import { type AdEvent, type AdState, evolveAd } from './ad.state.ts';
 import type { RefusalReason } from './refusal-reasons.ts';
 
-/** Why, as the seller reads it. */
+/** The reasons that the seller reads. */
 export interface Reasoning {
   readonly reasons: readonly RefusalReason[];
   readonly note: string;
 }
 
-/** A reviewer lets it online; it is there at once when its images are ready. */
+/** A reviewer approves the ad; it goes online at once when its images are ready. */
 export function approveAd(ad: AdState, context: DecisionContext): AdDecision {
   if (!ad) return missing;
   if (ad.stage.status !== 'IN_REVIEW') return refuseState(adMessages['not-in-review']);
@@ -20,14 +20,14 @@ export function approveAd(ad: AdState, context: DecisionContext): AdDecision {
   return [approved, ...(next ? publication(next, context) : [])];
 }
 
-/** A reviewer gives it back, with his reasons. */
+/** A reviewer gives the ad back, with the reasons. */
 export function refuseAd(ad: AdState, reasoning: Reasoning): AdDecision {
   if (!ad) return missing;
   if (ad.stage.status !== 'IN_REVIEW') return refuseState(adMessages['not-in-review']);
   return unexplained(reasoning) ?? [{ type: 'AdRefusedByReview', data: { ...idsOf(ad), ...copied(reasoning) } }];
 }
 
-/** The firm takes an ad down, wherever it stands: a buyer for whom it was kept is told by it. Gone already: nothing to do. */
+/** The firm takes an ad down, in any status; a buyer for whom it was reserved is told so. Down already: no event. */
 export function takeDownAd(ad: AdState, reasoning: Reasoning): AdDecision {
   if (!ad) return missing;
   if (ad.stage.status === 'REMOVED') return [];
@@ -36,7 +36,7 @@ export function takeDownAd(ad: AdState, reasoning: Reasoning): AdDecision {
   );
 }
 
-/** The firm takes back that it took an ad down: online again for its full days, as soon as its images are ready. */
+/** The firm revokes a take-down: the ad is online again for its full days, as soon as its images are ready. */
 export function reinstateAd(ad: AdState, context: DecisionContext): AdDecision {
   if (!ad) return missing;
   if (ad.stage.status !== 'REMOVED' || ad.stage.by !== 'moderation') return [];
@@ -45,13 +45,13 @@ export function reinstateAd(ad: AdState, context: DecisionContext): AdDecision {
   return [reinstated, ...(next ? publication(next, context) : [])];
 }
 
-/** Its seller is erased: so is the ad, also one that the firm took down, for that could be taken back. */
+/** Removes the ad of an erased seller, also one that the firm took down, because that could be revoked. */
 export function removeErasedAd(ad: AdState): AdDecision {
   if (!ad || (ad.stage.status === 'REMOVED' && ad.stage.by !== 'moderation')) return [];
   return [{ type: 'AdRemoved', data: { ...idsOf(ad), by: 'erasure', reasons: [], note: '' } }];
 }
 
-/** Without a reason, or with «something else» and no word about it, nobody is refused anything. */
+/** Refuses a decision without a reason, or with «something else» and no note about it. Null: it is explained. */
 export function unexplained({ reasons, note }: Reasoning): Refusal | null {
   if (reasons.length === 0) return refuse(adMessages['reason-missing'], 'reasons');
   return reasons.includes('other') && note.trim() === '' ? refuse(adMessages['note-missing'], 'note') : null;

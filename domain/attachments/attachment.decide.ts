@@ -6,7 +6,7 @@ import type { Attachment, AttachmentEvent, AttachmentState, AttachmentVersion } 
 
 export type AttachmentDecision = readonly AttachmentEvent[] | Refusal;
 
-/** What putting one in, or right, is held against: whether the item that it names is there. */
+/** Whether the item that an attachment names exists. */
 export interface NamedItem {
   readonly item: boolean;
 }
@@ -20,13 +20,13 @@ export interface NewAttachment extends AttachmentVersion {
   readonly language: Language;
 }
 
-/** A paper for a customer, in its first language. */
+/** Adds a document for a customer, in its first language. */
 export function insertAttachment(data: NewAttachment, { item }: NamedItem): AttachmentDecision {
   if (data.name === '') return refuse(attachmentMessages['attachment-without-name'], 'name');
   return item ? [{ type: 'AttachmentInserted', data }] : NO_ITEM;
 }
 
-/** What is to be otherwise: in one language name and file, for all of them the item. */
+/** The changes: name and file are of one language, the item is of all of them. */
 export interface AttachmentChanges {
   readonly item_id?: number | null | undefined;
   readonly language: Language;
@@ -34,7 +34,7 @@ export interface AttachmentChanges {
   readonly file?: FileRef | undefined;
 }
 
-/** What differs is put right. A language that it did not have yet needs both, a name and a file. */
+/** Corrects what differs. A new language needs both a name and a file. */
 export function correctAttachment(
   attachment: AttachmentState,
   { item_id, language, name, file }: AttachmentChanges,
@@ -58,7 +58,7 @@ export function correctAttachment(
   return [...named, { type: 'AttachmentTranslated', data }];
 }
 
-/** One language is taken away; the last one stays as long as the attachment does. */
+/** Deletes one language; the last one stays as long as the attachment does. */
 export function deleteAttachmentTranslation(attachment: AttachmentState, language: Language): AttachmentDecision {
   if (!attachment || attachment.deleted) return missing;
   if (!attachment.versions[language]) return refuse(attachmentMessages['no-such-translation'], 'idLanguage');
@@ -67,7 +67,7 @@ export function deleteAttachmentTranslation(attachment: AttachmentState, languag
   return [{ type: 'AttachmentTranslationDeleted', data: { ...idsOf(attachment), language } }];
 }
 
-/** All of it is taken away. Gone already: nothing to do. */
+/** Deletes the attachment in all languages. Deleted already: no event. */
 export function deleteAttachment(attachment: AttachmentState): AttachmentDecision {
   if (!attachment) return missing;
   return attachment.deleted ? [] : [{ type: 'AttachmentDeleted', data: idsOf(attachment) }];

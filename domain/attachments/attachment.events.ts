@@ -4,15 +4,15 @@ import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { fileRef, id, line } from '../kernel/values.ts';
 
-/** The attachment, and the customer for whom it is. */
+/** The attachment, and its customer. */
 const ofAttachment = { attachmentId: id, customer_id: id };
 const language = z.enum(LANGUAGES);
 /** What an attachment is in one language. */
 export const attachmentVersion = { name: line(200), file: fileRef };
-/** The same as it was written; null once its customer was erased. */
+/** The same as events store it: the file is null once the customer was erased. */
 const written = { name: attachmentVersion.name, file: fileRef.nullable() };
 
-/** Stream `attachment-{id}`: a paper for a customer, a name and a file per language. */
+/** Stream `attachment-{id}`: a document for a customer, with a name and a file per language. */
 export const attachmentEvents = eventsIn(
   { chapter: 'Attachments', stream: 'attachment-{id}' },
   {

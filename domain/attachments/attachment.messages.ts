@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of attachments. */
+/** Messages about attachments. */
 export const attachmentMessages = messages({
   'attachment-inserted': { it: 'Allegato inserito correttamente!', en: 'Attachment added' },
   'attachment-corrected': { it: 'Allegato modificato', en: 'Attachment changed' },

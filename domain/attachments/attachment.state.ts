@@ -24,7 +24,7 @@ export interface Attachment {
 
 export type AttachmentState = Attachment | null;
 
-/** Total: what is no event of an attachment, or comes before it was put in, changes nothing. */
+/** Total: an event of another kind, or one before the attachment was added, changes nothing. */
 export function evolveAttachment(
   attachment: AttachmentState,
   event: { readonly type: string; readonly data: unknown },
@@ -73,14 +73,14 @@ function isAttachmentEvent(event: { readonly type: string; readonly data: unknow
   return Object.hasOwn(attachmentEvents, event.type);
 }
 
-/** For commands that decide on an attachment, and for whoever reads one. */
+/** The fold for commands that decide on an attachment, and for readers of its stream. */
 export const attachmentFold = { initial: null as AttachmentState, evolve: evolveAttachment };
 
 export function attachmentStream(attachmentId: number): string {
   return `attachment-${attachmentId}`;
 }
 
-/** What a reader gets: in his language, else in Italian, else in the one there is. Null: there is none. */
+/** The version for a reader of this language, else the Italian one, else any other. Null: there is none. */
 export function versionFor<V>(
   versions: Readonly<Partial<Record<Language, V>>>,
   language: Language,

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of where a cart goes, in the specification's words (section 8). */
+/** Messages about addresses of carts, in the specification's words (section 8). */
 export const addressMessages = messages({
   'address-activated': { it: 'Indirizzo attivato correttamente!', en: 'The goods go to this address' },
   'address-deleted': { it: 'Indirizzo eliminato correttamente!', en: 'Address deleted' },

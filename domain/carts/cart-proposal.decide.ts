@@ -6,7 +6,10 @@ import { type CartState, evolveCart } from './cart.state.ts';
 
 type Decision = readonly OfficinaEvent[] | Refusal;
 
-/** Each one is a mail to somebody who did not ask for it: whoever corrects himself stays below. */
+/**
+ * Most proposals of a cart on one day. Each is a mail to somebody who did not ask for it; people who correct a
+ * proposal need fewer.
+ */
 export const PROPOSALS_A_DAY = 5;
 
 export interface Proposing {
@@ -17,8 +20,8 @@ export interface Proposing {
 }
 
 /**
- * Somebody prepared the cart and sends it to its customer, at the prices of now: these are agreed to with it.
- * @param nowOf by item; null: it is not sold any more
+ * Sends the prepared cart to its customer, at the present prices: the proposal agrees to them.
+ * @param nowOf the item as it is sold now; null: it is not sold any more
  */
 export function proposeCart(
   state: CartState,
@@ -44,7 +47,7 @@ export function proposeCart(
   return [...agreed, { type: 'CartProposed', data: { cartId, customer_id, proposal, ...wanted, sent, lines } }];
 }
 
-/** The cart as it is once its prices of now are agreed to, and the facts by which it becomes so. @param nowOf null: not sold any more */
+/** The cart after agreeing to the present prices, with the events that agree. @param nowOf null: not sold any more */
 export function agreedTo(
   state: CartState,
   nowOf: (item_id: number) => SoldItem | null,
@@ -53,7 +56,7 @@ export function agreedTo(
   return isRefusal(agreed) ? { agreed: [], cart: state } : { agreed, cart: agreed.reduce(evolveCart, state) };
 }
 
-/** Why what was prepared cannot be confirmed; null: it can. */
+/** Why the proposal cannot be confirmed; null: it can. */
 export function proposalRefusal(state: CartState, proposal: number, today: string): Refusal | null {
   const cart = openCart(state);
   if (isRefusal(cart)) {
@@ -64,13 +67,16 @@ export function proposalRefusal(state: CartState, proposal: number, today: strin
   return today > cart.proposal.until ? refuseState(said['proposal-expired']) : null;
 }
 
-/** What is otherwise than when it was sent. */
+/** A difference between the cart and what was sent. */
 export type ProposalChange =
   | { readonly what: 'price'; readonly item_id: number; readonly before: number; readonly now: number }
   | { readonly what: 'quantity'; readonly item_id: number; readonly before: number; readonly now: number }
   | { readonly what: 'gone' | 'new'; readonly item_id: number };
 
-/** What changed since it was sent, line by line. Pure. @param now the lines with their net prices of now; an item that is not sold any more has none */
+/**
+ * What changed since the cart was sent, line by line. Pure.
+ * @param now the lines with their present net prices, in cents; an item that is not sold any more has none
+ */
 export function proposalChanges(
   state: CartState,
   now: readonly { readonly item_id: number; readonly price: number }[],

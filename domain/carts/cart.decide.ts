@@ -9,17 +9,17 @@ import type { PaymentMethod } from './payment-methods.ts';
 
 type Decision = readonly OfficinaEvent[] | Refusal;
 
-/** So many different items: a bot that fills carts comes to an end. */
+/** Most different items: it limits bots that fill carts. */
 export const MAX_LINES = 200;
 
-/** A cart that can be changed: neither frozen by a checkout nor over. */
+/** The cart if it can be changed; refused when a checkout froze it or it is over. */
 export function openCart(cart: CartState): Cart | Refusal {
   if (cart.status === 'none') return missing;
   if (cart.status === 'CHECKOUT') return refuseState(said['cart-frozen']);
   return cart.status === 'OPEN' ? cart : refuseState(said['cart-over']);
 }
 
-/** What an item's record says of it now; null: it is not sold. */
+/** An item as its record is now; null where it is not sold. */
 export interface SoldItem {
   readonly price: number;
 }
@@ -29,7 +29,7 @@ function faultOf(quantity: number): Refusal | null {
   return fits ? null : refuse(said['cart-quantity']({ max: MAX_QUANTITY }), 'quantity');
 }
 
-/** Puts pieces in: what is there already becomes more. A cart begins with its first piece. */
+/** Adds pieces of an item to those that are in the cart. A cart begins with its first piece. */
 export function addToCart(
   state: CartState,
   wanted: { readonly line_id: number; readonly item_id: number; readonly quantity: number },
@@ -48,7 +48,7 @@ export function addToCart(
   return [{ type: 'CartLinePut', data: { cartId: cart.cartId, ...line } }];
 }
 
-/** So many pieces of a line, in all. */
+/** Sets how many pieces a line has in all. */
 export function setQuantity(state: CartState, line_id: number, quantity: number): Decision {
   const cart = openCart(state);
   if (isRefusal(cart)) return cart;
@@ -59,7 +59,7 @@ export function setQuantity(state: CartState, line_id: number, quantity: number)
   return line.quantity === quantity ? [] : [{ type: 'CartLinePut', data: { cartId: cart.cartId, ...line, quantity } }];
 }
 
-/** Takes a line out. What is out already stays out. */
+/** Takes a line out. Out already: no event. */
 export function removeLine(state: CartState, line_id: number): Decision {
   const cart = openCart(state);
   if (isRefusal(cart)) return cart;
@@ -68,7 +68,7 @@ export function removeLine(state: CartState, line_id: number): Decision {
     : [];
 }
 
-/** Agrees to the prices of now. @param nowOf by item; null: it is not sold any more */
+/** Agrees to the present prices. @param nowOf the item as it is sold now; null: it is not sold any more */
 export function confirmPrices(state: CartState, nowOf: (item_id: number) => SoldItem | null): Decision {
   const cart = openCart(state);
   if (isRefusal(cart)) return cart;
@@ -79,7 +79,7 @@ export function confirmPrices(state: CartState, nowOf: (item_id: number) => Sold
   return prices.length === 0 ? [] : [{ type: 'CartPricesConfirmed', data: { cartId: cart.cartId, prices } }];
 }
 
-/** A voucher is entered; whether it holds is said with the cart, and decided when the order is placed. */
+/** Enters a voucher. Whether it is valid is told with the cart, and decided when the order is placed. */
 export function enterPromotion(state: CartState, promotion: PromotionRef): Decision {
   const cart = openCart(state);
   if (isRefusal(cart)) return cart;
@@ -112,9 +112,10 @@ export function chooseCarrier(state: CartState, carrier_id: number): Decision {
 }
 
 /**
- * The cart of a visitor goes into the customer's who signed in. Only one that is nobody's is taken; what is over already stays as
- * it is, so that signing in twice merges once. A customer without a cart takes it over whole.
- * @param into the customer's open cart; null: he has none
+ * Merges a visitor's cart into the cart of the customer who signed in. Only a cart that is nobody's is taken; one that
+ * is merged already stays as it is, so that signing in twice merges once. A customer without a cart takes it over as a
+ * whole.
+ * @param into the customer's open cart; null: there is none
  */
 export function mergeCart(state: CartState, into: CartState | null, customer_id: number): Decision {
   if (state.status === 'none' || (state.customer_id !== null && state.customer_id !== customer_id)) return missing;
@@ -129,7 +130,7 @@ export function mergeCart(state: CartState, into: CartState | null, customer_id:
   return [{ type: 'CartMergedInto', data: { cartId, into: target.cartId } }];
 }
 
-/** Lines of another cart come in, once for each source: of equal items the larger quantity stands. */
+/** Adds the lines of another cart, once for each source; of equal items the larger quantity counts. */
 export function takeLines(state: CartState, source: number, incoming: readonly CartLine[]): Decision {
   if (state.status !== 'none' && state.sources.includes(source)) return [];
   const cart = openCart(state);
@@ -145,15 +146,15 @@ export function takeLines(state: CartState, source: number, incoming: readonly C
   return [{ type: 'CartLinesMerged', data: { cartId: cart.cartId, source, lines: [...larger, ...fresh] } }];
 }
 
-/** The customer's cart could not take the lines: nothing is lost. */
+/** Opens a merged cart again when the customer's cart could not take its lines: nothing is lost. */
 export function withdrawMerge(state: CartState, into: number): Decision {
   if (state.status !== 'MERGED') return [];
   return [{ type: 'CartMergeWithdrawn', data: { cartId: state.cartId, into } }];
 }
 
 /**
- * Nobody looked after it for so long: over. The clock says when.
- * @param changes what it was made of when the time began to run: whatever happened since begins it anew
+ * Ends a cart that nobody changed for too long. The clock says when.
+ * @param changes the cart's number of events when the time began to run; any event since begins it anew
  */
 export function abandonCart(state: CartState, changes: number): Decision {
   if (state.status === 'none') return missing;
@@ -163,8 +164,8 @@ export function abandonCart(state: CartState, changes: number): Decision {
 }
 
 /**
- * Freezes the cart for its order: one live order a cart.
- * @param guest who orders without an account, by whichever number he would have; he keeps that of his first attempt
+ * Freezes the cart for its order: one live order for each cart.
+ * @param guest who orders without an account, with a new customer number; a guest keeps the number of the first attempt
  */
 export function startCheckout(
   state: CartState,
@@ -187,13 +188,13 @@ export function startCheckout(
   return [{ type: 'GuestNamed', data: { cartId, ...details, ...rest, customer_id } }, started];
 }
 
-/** No order came of it. */
+/** Opens the cart again: the checkout led to no order. */
 export function reopenCheckout(state: CartState, orderId: number, code: string): Decision {
   if (state.status !== 'CHECKOUT' || state.checkout?.orderId !== orderId) return [];
   return [{ type: 'CheckoutReopened', data: { cartId: state.cartId, orderId, code } }];
 }
 
-/** Its order was placed. */
+/** Ends the cart: its order was placed. */
 export function placeCart(state: CartState, orderId: number): Decision {
   if (state.status !== 'CHECKOUT' || state.checkout?.orderId !== orderId) return [];
   return [{ type: 'CartPlaced', data: { cartId: state.cartId, orderId } }];

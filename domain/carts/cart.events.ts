@@ -24,7 +24,7 @@ export const cartEvents = eventsIn(
         ...ofCart,
         /** Null: nobody's yet. */
         customer_id: id.nullable(),
-        /** Of the token that lets in whoever holds it, where it is nobody's; the token itself is kept nowhere. */
+        /** SHA-256 of the token that opens the cart while it is nobody's; the token itself is kept nowhere. */
         session: sha256.nullable(),
       }),
       {
@@ -79,7 +79,7 @@ export const cartEvents = eventsIn(
     GuestNamed: event(
       z.object({
         ...ofCart,
-        /** The number that he has as a customer from the order on: under it his data are sealed. */
+        /** The guest's customer number from the order on: the guest's data are sealed under it. */
         customer_id: id,
         ...customerDetails.shape,
         language: z.enum(LANGUAGES),
@@ -96,13 +96,13 @@ export const cartEvents = eventsIn(
         customer_id: id,
         /** From 1: only the last one can be confirmed. */
         proposal: id,
-        /** The name of who prepared it. */
+        /** The name of the person who prepared it. */
         proposedBy: words(200),
         note: text(1000),
         until: localDate,
-        /** The day on which it was sent, and which time on that day; not known of the first ones. */
+        /** The day on which it was sent, and how many times on that day; the first events do not have it. */
         sent: z.object({ on: localDate, times: z.int().min(1) }).optional(),
-        /** What was in it then, at the net prices of then. */
+        /** Its lines at that time, at the net prices of that time. */
         lines: z.array(z.object({ item_id: id, quantity, price: cents })),
       }),
       {
@@ -118,7 +118,7 @@ export const cartEvents = eventsIn(
       z.object({
         ...ofCart,
         orderId: id,
-        /** Of all that was shown when the button was pressed. */
+        /** Hash of all that was shown when the button was pressed. */
         hash: sha256,
         payment: z.enum(PAYMENT_METHODS),
         invoice: z.boolean(),

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of carts. */
+/** Messages about carts. */
 export const cartMessages = messages({
   'cart-frozen': {
     it: 'Il carrello è fermo: se ne sta facendo un ordine',

@@ -9,20 +9,20 @@ export interface CartLine {
   readonly line_id: number;
   readonly item_id: number;
   readonly quantity: number;
-  /** Net cents, as seen when it was put in or confirmed. */
+  /** Net cents, as seen when the line was added or its price confirmed. */
   readonly price: number;
 }
 
-/** A cart as somebody prepared it for its customer. */
+/** A cart as it was prepared for its customer. */
 export interface CartProposal {
   readonly proposal: number;
   readonly proposedBy: string;
   readonly note: string;
   /** The last day on which it can be confirmed. */
   readonly until: string;
-  /** The day on which it was sent, and which time on that day. */
+  /** The day on which it was sent, and how many times on that day. */
   readonly sent?: { readonly on: string; readonly times: number } | undefined;
-  /** What was in it then, at the net prices of then. */
+  /** Its lines at that time, at the net prices of that time. */
   readonly lines: readonly Omit<CartLine, 'line_id'>[];
 }
 
@@ -35,15 +35,15 @@ export interface Cart {
   readonly promotions: readonly PromotionRef[];
   readonly address_id: number | null;
   readonly carrier_id: number | null;
-  /** Who last ordered by it without an account, under his number as a customer. */
+  /** Who last ordered from it without an account, with their customer number. */
   readonly guest: (Guest & { readonly customer_id: number }) | null;
-  /** So many events it is made of: whether anything happened since somebody looked. */
+  /** The number of its events: tells whether anything happened since somebody looked. */
   readonly changes: number;
-  /** What was prepared for the customer last; null: nobody prepared anything. */
+  /** The last proposal to the customer; null: there was none. */
   readonly proposal: CartProposal | null;
-  /** Carts whose lines came in: each once. */
+  /** The carts whose lines were merged into this one, each once. */
   readonly sources: readonly number[];
-  /** The order that it is, or was last, being made into; with what was shown. */
+  /** The order that is being made of it, or was last; with what was shown. */
   readonly checkout: {
     readonly orderId: number;
     readonly hash: string;
@@ -133,7 +133,7 @@ function putLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[
     : [...lines, line];
 }
 
-/** For commands that decide on a cart, and for whoever reads one. */
+/** The fold for commands that decide on a cart, and for readers of its stream. */
 export const cartFold = { initial: noCart, evolve: evolveCart };
 
 export function cartStream(cartId: number): string {

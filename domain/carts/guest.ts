@@ -11,10 +11,10 @@ import type { OrderAddress } from '../sales-orders/order.events.ts';
 
 const twoCapitals = capitals(2);
 
-/** What somebody types at the checkout who orders without an account, beside a customer's own fields. */
+/** What a guest types at the checkout, beside a customer's own fields. */
 export const guestFields = {
   language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])).default('it'),
-  /** Where the goods go, if not to his own address. */
+  /** Where the goods go, if not to the guest's own address. */
   delivery: z
     .object({
       ...{ name: line(200), address: line(200), codepostal: line(10), city: line(120) },
@@ -25,24 +25,24 @@ export const guestFields = {
 };
 export const guestInput = z.object({ ...customerInput.shape, ...guestFields });
 
-/** Somebody who orders without an account, as he says of himself. */
+/** Somebody who orders without an account, with the data that they gave. */
 export interface Guest {
   readonly details: CustomerDetails;
   readonly language: (typeof LANGUAGES)[number];
-  /** Null: the goods go to his own address. */
+  /** Null: the goods go to the guest's own address. */
   readonly delivery: OrderAddress | null;
 }
 
-/** A guest from what was typed: what is left out is empty, Italy unless said otherwise. */
+/** A guest from what was typed: what is left out is empty; Italy unless another country is given. */
 export function guestFrom({ language, delivery, ...input }: z.infer<typeof guestInput>): Guest {
   return { details: completeDetails(input), language, delivery };
 }
 
-/** Without these nobody could write to him, call him, or send him a bill. */
+/** Without these nobody could write to the guest, call them or send them a bill. */
 const NEEDED = ['email', 'mobile_number', 'address', 'codepostal', 'city'] as const;
 const PLACE: ReadonlySet<string> = new Set(['country', 'province', 'codepostal']);
 
-/** What is wrong with a guest's data, field by field: the rules of every customer, and what an order can't do without. */
+/** The faults of a guest's data, field by field: the rules of every customer, and what an order needs. */
 export function guestFaults({ details, delivery }: Guest): FieldFault[] {
   const needed = NEEDED.filter((field) => details[field] === '');
   const place = delivery && completeDetails(delivery);
@@ -56,7 +56,7 @@ export function guestFaults({ details, delivery }: Guest): FieldFault[] {
   ];
 }
 
-/** Where a guest's goods go. */
+/** Where the guest's goods go. */
 export function guestAddress({ details, delivery }: Guest): OrderAddress {
   if (delivery) return delivery;
   const { address, codepostal, city, province, country, mobile_number: phone_number } = details;

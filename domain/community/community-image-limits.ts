@@ -1,12 +1,12 @@
-/** Images that are put in by one call. */
+/** Most images that one call may add. */
 export const MAX_IMAGES_AT_ONCE = 20;
 
-/** So many of one customer wait for their review at most. */
+/** Most images of one customer that may wait for review. */
 export const MAX_IN_REVIEW = 100;
 
-/** Where an image may stand. */
+/** The statuses of an image. */
 export const COMMUNITY_IMAGE_STATUSES = ['IN_REVIEW', 'ONLINE', 'GIVEN_BACK', 'REMOVED'] as const;
 export type CommunityImageStatus = (typeof COMMUNITY_IMAGE_STATUSES)[number];
 
-/** No page of the gallery beyond: whoever reads so far narrows his search. */
+/** The last page of the gallery: readers who get this far should narrow their search. */
 export const LAST_GALLERY_PAGE = 400;

@@ -13,7 +13,7 @@ import { MAX_IN_REVIEW } from './community-image-limits.ts';
 
 export type CommunityImageDecision = readonly CommunityImageEvent[] | Refusal;
 
-/** What is written of an image is held against: whether the category that it names is there. */
+/** Whether the category that an image names exists. */
 export interface NamedCategory {
   readonly category: boolean;
 }
@@ -26,7 +26,7 @@ export interface OfferedImage extends CommunityImageDetails {
   readonly image: FileRef;
 }
 
-/** A new image for the gallery: it waits for its review. @param waiting how many of this customer do already */
+/** Adds a new image for the gallery; it waits for review. @param waiting how many of this customer wait already */
 export function offerCommunityImage(
   data: OfferedImage,
   { category }: NamedCategory,
@@ -37,7 +37,10 @@ export function offerCommunityImage(
   return [{ type: 'CommunityImageOffered', data }];
 }
 
-/** What differs is put right. Other words under an online image, and anything on one that was given back, are looked at again. */
+/**
+ * Corrects what differs. An online image with new words, and one that was given back with any change, are reviewed
+ * again.
+ */
 export function correctCommunityImage(
   image: CommunityImageState,
   wanted: Partial<CommunityImageDetails>,
@@ -57,7 +60,7 @@ export function correctCommunityImage(
   ];
 }
 
-/** A reviewer lets everybody see it, also what he gave back before. Online already: nothing to do. */
+/** A reviewer publishes it, also after giving it back. Online already: no event. */
 export function approveCommunityImage(image: CommunityImageState): CommunityImageDecision {
   if (!image) return missing;
   if (image.status === 'ONLINE') return [];
@@ -65,7 +68,7 @@ export function approveCommunityImage(image: CommunityImageState): CommunityImag
   return [{ type: 'CommunityImageApproved', data: idsOf(image) }];
 }
 
-/** A reviewer gives it back, or takes down one that is online, with the reasons. */
+/** A reviewer gives it back, or takes an online one down, with the reasons. */
 export function giveBackCommunityImage(image: CommunityImageState, why: ImageGivenBack): CommunityImageDecision {
   if (!image) return missing;
   if (image.status === 'REMOVED') return refuseState(communityImageMessages['image-is-gone']);
@@ -74,7 +77,7 @@ export function giveBackCommunityImage(image: CommunityImageState, why: ImageGiv
   return unexplained(why) ?? [{ type: 'CommunityImageGivenBack', data }];
 }
 
-/** Its owner deletes it, or is erased. Gone already: nothing to do. */
+/** Removes it: its owner deletes it or is erased. Removed already: no event. */
 export function removeCommunityImage(
   image: CommunityImageState,
   by: (typeof IMAGE_REMOVERS)[number],
@@ -83,7 +86,7 @@ export function removeCommunityImage(
   return image.status === 'REMOVED' ? [] : [{ type: 'CommunityImageRemoved', data: { ...idsOf(image), by } }];
 }
 
-/** A worker: it is ready to be shown. Known already: nothing to do. */
+/** A worker has prepared it to be shown. Known already: no event. */
 export function tellCommunityImagePrepared(image: CommunityImageState): CommunityImageDecision {
   if (!image) return missing;
   return image.prepared ? [] : [{ type: 'CommunityImagePrepared', data: idsOf(image) }];

@@ -4,17 +4,17 @@ import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { fileRef, id, text } from '../kernel/values.ts';
 
-/** What its owner says of an image, by the specification's names («Community image search»). */
+/** What the owner says of an image, by the specification's names («Community image search»). */
 export const communityImageDetails = z.object({
   description: text(1000),
   image_category_id: id.nullable(),
 });
 export type CommunityImageDetails = z.infer<typeof communityImageDetails>;
 
-/** Who takes an image away for good. */
+/** Who removed an image for good. */
 export const IMAGE_REMOVERS = ['owner', 'erasure'] as const;
 
-/** The image, and the customer who shows it. */
+/** The image, and its customer. */
 const ofImage = { imageId: id, customer_id: id };
 
 /** Stream `community-image-{id}`: an image, and whether everybody sees it. */

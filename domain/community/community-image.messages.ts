@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of images of the community. */
+/** Messages about images of the community. */
 export const communityImageMessages = messages({
   'image-offered': {
     it: 'Immagine inviata: la guardiamo e la pubblichiamo',

@@ -8,7 +8,7 @@ import type { CommunityImageStatus } from './community-image-limits.ts';
 type Definitions = typeof communityImageEvents;
 export type CommunityImageEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
 
-/** Why it was given back. */
+/** Why the image was given back. */
 export interface ImageGivenBack {
   readonly reasons: readonly RefusalReason[];
   readonly note: string;
@@ -28,7 +28,7 @@ export interface CommunityImage extends CommunityImageDetails {
 
 export type CommunityImageState = CommunityImage | null;
 
-/** Total: what is no event of an image, or comes before it was offered, changes nothing. */
+/** Total: an event of another kind, or one before the image was offered, changes nothing. */
 export function evolveCommunityImage(
   image: CommunityImageState,
   event: { readonly type: string; readonly data: unknown },
@@ -63,7 +63,7 @@ function isCommunityImageEvent(event: { readonly type: string; readonly data: un
   return Object.hasOwn(communityImageEvents, event.type);
 }
 
-/** For commands that decide on an image, and for whoever reads one. */
+/** The fold for commands that decide on an image, and for readers of its stream. */
 export const communityImageFold = { initial: null as CommunityImageState, evolve: evolveCommunityImage };
 
 export function communityImageStream(imageId: number): string {

@@ -8,8 +8,8 @@ import type { CustomerState } from './customer.state.ts';
 type Outcome = readonly EventNamed<'CustomerArchived' | 'CustomerRestored'>[] | Refusal;
 
 /**
- * Out of the lists; whoever is out already stays so. Refused while work for him is open.
- * @param uses where he is named by what is not over, and how often
+ * Takes a customer out of the lists; no event if out already. Refused while work for the customer is open.
+ * @param uses where unfinished work names the customer, and how often
  */
 export function archiveCustomer(
   state: CustomerState,
@@ -26,7 +26,7 @@ export function archiveCustomer(
   return [{ type: 'CustomerArchived', data: { customer_id: state.customer_id } }];
 }
 
-/** Back into the lists; who was erased is not. */
+/** Puts a customer back into the lists; refused for an erased one. */
 export function restoreCustomer(state: CustomerState): Outcome {
   if (state.status === 'none') return missing;
   if (state.erased) return customerErased;

@@ -7,7 +7,7 @@ import { capFitsProvince, isProvince } from './provinces.ts';
 
 type Field = keyof CustomerDetails;
 
-/** A rule speaks of the field that it marks, and is asked again when any of the fields that it looks at changes. */
+/** A rule reports at its `field`, and is checked again when any field in `looksAt` changes. */
 interface Rule {
   readonly field: Field;
   readonly looksAt: readonly Field[];
@@ -74,8 +74,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * What is wrong with those rules that look at known fields alone: where other fields of a form could not even be read,
- * their faults and these are told together.
+ * The faults of those rules that look at known fields alone: where other fields of a form could not be read, their
+ * faults and these are reported together.
  */
 export function faultsAmong(details: CustomerDetails, known: (field: keyof CustomerDetails) => boolean): FieldFault[] {
   return RULES.filter((rule) => rule.looksAt.every(known) && rule.broken(details)).map(({ field, message }) => ({
@@ -85,8 +85,8 @@ export function faultsAmong(details: CustomerDetails, known: (field: keyof Custo
 }
 
 /**
- * What is wrong with a customer's data, field by field. With `changed`: only what those fields have to do
- * with, so that an old fault elsewhere does not stand in the way of a correction.
+ * The faults of a customer's data, field by field. With `changed`: only those of rules that look at these fields, so
+ * that an old fault elsewhere does not block a correction.
  */
 export function customerFaults(details: CustomerDetails, changed?: ReadonlySet<string>): FieldFault[] {
   return RULES.filter(

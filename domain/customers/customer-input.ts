@@ -6,7 +6,7 @@ import type { CustomerDetails } from './customer.events.ts';
 import { customerMessages } from './customer.messages.ts';
 import { faultsAmong } from './customer-faults.ts';
 
-/** How a customer's data are typed in: trimmed and brought to one form; whether they are true says `customer-faults.ts`. */
+/** How a customer's data are entered: trimmed and normalised. `customer-faults.ts` says whether they are valid. */
 const line = (max: number) =>
   z
     .string()
@@ -32,7 +32,7 @@ const address = (message: Message) =>
 
 const phone = line(40).pipe(z.string().regex(/^[+\d\s()./-]*$/, asIssue(customerMessages['bad-phone'])));
 
-/** `IT` before the digits says nothing that the country does not. */
+/** `IT` before the digits only repeats the country: drop it. */
 const vatNumber = code(20).transform((value) => value.replace(/^IT(?=\d)/, ''));
 
 const fields = {
@@ -61,16 +61,16 @@ const fields = {
 export const customerInput = z.object(fields).partial();
 export type CustomerInput = z.infer<typeof customerInput>;
 
-/** A whole customer from what was given. Italy unless said otherwise. */
+/** A customer's complete details: what the input leaves out is empty, the country is Italy by default. */
 export function completeDetails(input: CustomerInput): CustomerDetails {
   const empty = Object.fromEntries(Object.keys(fields).map((field) => [field, ''])) as CustomerDetails;
   return { ...empty, ...input, country: input.country || 'IT' };
 }
 
 /**
- * The form of a customer, with whatever fields stand beside his own. Where a field can't be read, the rules of the others
- * are told with it: a refused form names all faults at once.
- * @param whole what the form leaves out is empty; false: it is unchanged, and not known here
+ * The form of a customer, with further fields beside the customer's own. When a field can't be read, the rules of the
+ * others are checked as well: a refused form names all faults at once.
+ * @param whole true: fields that the form leaves out are empty; false: they are unchanged, and not known here
  */
 export function customerForm<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
@@ -87,7 +87,8 @@ export function customerForm<Shape extends z.core.$ZodLooseShape>(
         context.addIssue({ code: 'custom', path: [field], message: asIssue(message) });
       }
     },
-    // What can be read the domain decides by itself, with all that it knows; what is no form has no fields.
+    // Only when a field could not be read: the domain itself checks a readable form, knowing more. A value that is no
+    // object has no fields.
     { when: ({ issues, value }) => issues.length > 0 && typeof value === 'object' && value !== null },
   ) as unknown as z.ZodObject<Omit<typeof customerInput.shape, keyof Shape> & Shape>;
 }

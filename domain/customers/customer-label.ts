@@ -8,7 +8,9 @@ export function customerLabel(
   return customer.business_name || person || `Cliente ${customer.customer_id}`;
 }
 
-/** How strangers see him, in ads and negotiations: a firm by its name, a person by his first name and an initial. */
+/**
+ * How strangers see the customer, in ads and negotiations: a firm by its name, a person by first name and an initial.
+ */
 export function strangerLabel(
   customer: Pick<CustomerDetails, 'business_name' | 'name' | 'surname'> & { readonly customer_id: number },
 ): string {

@@ -2,7 +2,7 @@ import type { FieldFault } from '../kernel/refusal.ts';
 import type { CustomerTerms } from './customer.events.ts';
 import { customerMessages } from './customer.messages.ts';
 
-/** What is said of whom the firm said nothing of, and of who was erased. */
+/** The terms of a customer about whom the firm said nothing, and of an erased one. */
 export const NO_TERMS: CustomerTerms = {
   subscriber: false,
   subscription_date: null,
@@ -10,7 +10,7 @@ export const NO_TERMS: CustomerTerms = {
   vat_type_id: null,
 };
 
-/** Of any fields, those that the firm says: absent ones stay absent. */
+/** The terms among any fields; absent ones stay absent. */
 export function termsIn(fields: { readonly [F in keyof CustomerTerms]?: CustomerTerms[F] | undefined }) {
   const { subscriber, subscription_date, expiration_date, vat_type_id } = fields;
   const given = Object.entries({ subscriber, subscription_date, expiration_date, vat_type_id });
@@ -18,8 +18,8 @@ export function termsIn(fields: { readonly [F in keyof CustomerTerms]?: Customer
 }
 
 /**
- * A subscription does not end before it begins; days are in an order as they are written.
- * @param isThere whether the VAT type that is newly chosen can be chosen; none chosen: it can
+ * A subscription does not end before it begins; dates compare as strings (`YYYY-MM-DD`).
+ * @param isThere whether the newly chosen VAT type can be chosen; true when none is chosen
  */
 export function termsFaults({ subscription_date, expiration_date }: CustomerTerms, isThere: boolean): FieldFault[] {
   const faults: FieldFault[] = isThere ? [] : [{ field: 'vat_type_id', message: customerMessages['no-such-vat-type'] }];

@@ -10,7 +10,7 @@ import { NO_TERMS, termsFaults, termsIn } from './customer-terms.ts';
 
 type Outcome = readonly EventNamed<'CustomerRegistered' | 'CustomerCorrected'>[] | Refusal;
 
-/** `domain.md`, Roles: not while acting: password, e-mail, consents. */
+/** An acting salesman may not change password, e-mail and consents (`domain.md`, Roles). */
 const notWhileActing = refuse(customerMessages['not-while-acting'], 'email');
 
 export const customerErased = refuseState(customerMessages['customer-erased']);
@@ -28,12 +28,12 @@ export function refuseFaults(faults: readonly FieldFault[]): Refusal | null {
   return { refused: true, kind: 'rule', code: 'customer-data', message: first.message, fields: faults };
 }
 
-/** What of a customer the firm says, not he. */
-const FIRMS = ['vatRate', 'subscriber', 'subscription_date', 'expiration_date', 'vat_type_id'] as const;
+/** Fields that the firm sets, not the customer. */
+const FIRM_FIELDS = ['vatRate', 'subscriber', 'subscription_date', 'expiration_date', 'vat_type_id'] as const;
 
 /**
- * What is wrong with a customer who is entered for the first time, field by field.
- * @param vatTypeIsThere whether the VAT type that is given can be chosen; none given: it can
+ * The faults of a customer who is entered for the first time, field by field.
+ * @param vatTypeIsThere whether the given VAT type can be chosen; true when none is given
  */
 export function registrationFaults(
   data: CustomerDetails & Partial<CustomerTerms>,
@@ -42,7 +42,10 @@ export function registrationFaults(
   return [...customerFaults(data), ...termsFaults({ ...NO_TERMS, ...termsIn(data) }, vatTypeIsThere)];
 }
 
-/** Enters a customer. The same customer again (a retried registration) changes nothing. @param vatTypeIsThere as above */
+/**
+ * Enters a customer. The same customer again (a retried registration) changes nothing.
+ * @param vatTypeIsThere as above
+ */
 export function registerCustomer(
   state: CustomerState,
   data: EventNamed<'CustomerRegistered'>['data'],
@@ -59,9 +62,10 @@ export function registerCustomer(
 }
 
 /**
- * Corrects what differs from what is known; the event carries only that. A customer corrects his own data, but
- * how he is taxed, and whether he subscribes, is the firm's to say.
- * @param vatTypeIsThere whether the VAT type that is given can be chosen; one that he has already stays, whatever became of it
+ * Corrects what differs from what is known; the event carries only that. Customers correct their own data, but only the
+ * firm says how they are taxed and whether they subscribe.
+ * @param vatTypeIsThere whether the given VAT type can be chosen; one that the customer has already stays, whatever
+ * became of it
  */
 export function correctCustomer(
   state: CustomerState,
@@ -77,7 +81,7 @@ export function correctCustomer(
     return notWhileActing;
   }
   const isCustomer = actor.kind === 'account' && actor.customerId !== null;
-  if (FIRMS.some((field) => field in changes) && isCustomer) return forbidden;
+  if (FIRM_FIELDS.some((field) => field in changes) && isCustomer) return forbidden;
   const details: CustomerDetails = { ...state.details, ...withoutTerms(changes) };
   const terms = termsIn(changes);
   const fault = refuseFaults([
@@ -89,10 +93,7 @@ export function correctCustomer(
   return fault ?? [{ type: 'CustomerCorrected', data: { customer_id: state.customer_id, ...changes } }];
 }
 
-/**
- * Says whose customer he is from now on.
- * @param looksAfter whether that account looks after customers
- */
+/** Assigns the customer to a salesman from now on. @param looksAfter whether that account looks after customers */
 export function entrustCustomer(
   state: CustomerState,
   salesmanId: number | null,

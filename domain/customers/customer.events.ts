@@ -6,7 +6,7 @@ import { id, line, localDate } from '../kernel/values.ts';
 import { customerMessages } from './customer.messages.ts';
 import { MOST_ADDRESSES } from './most-addresses.ts';
 
-/** What is known of a customer, named by the specification («Customer/user»). All of it may be a person's. */
+/** What is known of a customer, named by the specification («Customer/user»). Any of it may be personal data. */
 export const customerDetails = z.object({
   business_name: line(200),
   name: line(120),
@@ -32,8 +32,8 @@ export const customerDetails = z.object({
 export type CustomerDetails = z.infer<typeof customerDetails>;
 
 /**
- * What of a customer the firm says, not he, as far as it is known («Customer/user» of the specification): whether he subscribes,
- * since when and until when, and his VAT type, a record of `vattype`.
+ * What the firm says of a customer, as far as it is known («Customer/user» of the specification): whether the customer
+ * subscribes, since when and until when, and the VAT type, a record of `vattype`.
  */
 export const customerTerms = z.object({
   subscriber: z.boolean(),
@@ -43,7 +43,7 @@ export const customerTerms = z.object({
 });
 export type CustomerTerms = z.infer<typeof customerTerms>;
 
-/** A further address of a customer, as he gives it when he registers; its fields are the record family's `customerAddress`. */
+/** A further address that a customer gives at registration; its fields are the record family's `customerAddress`. */
 const registrationAddress = z.object({
   description: line(120),
   address: line(200),
@@ -56,11 +56,11 @@ const registrationAddress = z.object({
 export type RegistrationAddress = z.infer<typeof registrationAddress>;
 export const registrationAddresses = z.array(registrationAddress).max(MOST_ADDRESSES);
 
-/** Basis points of VAT that his quotes are reckoned with; null: the default, 22 %. */
+/** Basis points of VAT for the customer's quotes; null: the default, 22 %. */
 export const vatRate = z.number().int().min(0).max(10_000).nullable();
 
 const same = (data: Record<string, unknown>) => data;
-/** Before there were subscriptions, and before VAT types. */
+/** Earlier versions had no subscriptions and no VAT types. */
 const withTerms = { version: 3, upcasters: { 1: same, 2: same } };
 
 /** Stream `customer-{id}`. */
@@ -75,14 +75,14 @@ export const customerEvents = eventsIn(
         vatRate,
         language: z.enum(['it', 'en']),
         salesmanId: id.nullable(),
-        /** He ordered without an account. */
+        /** The customer ordered without an account. */
         guest: z.literal(true).optional(),
       }),
       {
         about: 'A customer became known: by registration, by an order without an account, or entered by staff.',
         says: saying('Cliente inserito', 'Customer entered'),
         version: 4,
-        // Before there were subscriptions, guests, VAT types.
+        // Earlier versions had no subscriptions, guests and VAT types.
         upcasters: { 1: same, 2: same, 3: same },
       },
     ),

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of customers. */
+/** Messages about customers. */
 export const customerMessages = messages({
   'customer-erased': {
     it: 'I dati di questo cliente sono stati cancellati',

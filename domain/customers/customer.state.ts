@@ -13,11 +13,11 @@ export interface KnownCustomer {
   readonly vatRate: number | null;
   readonly language: 'it' | 'en';
   readonly salesmanId: number | null;
-  /** He ordered without an account: links of his orders let him in. */
+  /** The customer ordered without an account: the links of their orders give access. */
   readonly guest?: true;
-  /** Out of the lists, and not to be chosen. */
+  /** Out of the lists; nobody can choose the customer. */
   readonly archived?: boolean;
-  /** His data were erased: nothing is entered for him any more. */
+  /** The customer's data were erased: nothing more is entered for them. */
   readonly erased?: true;
 }
 
@@ -25,11 +25,11 @@ export type CustomerState = { readonly status: 'none' } | KnownCustomer;
 
 export const noCustomer: CustomerState = { status: 'none' };
 
-/** Total: what is no event of a customer, or comes before he was known, changes nothing. */
+/** Total: an event of another kind, or one before the customer was known, changes nothing. */
 export function evolveCustomer(state: CustomerState, event: OfficinaEvent): CustomerState {
   if (event.type === 'CustomerRegistered' && state.status === 'none') {
     const { customer_id, vatRate, language, salesmanId, guest, ...rest } = event.data;
-    const { details, terms } = apart(rest);
+    const { details, terms } = splitTerms(rest);
     return {
       ...{ status: 'known', customer_id, details, terms: { ...NO_TERMS, ...terms } },
       ...{ vatRate, language, salesmanId },
@@ -38,7 +38,7 @@ export function evolveCustomer(state: CustomerState, event: OfficinaEvent): Cust
   }
   if (event.type === 'CustomerCorrected' && state.status === 'known') {
     const { customer_id: _, vatRate = state.vatRate, language = state.language, ...rest } = event.data;
-    const { details, terms } = apart(rest);
+    const { details, terms } = splitTerms(rest);
     return {
       ...{ ...state, details: { ...state.details, ...details }, vatRate, language },
       terms: { ...state.terms, ...terms },
@@ -55,8 +55,8 @@ export function evolveCustomer(state: CustomerState, event: OfficinaEvent): Cust
   return state;
 }
 
-/** What is said of a customer, and what the firm says of him. */
-function apart<D>({
+/** Splits fields into the customer's details and the terms that the firm sets. */
+function splitTerms<D>({
   subscriber,
   subscription_date,
   expiration_date,
@@ -66,7 +66,7 @@ function apart<D>({
   return { details, terms: termsIn({ subscriber, subscription_date, expiration_date, vat_type_id }) };
 }
 
-/** For commands that decide on a customer, and for whoever reads one. */
+/** The fold for commands that decide on a customer, and for readers of its stream. */
 export const customerFold = { initial: noCustomer, evolve: evolveCustomer };
 
 export function customerStream(customer_id: number): string {

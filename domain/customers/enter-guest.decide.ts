@@ -6,8 +6,8 @@ import type { CustomerDetails } from './customer.events.ts';
 import type { CustomerState } from './customer.state.ts';
 
 /**
- * Enters whoever ordered without an account. Who tried before with other data is corrected, and who was erased since stays so.
- * Always as a customer of his own: an e-mail that is typed proves nothing.
+ * Enters a person who orders without an account. A repeated attempt with other data corrects them; a customer erased
+ * since stays erased. Always a new customer: an e-mail that somebody types proves nothing.
  */
 export function enterGuest(
   state: CustomerState,

@@ -7,36 +7,36 @@ import { customerErased } from './customer.decide.ts';
 import { customerMessages } from './customer.messages.ts';
 import type { CustomerState } from './customer.state.ts';
 
-/** Most repairs that a refusal names. */
-const NAMED = 5;
+/** Most repairs or orders that a refusal names. */
+const MAX_NAMED = 5;
 
-/** Open business forbids it: says which repairs are asked for or in the house. Null: nothing is open. */
+/** Refuses an erasure while repairs are asked for or in the house, and names them. Null: none is open. */
 export function refuseOpenRepairs(codes: readonly string[]): Refusal | null {
   if (codes.length === 0) return null;
-  const named = codes.slice(0, NAMED).join(', ');
+  const named = codes.slice(0, MAX_NAMED).join(', ');
   if (codes.length === 1) return refuseState(customerMessages['open-repair']({ code: named }));
-  const more = codes.length - NAMED;
+  const more = codes.length - MAX_NAMED;
   const others = more > 0 ? { it: ` e altre ${more}`, en: ` and ${more} more` } : '';
   return refuseState(customerMessages['open-repairs']({ codes: named, others }));
 }
 
-/** So do orders that wait for money, goods or a refund. Null: none does. */
+/** Refuses an erasure while orders wait for money, goods or a refund. Null: none does. */
 export function refuseOpenOrders(orders: readonly number[]): Refusal | null {
   if (orders.length === 0) return null;
-  const more = orders.length - NAMED;
+  const more = orders.length - MAX_NAMED;
   const others = more > 0 ? { it: ` e altri ${more}`, en: ` and ${more} more` } : '';
-  return refuseState(customerMessages['open-orders']({ orders: orders.slice(0, NAMED).join(', '), others }));
+  return refuseState(customerMessages['open-orders']({ orders: orders.slice(0, MAX_NAMED).join(', '), others }));
 }
 
-/** Decides that a customer's data are erased, with the accounts that belong to him. There is no way back. */
+/** Decides to erase a customer's data, with the accounts that belong to the customer. It can't be undone. */
 export function eraseCustomer(
   state: CustomerState,
   erasure: { readonly erasureId: number; readonly grounds: ErasureGrounds; readonly reference: string },
 ): readonly EventNamed<'PersonalDataErased'>[] | Refusal {
   if (state.status === 'none') return missing;
   if (state.erased) return customerErased;
-  const { country: _, province: __, ...own } = state.details;
-  if (namesPerson(erasure.reference, Object.values(own))) return personalReference;
+  const { country: _, province: __, ...personal } = state.details;
+  if (namesPerson(erasure.reference, Object.values(personal))) return personalReference;
   const { customer_id } = state;
   return [{ type: 'PersonalDataErased', data: { ...erasure, ...ofCustomer, customer_id } }];
 }

@@ -1,7 +1,7 @@
 import { ERASED } from '../kernel/erased.ts';
 import type { CustomerDetails } from './customer.events.ts';
 
-/** What is shown of a customer who was erased: one text in the place of his name, and nothing else. */
+/** What is shown of an erased customer: one text in place of the name, and nothing else. */
 export const ERASED_CUSTOMER: CustomerDetails = {
   business_name: ERASED,
   name: '',

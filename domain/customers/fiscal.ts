@@ -1,4 +1,7 @@
-/** Checks of what identifies a customer to the Italian tax office. All take the value as normalised: no spaces, upper case. */
+/**
+ * Checks of what identifies a customer to the Italian tax office. All take the value as normalised: no spaces, upper
+ * case.
+ */
 
 /** Partita IVA: 11 digits, the last one a Luhn check digit. */
 export function isPartitaIva(value: string): boolean {
@@ -18,7 +21,7 @@ const OMOCODIA = 'LMNPQRSTUV';
 /** Values of 0–9 and A–Z in odd places (counted from 1), from the decree of 23 December 1976. */
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
-function plain(character: string): number {
+function characterValue(character: string): number {
   return /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65;
 }
 
@@ -26,13 +29,15 @@ function plain(character: string): number {
 function checkLetter(first: string): string {
   let sum = 0;
   for (let i = 0; i < 15; i++) {
-    const value = plain(first[i] ?? '0');
+    const value = characterValue(first[i] ?? '0');
     sum += i % 2 === 0 ? (ODD[value] ?? 0) : value;
   }
   return String.fromCharCode(65 + (sum % 26));
 }
 
-/** A person's codice fiscale: 16 characters, omocodia included, with a possible day (women: +40) and the check letter. */
+/**
+ * A person's codice fiscale: 16 characters, omocodia included, with a possible day (women: +40) and the check letter.
+ */
 export function isPersonFiscalCode(value: string): boolean {
   if (!PERSON.test(value)) return false;
   const day = Number([...value.slice(9, 11)].map((c) => (/\d/.test(c) ? c : OMOCODIA.indexOf(c))).join(''));
@@ -45,12 +50,14 @@ export function isFiscalCode(value: string): boolean {
   return isPersonFiscalCode(value) || isPartitaIva(value);
 }
 
-/** CAP: 5 digits. Whether it fits the province says `provinces.ts`. */
+/** CAP: 5 digits. `provinces.ts` says whether it fits the province. */
 export function isCap(value: string): boolean {
   return /^\d{5}$/.test(value);
 }
 
-/** Codice destinatario of the interchange system: 7 letters or digits (`0000000`: by PEC or none; `XXXXXXX`: abroad). */
+/**
+ * Codice destinatario of the interchange system: 7 letters or digits (`0000000`: by PEC or none; `XXXXXXX`: abroad).
+ */
 export function isSdiCode(value: string): boolean {
   return /^[A-Z0-9]{7}$/.test(value);
 }

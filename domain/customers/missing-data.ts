@@ -1,11 +1,11 @@
 import type { CustomerDetails } from './customer.events.ts';
 
-/** Where goods and papers go. */
+/** Needed to send goods and documents. */
 const NEEDED = ['address', 'codepostal', 'city'] as const;
 
 /**
- * What is missing of a customer before anything can be sent or billed to him; whoever came by a provider is asked for it
- * (`/modifica-i-tuoi-dati`). A firm that has its VAT number, a person with his fiscal code: one of the two.
+ * The data that a customer lacks before anything can be sent or billed to them; customers who signed up by a provider
+ * are asked for it (`/modifica-i-tuoi-dati`). Either a VAT number (a firm) or a fiscal code (a person) is needed.
  */
 export function missingData(details: CustomerDetails): (keyof CustomerDetails)[] {
   const { telephone_number, mobile_number, vat_number, fiscal_code } = details;

@@ -1,6 +1,6 @@
 /**
- * Province → CAP ranges, inclusive, for the 107 provinces. A range holds no CAP of another province; where two provinces
- * share one (south-western Sardinia), both list it.
+ * Province → CAP ranges, inclusive, for the 107 provinces. A range holds no CAP of another province; where two
+ * provinces share one (south-western Sardinia), both list it.
  */
 const RANGES: Readonly<Record<string, string>> = {
   AG: '92010-92100',

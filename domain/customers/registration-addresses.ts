@@ -12,7 +12,7 @@ import { MOST_ADDRESSES } from './most-addresses.ts';
 const needed = (max: number) => line(max).min(1, asIssue(valueMessages.required));
 const twoCapitals = capitals(2);
 
-/** As they are typed in: what is not said is empty, Italy unless said otherwise. */
+/** Addresses as they are typed in: what is left out is empty; Italy unless another country is given. */
 export const addressesInput = z
   .array(
     z.object({
@@ -29,7 +29,7 @@ export const addressesInput = z
 
 const PLACE: ReadonlySet<string> = new Set(['country', 'province', 'codepostal']);
 
-/** What is wrong with them, by field (`addresses.2.codepostal`): the rules of every customer's address. */
+/** The faults of the addresses, by field (`addresses.2.codepostal`): the rules of every customer's address. */
 export function addressFaults(addresses: readonly RegistrationAddress[]): FieldFault[] {
   return addresses.flatMap(({ country, province, codepostal }, at) =>
     faultsAmong(completeDetails({ country, province, codepostal }), (field) => PLACE.has(field)).map((fault) => ({

@@ -10,19 +10,21 @@ import { wordingFault } from './wording.ts';
 export interface Rewording {
   readonly code: string;
   readonly language: string;
-  /** Empty: as the program has it. */
+  /** Empty: restore the program's text. */
   readonly text: string;
 }
 
-/** What the program says itself. */
+/** What the program itself has for a code. */
 export interface ProgramSays {
   /** Null: it has no such text. */
   readonly original: LocalizedText | null;
-  /** Which of its languages stands in for the one that is reworded; null: the firm has no such language. */
+  /**
+   * Which of the program's languages stands in for the language of the rewording; null: the firm has no such language.
+   */
   readonly spoken: keyof LocalizedText | null;
 }
 
-/** A text reads otherwise from now on, or as the program has it again. Nothing is written where nothing changes. */
+/** Rewords a text, or restores the program's. No event where nothing changes. */
 export function rewordText(
   wordings: Wordings,
   { code, language, text }: Rewording,
@@ -31,7 +33,8 @@ export function rewordText(
   if (!original) return refuse(dictionaryMessages['unknown-text'], 'code');
   if (!spoken) return refuse(valueMessages['bad-language'], 'language');
   const before = wordings.get(placeOf({ code, language }));
-  // Of a further language the program says nothing itself: there a text may well read as in another.
+  // The program has no text of its own in a further language: there a wording may equal the original of another
+  // language.
   const restored = text === '' || (language === spoken && text === original[spoken]);
   if (restored) return before === undefined ? [] : [{ type: 'TextRestored', data: { code, language } }];
   if (text === before) return [];

@@ -11,10 +11,10 @@ const place = z.object({
   language: line(10).min(2),
 });
 
-/** Longer than any text of the program may become. */
+/** An upper bound for any wording; the bound of each text is `lengthBound`. */
 const wording = text(2000).min(1);
 
-/** What merging compares: two who reword different texts, or one text in two languages, do not meet. */
+/** What merging compares: rewordings of different texts, or of one text in two languages, do not conflict. */
 export const placeOf = ({ code, language }: z.infer<typeof place>): string => `${language} ${code}`;
 
 export const dictionaryEvents = eventsIn(

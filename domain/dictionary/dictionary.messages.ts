@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of a text that is reworded. */
+/** Messages about rewordings. */
 export const dictionaryMessages = messages({
   'unknown-text': { it: 'Il programma non ha questo testo', en: 'The program has no such text' },
   'text-places': {

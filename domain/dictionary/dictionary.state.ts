@@ -3,10 +3,10 @@ import { placeOf } from './dictionary.events.ts';
 /** The one stream of the dictionary. */
 export const DICTIONARY_STREAM = 'dictionary';
 
-/** What reads otherwise than the program has it, by place (`it repair-list.title`). */
+/** The wordings that differ from the program's, by place (`it repair-list.title`). */
 export type Wordings = ReadonlyMap<string, string>;
 
-interface Told {
+interface WordingData {
   readonly code: string;
   readonly language: string;
   readonly text: string;
@@ -18,10 +18,10 @@ export function evolveDictionary(
   event: { readonly type: string; readonly data: unknown },
 ): Wordings {
   if (event.type !== 'TextReworded' && event.type !== 'TextRestored') return wordings;
-  const told = event.data as Told;
+  const data = event.data as WordingData;
   const next = new Map(wordings);
-  if (event.type === 'TextReworded') next.set(placeOf(told), told.text);
-  else next.delete(placeOf(told));
+  if (event.type === 'TextReworded') next.set(placeOf(data), data.text);
+  else next.delete(placeOf(data));
   return next;
 }
 

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../kernel/message.ts';
 
-/** Every text that the program shows, by its code: what the dictionary may reword, and what holds until somebody does. */
+/** Every text that the program shows, by its code: the dictionary may reword it, and it holds until somebody does. */
 export type ProgramTexts = ReadonlyMap<string, LocalizedText>;
 
 /** The messages that the specification takes from the dictionary, under its own names. */
@@ -27,7 +27,7 @@ export type NamedText = keyof typeof NAMED_TEXTS;
 
 export const isNamedText = (code: string): code is NamedText => Object.hasOwn(NAMED_TEXTS, code);
 
-/** What the program says under a name of the specification; null: it is none of these, or says nothing in this language. */
+/** The program's text under a name of the specification; null: there is no such name, or no text in this language. */
 export function namedText(code: string, language: string): string | null {
   return isNamedText(code) && (language === 'it' || language === 'en') ? NAMED_TEXTS[code][language] : null;
 }

@@ -4,7 +4,7 @@ import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { favouriteEvents } from './favourite.events.ts';
 import { favouriteMessages } from './favourite.messages.ts';
 
-/** So many favourites a customer has at most. */
+/** Most favourites of a customer. */
 export const MAX_FAVOURITES = 1000;
 
 type Definitions = typeof favouriteEvents;
@@ -32,7 +32,7 @@ export function favouritesStream(customer_id: number): string {
   return `favourites-${customer_id}`;
 }
 
-/** A wish: this thing shall be a favourite, or shall be none. */
+/** The wish that an ad or item is a favourite, or is none. */
 export interface FavouriteWish {
   readonly customer_id: number;
   readonly idItem: number;
@@ -40,17 +40,17 @@ export interface FavouriteWish {
 }
 
 /**
- * Marks something as a favourite, or takes it off. What is so already stays so.
- * @param isThere whether there is such a thing to be seen; what went offline can still be taken off
+ * Adds or removes a favourite. No event where it is so already.
+ * @param isThere whether the ad or item exists and is visible; one that went offline can still be removed
  */
 export function wishFavourite(
   state: Favourites,
   { customer_id, idItem, wanted }: FavouriteWish,
   isThere: boolean,
 ): readonly FavouriteEvent[] | Refusal {
-  const isOne = state.has(idItem);
-  if (!isOne && !isThere) return missing;
-  if (wanted === isOne) return [];
+  const isFavourite = state.has(idItem);
+  if (!isFavourite && !isThere) return missing;
+  if (wanted === isFavourite) return [];
   if (!wanted) return [{ type: 'FavouriteRemoved', data: { customer_id, idItem } }];
   if (state.size >= MAX_FAVOURITES) {
     return refuseState(favouriteMessages['too-many-favourites']({ max: MAX_FAVOURITES }));

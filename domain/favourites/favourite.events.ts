@@ -5,7 +5,7 @@ import { id } from '../kernel/values.ts';
 
 const favourite = z.object({ customer_id: id, idItem: id });
 
-/** What a customer marked as his favourites: stream `favourites-{customerId}`. */
+/** A customer's favourites: stream `favourites-{customerId}`. */
 export const favouriteEvents = eventsIn(
   { chapter: 'Favourites', stream: 'favourites-{customerId}' },
   {

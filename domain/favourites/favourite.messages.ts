@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of favourites. */
+/** Messages about favourites. */
 export const favouriteMessages = messages({
   'favourite-added': { it: 'Articolo aggiunto ai preferiti!', en: 'Added to your favourites' },
   'favourite-removed': { it: 'Articolo rimosso dai preferiti!', en: 'Removed from your favourites' },

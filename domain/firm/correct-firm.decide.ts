@@ -5,7 +5,7 @@ import type { Refusal } from '../kernel/refusal.ts';
 import type { Firm } from './firm.events.ts';
 import { firmFaults } from './firm-faults.ts';
 
-/** Changes what differs from what is known of the firm. Another's old fault does not stand in the way. */
+/** Changes the fields that differ. Old faults of other fields do not block it. */
 export function correctFirm(
   firm: Firm,
   given: Partial<Firm>,

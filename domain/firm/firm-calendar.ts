@@ -1,7 +1,7 @@
 import type { WorkingCalendar } from '../kernel/calendar.ts';
 import type { Firm } from './firm.events.ts';
 
-/** The days on which the firm works, for counting working days. */
+/** The firm's working days, for counting them. */
 export function calendarOf({
   working_weekdays,
   closures,

@@ -9,7 +9,7 @@ import type { Firm, FirmField } from './firm.events.ts';
 import { firmMessages } from './firm.messages.ts';
 import { calendarOf } from './firm-calendar.ts';
 
-/** A rule marks the first of its fields, and is asked again when any of them changes. */
+/** A rule reports at the first of its fields, and is checked again when any of them changes. */
 interface Rule {
   readonly fields: readonly [FirmField, ...FirmField[]];
   readonly message: Message;
@@ -18,7 +18,7 @@ interface Rule {
 
 const italian = ({ country }: Firm) => country === 'IT';
 
-/** The rules of an address, for both that a firm has. */
+/** The rules of an address, for each of the firm's two. */
 function placeRules(province: FirmField & `${string}province`, codepostal: FirmField & `${string}codepostal`): Rule[] {
   return [
     {
@@ -43,7 +43,7 @@ function placeRules(province: FirmField & `${string}province`, codepostal: FirmF
   ];
 }
 
-/** What stands around a number says nothing that could be taken for a part of it. */
+/** What is printed around a number holds nothing that could be taken for a part of it, such as digits. */
 function affixRules(field: 'ddt_prefix' | 'ddt_suffix'): Rule[] {
   const broken = (firm: Firm) => !/^[\p{L} ./-]*$/u.test(firm[field]);
   return [{ fields: [field], message: firmMessages['bad-number-affix'], broken }];
@@ -95,7 +95,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Working days are counted from any day: somewhere after it there must be one. */
+/** Working days are counted from any day, so one must follow each day within a year. */
 function closedForAYear(firm: Firm, today: string): boolean {
   const calendar = calendarOf(firm);
   const begins = [today, ...firm.closures.map(({ from }) => from)];
@@ -107,7 +107,7 @@ function closedForAYear(firm: Firm, today: string): boolean {
   });
 }
 
-/** What is wrong with the fields that change, and with what they have to do with. */
+/** The faults of the rules that look at changed fields. */
 export function firmFaults(firm: Firm, changed: ReadonlySet<string>, today: string): FieldFault[] {
   return RULES.filter(({ fields, broken }) => fields.some((field) => changed.has(field)) && broken(firm, today)).map(
     ({ fields: [field], message }) => ({ field, message }),

@@ -6,8 +6,8 @@ import { line, text } from '../kernel/values.ts';
 import { type Firm, firmFields } from './firm.events.ts';
 import { firmMessages } from './firm.messages.ts';
 
-/** A firm is typed in as its customers are: the same readers of VAT numbers, addresses, e-mails and telephones. */
-const as = customerInput.required().shape;
+/** The firm's fields are read as its customers' are: VAT numbers, addresses, e-mails and telephones. */
+const customerFields = customerInput.required().shape;
 
 const code = (max: number) =>
   z
@@ -24,27 +24,27 @@ const count = (min: number, max: number) =>
 
 const inOrder = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
 
-/** The firm's fields as they are typed. Without the vault's own. */
+/** The firm's fields as they are typed. Without those that no form types: the logo, and the row of the vault. */
 export const firmForm = z.object({
   name: line(200),
   tagline: line(200),
-  vat_number: as.vat_number,
-  fiscal_code: as.fiscal_code,
+  vat_number: customerFields.vat_number,
+  fiscal_code: customerFields.fiscal_code,
   rea: line(40),
-  sdi: as.sdi,
-  pec: as.pec,
-  email: as.email,
-  telephone_number: as.telephone_number,
-  website: as.website,
-  address: as.address,
-  codepostal: as.codepostal,
-  city: as.city,
-  province: as.province,
-  country: as.country,
-  workshop_address: as.address,
-  workshop_codepostal: as.codepostal,
-  workshop_city: as.city,
-  workshop_province: as.province,
+  sdi: customerFields.sdi,
+  pec: customerFields.pec,
+  email: customerFields.email,
+  telephone_number: customerFields.telephone_number,
+  website: customerFields.website,
+  address: customerFields.address,
+  codepostal: customerFields.codepostal,
+  city: customerFields.city,
+  province: customerFields.province,
+  country: customerFields.country,
+  workshop_address: customerFields.address,
+  workshop_codepostal: customerFields.codepostal,
+  workshop_city: customerFields.city,
+  workshop_province: customerFields.province,
   bank_name: line(120),
   iban: code(34),
   bic: code(11),
@@ -70,8 +70,8 @@ export const firmForm = z.object({
   request_months: count(1, 120),
   second_factor_required: z.boolean(asIssue(valueMessages['bad-value'])),
   mail_sender_name: line(120),
-  mail_sender_address: as.email,
-  mail_reply_to: as.email,
+  mail_sender_address: customerFields.email,
+  mail_reply_to: customerFields.email,
   mail_foot: text(1000),
   smtp_host: z
     .string()
@@ -82,5 +82,5 @@ export const firmForm = z.object({
   smtp_security: firmFields.shape.smtp_security,
 } satisfies Omit<Record<keyof Firm, z.ZodType>, 'logo' | 'smtp_credentials'>);
 
-/** Any of them; an absent one is unchanged, an empty text clears. */
+/** Any of the fields; an absent one is unchanged, an empty text clears. */
 export const firmInput = firmForm.partial();

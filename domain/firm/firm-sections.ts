@@ -54,7 +54,7 @@ export const FIRM_SECTIONS = {
 } as const satisfies Readonly<Record<string, readonly FirmField[]>>;
 export type FirmSection = keyof typeof FIRM_SECTIONS;
 
-/** What the guided set-up asks of the firm; the rest has its place in the settings. */
+/** The fields that the guided set-up asks for; the others are in the settings. */
 export const SETUP_FIELDS = [
   'name',
   'vat_number',

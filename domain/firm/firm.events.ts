@@ -4,7 +4,7 @@ import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { fileRef, line, localDate, made, text } from '../kernel/values.ts';
 
-/** The days of an absence of the whole firm, both included. */
+/** The days of a closure of the whole firm, both included. */
 const closure = z.object({ from: localDate, to: localDate, reason: line(80) });
 
 const address = emailAddress().or(z.literal(''));
@@ -63,14 +63,14 @@ export const firmFields = z.object({
   quote_note_customer: text(4000),
   quote_payment: line(200),
 
-  /** Printed around the number of a transport document: without digits. */
+  /** Printed around the number of a transport document; they hold no digits. */
   ddt_prefix: line(12),
   ddt_suffix: line(12),
 
-  /** For how many months a request from the site is kept once it ended. */
+  /** For how many months a request from the site is kept after it ended. */
   request_months: z.number().int().min(1).max(120),
 
-  /** Of whoever may edit roles or users (`managesPeople`). */
+  /** The second factor is required of those who may edit roles or users (`managesPeople`). */
   second_factor_required: z.boolean(),
 
   mail_sender_name: line(120),
@@ -81,7 +81,7 @@ export const firmFields = z.object({
   smtp_host: line(253),
   smtp_port: z.number().int().min(1).max(65_535),
   smtp_security: z.enum(SMTP_SECURITY),
-  /** Row of `vault.secrets`; empty: the server asks for none. */
+  /** Row of `vault.secrets`; empty: the server needs none. */
   smtp_credentials: made(40),
 });
 export type Firm = z.infer<typeof firmFields>;

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of the firm's own data. */
+/** Messages about the firm's own data. */
 export const firmMessages = messages({
   'name-missing': { it: 'Indicare il nome dell’azienda', en: 'Give the firm’s name' },
   'bad-iban': { it: 'IBAN non valido', en: 'Not a valid IBAN' },

@@ -3,7 +3,7 @@ import type { Firm } from './firm.events.ts';
 /** The one stream of the firm. */
 export const FIRM_STREAM = 'firm';
 
-/** What holds until somebody says otherwise: the terms of `domain.md`, and a firm without a name. */
+/** The firm before its first correction: the terms of `domain.md`, and no name. */
 export const FIRST_FIRM: Firm = {
   ...{ name: '', tagline: '', vat_number: '', fiscal_code: '', rea: '', sdi: '', pec: '' },
   ...{ email: '', telephone_number: '', website: '', logo: null },
@@ -29,5 +29,5 @@ export function evolveFirm(firm: Firm, event: { readonly type: string; readonly 
   return { ...firm, ...(event.data as { readonly changes: Partial<Firm> }).changes };
 }
 
-/** For commands that stand on the firm's terms. */
+/** The fold for commands that depend on the firm's terms. */
 export const firmFold = { initial: FIRST_FIRM, evolve: evolveFirm };

@@ -1,6 +1,6 @@
-/** What the library is cut by: all that is in it, or a part of it. */
+/** The views of the library: all that is in it, or a part of it. */
 export const LIBRARY_VIEWS = ['all', 'images', 'documents', 'without_alt', 'unused', 'removed'] as const;
 export type LibraryView = (typeof LIBRARY_VIEWS)[number];
 
-/** So long a file that was taken out can be brought back; then its bytes go. */
+/** Days in which a removed file can be restored; then its bytes are deleted. */
 export const REMOVED_DAYS = 30;

@@ -7,14 +7,14 @@ import type { AltTexts, MediaEvent, MediaState } from './media.state.ts';
 
 export type MediaDecision = readonly MediaEvent[] | Refusal;
 
-/** A page, newsletter or record that uses a file, as people call it. */
+/** A page, newsletter or record that uses a file, by the title that people know. */
 export interface MediaUse {
   readonly title: LocalizedText;
 }
 
 /**
- * Puts a file into the library, or back into it. What stands for another begins with that one's words.
- * @param replaced the file that it stands for, as far as it is known; null: none, or it is not in the library
+ * Adds a file to the library, or restores it. A replacement begins with the texts of the file that it replaces.
+ * @param replaced the file that it replaces; null: none, or it is not in the library
  */
 export function shelveMedia(
   media: MediaState,
@@ -24,14 +24,17 @@ export function shelveMedia(
   if (media) return media.removed ? [{ type: 'MediaRestored', data: { mediaId } }] : [];
   if (replaces !== null && (!replaced || replaces === mediaId))
     return refuse(mediaMessages['media-replaces-unknown'], 'replaces');
-  const taken = LANGUAGES.flatMap((lang): MediaEvent[] => {
+  const copiedTexts = LANGUAGES.flatMap((lang): MediaEvent[] => {
     const alt = replaced?.alts[lang] ?? '';
     return alt === '' ? [] : [{ type: 'MediaDescribed', data: { mediaId, lang, alt } }];
   });
-  return [{ type: 'MediaShelved', data: { mediaId, replaces } }, ...taken];
+  return [{ type: 'MediaShelved', data: { mediaId, replaces } }, ...copiedTexts];
 }
 
-/** Says what an image shows, in the languages that are given. One that is used without having been put in is put in by that. */
+/**
+ * Sets the alternative texts of an image, in the given languages. A file that is used but was never added is added by
+ * it.
+ */
 export function describeMedia(media: MediaState, mediaId: number, alts: AltTexts): MediaDecision {
   const described = LANGUAGES.flatMap((lang): MediaEvent[] => {
     const alt = alts[lang];
@@ -42,7 +45,7 @@ export function describeMedia(media: MediaState, mediaId: number, alts: AltTexts
   return [{ type: 'MediaShelved', data: { mediaId, replaces: null } }, ...described];
 }
 
-/** Takes a file out; refused while anything uses it, with where. */
+/** Removes a file; refused while anything uses it, with where. */
 export function removeMedia(media: MediaState, uses: readonly MediaUse[]): MediaDecision {
   if (uses.length > 0) {
     const where = (language: Language) => uses.map(({ title }) => title[language]).join(', ');
@@ -52,22 +55,24 @@ export function removeMedia(media: MediaState, uses: readonly MediaUse[]): Media
   return media.removed ? [] : [{ type: 'MediaRemoved', data: { mediaId: media.mediaId } }];
 }
 
-/** Brings a file back that was taken out. */
+/** Restores a removed file. */
 export function restoreMedia(media: MediaState): MediaDecision {
   if (!media) return missing;
   return media.removed ? [{ type: 'MediaRestored', data: { mediaId: media.mediaId } }] : [];
 }
 
 /**
- * The images that a draft would show newly. Those it shows already stay its own, whatever the library says: a file that is
- * used is never thrown away.
+ * The images that a draft would show newly. Those that it shows already may stay, even if removed from the library: a
+ * file in use is never deleted.
  */
 export function newImages(before: readonly Block[], after: readonly Block[]): number[] {
   const known = new Set(imagesOf(before));
   return imagesOf(after).filter((media) => !known.has(media));
 }
 
-/** Refuses blocks that would show what was taken out of the library, at each such image; null: nothing to refuse. */
+/**
+ * Refuses blocks that show images removed from the library, with a fault for each such image; null: nothing to refuse.
+ */
 export function goneImages(blocks: readonly Block[], gone: ReadonlySet<number>): Refusal | null {
   const fields = blocks.flatMap((block, nth): FieldFault[] =>
     imagesIn(block).flatMap(({ image, field }) =>

@@ -5,19 +5,19 @@ import { saying } from '../kernel/message.ts';
 import { id, line } from '../kernel/values.ts';
 
 const ofMedia = { mediaId: id };
-/** What an image shows in words. */
+/** An image's alternative text. */
 const altText = line(200);
-/** The same by language; absent: it stays as it is. */
+/** The alternative texts by language; absent: unchanged. */
 export const altTexts = { it: altText.optional(), en: altText.optional() };
 
-/** Stream `media-{id}`: a file of the firm's library, by the number that its upload got. No person's data are in it. */
+/** Stream `media-{id}`: a file of the firm's library, by the number of its upload. It holds no personal data. */
 export const mediaEvents = eventsIn(
   { chapter: 'Media library', stream: 'media-{id}' },
   {
     MediaShelved: event(
       z.object({
         ...ofMedia,
-        /** The file of the library that it was made to stand for; that one stays. Null: none. */
+        /** The file of the library that it replaces; that one stays. Null: none. */
         replaces: id.nullable(),
       }),
       { about: 'A file is in the firm’s library.', says: saying('File nella mediateca', 'File in the library') },

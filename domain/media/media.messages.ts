@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of files of the library. */
+/** Messages about files of the library. */
 export const mediaMessages = messages({
   'media-shelved': { it: 'File aggiunto alla mediateca', en: 'File added to the library' },
   'media-described': { it: 'Testo alternativo salvato', en: 'Alternative text saved' },

@@ -6,7 +6,7 @@ import { mediaEvents } from './media.events.ts';
 type Definitions = typeof mediaEvents;
 export type MediaEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
 
-/** What an image shows in words, by language; absent or empty: nobody said. */
+/** Alternative texts by language; absent or empty: none was written. */
 export type AltTexts = { readonly [L in Language]?: string | undefined };
 
 /** A file of the library as the stream `media-{id}` tells. */
@@ -16,10 +16,10 @@ export interface ShelvedMedia {
   readonly alts: AltTexts;
   readonly removed: boolean;
 }
-/** Null: it was never put into the library. */
+/** Null: it was never added to the library. */
 export type MediaState = ShelvedMedia | null;
 
-/** Total: what is no event of a file, or comes before it was put in, changes nothing. */
+/** Total: an event of another kind, or one before the file was added, changes nothing. */
 export function evolveMedia(media: MediaState, event: { readonly type: string; readonly data: unknown }): MediaState {
   if (!isMediaEvent(event)) return media;
   switch (event.type) {
@@ -42,7 +42,7 @@ function isMediaEvent(event: { readonly type: string; readonly data: unknown }):
   return Object.hasOwn(mediaEvents, event.type);
 }
 
-/** For commands that decide on a file of the library, and for whoever reads one. */
+/** The fold for commands that decide on a file of the library, and for readers of its stream. */
 export const mediaFold = { initial: null as MediaState, evolve: evolveMedia };
 
 export function mediaStream(mediaId: number): string {

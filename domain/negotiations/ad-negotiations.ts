@@ -19,7 +19,7 @@ export function adNegotiationsStream(adId: number): string {
   return `ad-negotiations-${adId}`;
 }
 
-/** Enters a negotiation among those about its ad; known: nothing to do. */
+/** Enters a negotiation among those about its ad. Known already: no event. */
 export function listNegotiation(
   state: AdNegotiations,
   data: { readonly adId: number; readonly negotiationId: number },

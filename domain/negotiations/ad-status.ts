@@ -2,7 +2,7 @@ import type { AdState } from '../ads/ad.state.ts';
 import type { AdStanding } from './negotiation-guards.ts';
 import { negotiationId } from './negotiation-id.ts';
 
-/** How an ad stands for negotiations on a day (`YYYY-MM-DD`); null: there is none. */
+/** The status of an ad for negotiations on a day (`YYYY-MM-DD`); null: there is no ad. */
 export function standingOf(ad: AdState, today: string): AdStanding | null {
   if (!ad) return null;
   const { adId, customer_id: sellerId, stage } = ad;

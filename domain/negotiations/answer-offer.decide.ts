@@ -5,7 +5,7 @@ import type { NegotiationState, PendingOffer } from './negotiation.state.ts';
 import { type AdStanding, idsOf, type NegotiationDecision, partyIn, refuseGone } from './negotiation-guards.ts';
 import { OFFER_HOURS } from './negotiation-limits.ts';
 
-/** An answer to an offer as it was shown: which one, at which price. */
+/** An answer to an offer as it was shown: which row, at which price. */
 export interface OfferAnswer {
   readonly n: number;
   /** Cents. */
@@ -14,8 +14,8 @@ export interface OfferAnswer {
 }
 
 /**
- * The other side answers the pending offer. It names offer and price, so that a changed offer needs a new yes. Said again after it
- * was accepted, nothing changes.
+ * The other side answers the pending offer. The answer names offer and price, so that a changed offer needs a new
+ * answer. Accepting the accepted offer again changes nothing.
  */
 export function answerOffer(
   state: NegotiationState,
@@ -45,7 +45,7 @@ export function answerOffer(
   return accepted ? [{ type: 'OfferAccepted', data: { ...common, price } }] : [{ type: 'OfferRefused', data: common }];
 }
 
-/** The clock: the offer's hours are over. Answered, replaced or gone meanwhile: nothing to do. */
+/** The clock: the offer's hours are over. Answered, replaced or gone meanwhile: no event. */
 export function expireOffer(state: NegotiationState, n: number, { now }: DecisionContext): NegotiationDecision {
   if (state.status === 'none' || state.offer?.n !== n) return [];
   if (!isPastDue(state.offer, now)) return refuseState(negotiationMessages['offer-still-valid']);
@@ -53,15 +53,16 @@ export function expireOffer(state: NegotiationState, n: number, { now }: Decisio
 }
 
 /**
- * After an acceptance the ad has spoken: it is reserved for this negotiation, or it is not to be had and the negotiation is over.
- * Not accepted, or settled before: nothing to do.
+ * Records the ad's reply to an acceptance: the ad is reserved for this negotiation, or it is gone and the negotiation
+ * is over. Not accepted, or recorded already: no event.
  */
 export function settleAcceptance(state: NegotiationState, ad: AdStanding): NegotiationDecision {
   if (state.status === 'none' || state.phase !== 'accepted' || !state.accepted) return [];
   if (ad.heldFor === state.negotiationId) {
     return [{ type: 'AcceptanceConfirmed', data: { ...idsOf(state), ...state.accepted } }];
   }
-  // Still there although it refused: whoever had it gave it up in this very moment. Nobody holds it for us.
+  // The ad refused, yet it is available: its other reservation was given up just now. Nobody holds the ad for this
+  // buyer.
   const why = ad.gone === null || ad.gone === 'hidden' ? 'released' : ad.gone;
   return [{ type: 'NegotiationClosed', data: { ...idsOf(state), why } }];
 }

@@ -5,7 +5,7 @@ import { negotiationMessages } from './negotiation.messages.ts';
 export const CLOSED_WHY = ['reserved', 'sold', 'expired', 'removed', 'released'] as const;
 export type ClosedWhy = (typeof CLOSED_WHY)[number];
 
-/** What is said where an ad, or one's own reservation of it, is no more. */
+/** Messages about an ad, or a reservation of it, that is gone. */
 export const GONE = {
   reserved: negotiationMessages['ad-reserved'],
   sold: negotiationMessages['ad-sold'],

@@ -6,11 +6,11 @@ import { type NegotiationState, otherSide } from './negotiation.state.ts';
 import { type AdStanding, idsOf, type NegotiationDecision, partyIn } from './negotiation-guards.ts';
 
 /**
- * What happened to the ad reaches a negotiation: its rivals are closed when it is reserved or sold, all when it expires or is
- * removed, and the one it was reserved for when that reservation is given up. Nothing that concerns it: nothing to do.
+ * Closes a negotiation after what happened to its ad: the others when the ad is reserved or sold, all when it expires
+ * or is removed, the reserved one when its reservation is given up. Not concerned: no event.
  */
 export function followAd(state: NegotiationState, ad: AdStanding): NegotiationDecision {
-  // One that waits for the ad's answer is settled by its own process.
+  // A negotiation that waits for the ad's reply is left to its own process (`reserve-accepted`).
   if (state.status === 'none' || state.phase === 'deleted' || state.phase === 'accepted') return [];
   if (state.phase === 'reserved') {
     if (ad.heldFor === state.negotiationId) return [];
@@ -23,7 +23,7 @@ export function followAd(state: NegotiationState, ad: AdStanding): NegotiationDe
   return [{ type: 'NegotiationClosed', data: { ...idsOf(state), why: gone } }];
 }
 
-/** Deletes the thread, for both sides: one of them, or whoever moderates. */
+/** Deletes the thread, for both sides: a party does, or a moderator. */
 export function deleteNegotiation(state: NegotiationState, context: DecisionContext): NegotiationDecision {
   const party = partyIn(state, context);
   const moderates = scopeOf(context.actor, { function: 'negotiations', action: 'delete' }) === 'all';
@@ -34,7 +34,7 @@ export function deleteNegotiation(state: NegotiationState, context: DecisionCont
   return [{ type: 'NegotiationDeleted', data: { ...idsOf(state), side, upTo: state.last } }];
 }
 
-/** Takes one's own message away, for both sides. */
+/** Removes one's own message, for both sides. */
 export function removeMessage(state: NegotiationState, n: number, context: DecisionContext): NegotiationDecision {
   const party = partyIn(state, context);
   if (isRefusal(party)) return party;
@@ -45,7 +45,7 @@ export function removeMessage(state: NegotiationState, n: number, context: Decis
   return [{ type: 'NegotiationMessageRemoved', data: { ...idsOf(negotiation), side, customer_id, n } }];
 }
 
-/** One side has read the other's rows, up to `upTo` (default: the newest). Nothing new: nothing to do. */
+/** One side has read the other's rows, up to `upTo` (default: the newest). Nothing new: no event. */
 export function readNegotiation(
   state: NegotiationState,
   upTo: number | undefined,

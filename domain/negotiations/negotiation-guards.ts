@@ -9,17 +9,17 @@ import { MAX_ROWS, MAX_UNANSWERED } from './negotiation-limits.ts';
 
 export type NegotiationDecision = readonly NegotiationEvent[] | Refusal;
 
-/** How an ad stands, as far as negotiations ask. */
+/** What negotiations need to know of an ad. */
 export interface AdStanding {
   readonly adId: number;
   readonly sellerId: number;
-  /** Null: it is to be had. `hidden`: its seller or a review has it in hand; what was begun about it goes on later. */
+  /** Null: it is available. `hidden`: its seller edits it or a review holds it; negotiations about it go on later. */
   readonly gone: Exclude<ClosedWhy, 'released'> | 'hidden' | null;
-  /** The negotiation that it is reserved for, or was sold in. */
+  /** The negotiation that the ad is reserved for, or was sold in. */
   readonly heldFor: number | null;
 }
 
-/** A negotiation that is there for its parties, and on which side the actor stands; missing for everybody else. */
+/** The negotiation and the actor's side in it; missing for everybody who is no party. */
 export function partyIn(
   state: NegotiationState,
   { actor }: DecisionContext,
@@ -36,7 +36,7 @@ export function idsOf({ negotiationId, adId, sellerId, buyerId }: Negotiation) {
   return { negotiationId, adId, sellerId, buyerId };
 }
 
-/** Whether one side may write so many rows more. Null: it may. */
+/** Refuses if a side may not write so many more rows. Null: it may. */
 export function refuseFlood({ unanswered, last, since }: Negotiation, side: Side, rows: number): Refusal | null {
   if (unanswered[side] + rows > MAX_UNANSWERED) {
     return refuseState(negotiationMessages['too-many-unanswered']({ max: MAX_UNANSWERED }));
@@ -46,12 +46,14 @@ export function refuseFlood({ unanswered, last, since }: Negotiation, side: Side
     : null;
 }
 
-/** Whether the ad is still to be had in this negotiation. Null: it is. */
+/** Refuses if the ad is no longer available to this negotiation. Null: it is. */
 export function refuseGone(ad: AdStanding, { negotiationId }: Negotiation): Refusal | null {
   return ad.gone === null || ad.heldFor === negotiationId ? null : refuseState(GONE[ad.gone]);
 }
 
-/** A negotiation that its party may go on with: taken up again where the ad is to be had again. */
+/**
+ * The negotiation of a party who may go on with it. `before` reopens a closed one, because its ad is available again.
+ */
 export function taken(
   state: NegotiationState,
   ad: AdStanding,

@@ -6,24 +6,24 @@ export interface NegotiationPair {
   readonly buyerId: number;
 }
 
-/** More customers and accounts than a firm has in a lifetime; there may be 900 million ads beside them. */
+/** More customers and accounts than a firm ever has; it leaves room for 900 million ads. */
 const { idOf, partsOf } = pairedIds(10_000_000);
 
 /**
- * The number of a negotiation follows from its ad and its buyer, so there is one of each pair by construction: two tabs that
- * begin at once write into the same stream, and the second finds the first's.
+ * The number of a negotiation follows from its ad and its buyer, so there is one for each pair by construction: two
+ * tabs that begin at once write into the same stream, and the second finds the first's.
  */
 export function negotiationId({ adId, buyerId }: NegotiationPair): number {
   return idOf(adId, buyerId);
 }
 
-/** What a negotiation's number says; a number that is none names nothing that is there. */
+/** The ad and the buyer of a negotiation's number. An invalid number gives a pair that does not exist. */
 export function pairOf(id: number): NegotiationPair {
   const [adId, buyerId] = partsOf(id);
   return { adId, buyerId };
 }
 
-/** Stream `negotiation-{adId}-{buyerId}`; a number that is none has one that nobody writes. */
+/** Stream `negotiation-{adId}-{buyerId}`. An invalid number gives a stream that nobody writes. */
 export function negotiationStream(id: number): string {
   return `negotiation-${partsOf(id).join('-')}`;
 }

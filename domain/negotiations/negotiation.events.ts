@@ -7,11 +7,11 @@ import { CLOSED_WHY, GONE } from './closed-why.ts';
 import { fromHyphen } from './negotiation-id.ts';
 import { MESSAGE_LENGTH } from './negotiation-limits.ts';
 
-/** On which side of a negotiation somebody stands. */
+/** The sides of a negotiation. */
 export const SIDES = ['seller', 'buyer'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Of every row that an event touches. */
+/** The ids that every event of a negotiation carries. */
 const ofNegotiation = {
   /** Follows from ad and buyer. */
   negotiationId: id,
@@ -19,9 +19,9 @@ const ofNegotiation = {
   sellerId: id,
   buyerId: id,
 };
-/** Who did it: whose words they are, too. */
+/** Who did it; texts in the event are this customer's personal data, too. */
 const by = { side: z.enum(SIDES), customer_id: id };
-/** The place of a row, message or offer, in the negotiation: 1, 2, 3 … */
+/** The number of a row (message or offer) in the negotiation: 1, 2, 3 … */
 const n = z.number().int().positive();
 const price = cents.min(1);
 
@@ -39,7 +39,7 @@ const bySide =
   ({ side }: { readonly side: Side }) =>
     side === 'seller' ? seller : buyer;
 
-/** What became of one customer's wish to buy one ad: stream `negotiation-{adId}-{buyerId}`. */
+/** One customer's negotiation about one ad: stream `negotiation-{adId}-{buyerId}`. */
 export const negotiationEvents = eventsIn(
   { chapter: 'Negotiations', stream: 'negotiation-{id}' },
   {

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of negotiations. */
+/** Messages about negotiations. */
 export const negotiationMessages = messages({
   'message-sent': { it: 'Messaggio inviato correttamente!', en: 'Message sent' },
   'message-removed': { it: 'Messaggio eliminato', en: 'Message removed' },

@@ -16,8 +16,8 @@ export interface PendingOffer {
 }
 
 /**
- * `accepted`: the ad was asked and has not answered yet; `reserved`: it is held for this negotiation; `closed`: by what
- * happened to the ad; `deleted`: by somebody, for both.
+ * `accepted`: the ad was asked and has not replied yet; `reserved`: the ad is held for this negotiation; `closed`:
+ * because of what happened to the ad; `deleted`: by somebody, for both.
  */
 export type Phase = 'open' | 'accepted' | 'reserved' | 'closed' | 'deleted';
 
@@ -31,15 +31,15 @@ export interface Negotiation {
   readonly phase: Phase;
   /** Why it is closed. */
   readonly why: ClosedWhy | null;
-  /** The newest row; 0: none. */
+  /** The number of the newest row; 0: none. */
   readonly last: number;
-  /** Rows up to this one were deleted with the thread. */
+  /** Rows up to this number were deleted with the thread. */
   readonly since: number;
   readonly offer: PendingOffer | null;
   readonly accepted: { readonly n: number; readonly price: number } | null;
-  /** Who wrote which message that is still there. */
+  /** The messages that are still there, by row, with their writer. */
   readonly messages: ReadonlyMap<number, Side>;
-  /** The newest row of each side, and up to where it read the other's. */
+  /** The newest row of each side; `read`: the last of the other's rows that each side has read. */
   readonly newest: Readonly<Record<Side, number>>;
   readonly read: Readonly<Record<Side, number>>;
   /** How many rows each side wrote since the other last did anything but read. */
@@ -68,7 +68,7 @@ export const negotiationFold = { initial: { status: 'none' } as NegotiationState
 
 const NONE = { seller: 0, buyer: 0 };
 
-/** Rows are counted on over a deletion, so that a row's number names one row for ever. */
+/** Row numbers go on after a deletion, so that a number names one row for ever. */
 function opened(
   before: NegotiationState,
   { negotiationId, adId, sellerId, buyerId }: Extract<NegotiationEvent, { type: 'NegotiationOpened' }>['data'],

@@ -20,9 +20,10 @@ export interface Written {
 }
 
 /**
- * A customer writes about somebody's ad: the first time his negotiation begins, later (and from a second tab) he goes on with it.
- * @param ad null: there is none, or not for him
- * @param unanswered how many he began, about whatever ads, that no seller answered yet
+ * A customer writes about somebody's ad: the first time begins the negotiation; later writes, also from a second tab,
+ * go on with it.
+ * @param ad null: there is none, or the customer may not see it
+ * @param unanswered how many negotiations the customer began, about any ads, that no seller has answered yet
  */
 export function beginNegotiation(
   state: NegotiationState,
@@ -45,7 +46,7 @@ export function beginNegotiation(
   return isRefusal(rest) ? rest : [opened, ...rest];
 }
 
-/** One of both parties writes to the other. A new offer takes the place of the pending one, whoever made that. */
+/** One party writes to the other. A new offer replaces the pending one, whoever made that. */
 export function writeInNegotiation(
   state: NegotiationState,
   { description = '', price }: Written,
@@ -74,7 +75,7 @@ export function writeInNegotiation(
   return events;
 }
 
-/** Once an offer was accepted nobody offers anew. */
+/** Once an offer was accepted nobody makes a new one. */
 function refuseAgreed({ phase }: Negotiation): Refusal | null {
   return phase === 'accepted' || phase === 'reserved' ? refuseState(negotiationMessages['already-agreed']) : null;
 }

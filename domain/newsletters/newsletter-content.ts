@@ -4,11 +4,11 @@ import { line } from '../kernel/values.ts';
 import { BLOCKS } from '../pages/block.ts';
 import { MAX_NEWSLETTER_BLOCKS } from './newsletter-limits.ts';
 
-/** The kinds of a page's blocks that stand in a mail; their schemas are the pages' own. */
+/** The kinds of a page's blocks that a mail may hold; their schemas are the pages' own. */
 export const newsletterBlock = z.discriminatedUnion('kind', [BLOCKS.hero, BLOCKS.text, BLOCKS.image, BLOCKS.html]);
 export type NewsletterBlock = z.infer<typeof newsletterBlock>;
 
-/** What is written of a newsletter. */
+/** The content of a newsletter. */
 export const newsletterContent = z.object({
   subject: line(150),
   /** What mail readers show beside the subject. */

@@ -2,14 +2,17 @@ import { richText, safeAddress, withAddresses } from '../pages/rich-text.ts';
 import { safeHtml } from '../pages/safe-html.ts';
 import type { NewsletterContent } from './newsletter-content.ts';
 
-/** A link as mail readers can follow it: whole; null: it leads nowhere outside the site. @param publicUrl no slash at its end */
+/**
+ * A link as mail readers can follow it: absolute; null: it can't be followed from outside the site.
+ * @param publicUrl without a slash at its end
+ */
 export function outsideAddress(href: string, publicUrl: string): string | null {
   const safe = safeAddress(href);
   if (safe === null || safe.startsWith('#') || safe.startsWith('pagina:')) return null;
   return safe.startsWith('/') ? `${publicUrl}${safe}` : safe;
 }
 
-/** The links to pages that a newsletter holds, as they are written, in their order and each once: each has its place as its number. */
+/** The links to pages in a newsletter, as they are written, in order and each once: a link's place is its number. */
 export function linksOf({ blocks }: Pick<NewsletterContent, 'blocks'>): string[] {
   const found = new Set<string>();
   const note = (href: string) => {

@@ -8,18 +8,18 @@ import { type ChoiceKind, MAX_CHOICES } from './newsletter-limits.ts';
 
 export type NewsletterDecision = readonly NewsletterEvent[] | Refusal;
 
-/** What a draft is known by: whoever schedules names what he saw, and what is frozen is just that. */
+/** Identifies a draft's content: scheduling names the hash of what was seen, and exactly that is frozen. */
 export function hashOfNewsletter({ content, choices }: Newsletter, sha256: (text: string) => string): string {
   return sha256(canonicalJson({ content, choices }));
 }
 
-/** Why a draft can't be written now; null: it can. A draft that was thrown away is not there. */
+/** Why a draft can't be edited now; null: it can. A discarded draft is missing. */
 function notDraft(state: NewsletterState): Refusal | null {
   if (!state || state.discarded) return missing;
   return state.status === 'DRAFT' ? null : refuseState(newsletterMessages['newsletter-not-draft']);
 }
 
-/** Writes the draft; what is as it was is left out. */
+/** Changes the draft; the event carries only what differs. */
 export function writeNewsletter(state: NewsletterState, wanted: Partial<NewsletterContent>): NewsletterDecision {
   const refusal = notDraft(state);
   if (refusal || !state) return refusal ?? missing;
@@ -31,7 +31,10 @@ export function writeNewsletter(state: NewsletterState, wanted: Partial<Newslett
   return [{ type: 'NewsletterWritten', data: { newsletterId: state.newsletterId, changes } }];
 }
 
-/** @param isThere whether the group, contact or customer is one; of `all` it is not asked */
+/**
+ * Adds a choice of recipients.
+ * @param isThere whether the chosen group, contact or customer exists; not asked for `all`
+ */
 export function chooseRecipients(
   state: NewsletterState,
   choice: { readonly choiceId: number; readonly kind: ChoiceKind; readonly of: number | null },
@@ -49,7 +52,7 @@ export function chooseRecipients(
   return [{ type: 'NewsletterRecipientsChosen', data: { newsletterId: state.newsletterId, ...choice } }];
 }
 
-/** Another group, contact or customer in a choice's place. */
+/** Replaces what a choice names, such as its group, contact or customer. */
 export function changeRecipients(
   state: NewsletterState,
   choice: Parameters<typeof chooseRecipients>[1],
@@ -63,7 +66,7 @@ export function changeRecipients(
   return 'refused' in chosen ? chosen : [...dropped, ...chosen];
 }
 
-/** Takes a choice back; one that is not there is missing. */
+/** Removes a choice; an unknown one is missing. */
 export function dropRecipients(state: NewsletterState, choiceId: number): NewsletterDecision {
   const refusal = notDraft(state);
   if (refusal || !state) return refusal ?? missing;
@@ -71,14 +74,14 @@ export function dropRecipients(state: NewsletterState, choiceId: number): Newsle
   return [{ type: 'NewsletterRecipientsDropped', data: { newsletterId: state.newsletterId, choiceId } }];
 }
 
-/** Throws a draft away. */
+/** Discards a draft. */
 export function discardNewsletter(state: NewsletterState): NewsletterDecision {
   const refusal = notDraft(state);
   if (refusal || !state) return refusal ?? missing;
   return [{ type: 'NewsletterDiscarded', data: { newsletterId: state.newsletterId } }];
 }
 
-/** All that keeps it from being mailed, at its field. */
+/** Everything that keeps the newsletter from being mailed, by field. */
 function contentFaults({ content: { subject, blocks } }: Newsletter): FieldFault[] {
   return [
     ...(subject === '' ? [{ field: 'subject', message: newsletterMessages['subject-missing'] }] : []),
@@ -92,14 +95,18 @@ function refuseFaults(faults: readonly FieldFault[]): Refusal | null {
   return first ? { ...refuse(first.message, first.field), fields: faults } : null;
 }
 
-/** Somebody has the draft mailed to himself. */
+/** Asks to mail the draft to the account that tests it. */
 export function testNewsletter(state: NewsletterState, accountId: number): NewsletterDecision {
   if (!state || state.discarded) return missing;
   const refusal = refuseFaults(contentFaults(state));
   return refusal ?? [{ type: 'NewsletterTestAsked', data: { newsletterId: state.newsletterId, accountId } }];
 }
 
-/** Plans the sending of the draft that somebody saw. @param at null: at once */
+/**
+ * Plans the sending of the draft as it was seen.
+ * @param seen the hash of that draft
+ * @param at null: at once
+ */
 export function scheduleNewsletter(
   state: NewsletterState,
   { seen, at }: { readonly seen: string; readonly at: string | null },
@@ -109,15 +116,15 @@ export function scheduleNewsletter(
   if (refusal || !state) return refusal ?? missing;
   const hash = hashOfNewsletter(state, sha256);
   if (hash !== seen) return refuseState(newsletterMessages['newsletter-changed']);
-  const nobody =
+  const recipientFaults =
     state.choices.length === 0 ? [{ field: 'recipients', message: newsletterMessages['recipients-missing'] }] : [];
-  const fault = refuseFaults([...contentFaults(state), ...nobody]);
+  const fault = refuseFaults([...contentFaults(state), ...recipientFaults]);
   if (fault) return fault;
   if (at !== null && at <= now) return refuse(newsletterMessages['time-past'], 'day');
   return [{ type: 'NewsletterScheduled', data: { newsletterId: state.newsletterId, at: at ?? now, hash } }];
 }
 
-/** Calls the sending off while nobody was written to the ledger: it is a draft again. */
+/** Calls the sending off before recipients are in the ledger: the newsletter is a draft again. */
 export function unscheduleNewsletter(state: NewsletterState): NewsletterDecision {
   if (!state || state.discarded) return missing;
   if (state.status !== 'SCHEDULED') return refuseState(newsletterMessages['newsletter-not-scheduled']);

@@ -10,7 +10,7 @@ const newsletterId = id;
 const ofNewsletter = z.object({ newsletterId });
 const count = z.number().int().min(0);
 
-/** Stream `newsletter-{id}`: one message to many. No person's data are in it: whom it went to is known in the vault alone. */
+/** Stream `newsletter-{id}`: one message to many. It holds no personal data: only the vault knows who got it. */
 export const newsletterEvents = eventsIn(
   { chapter: 'Newsletters', stream: 'newsletter-{id}' },
   {

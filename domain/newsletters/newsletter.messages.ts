@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of newsletters. */
+/** Messages about newsletters. */
 export const newsletterMessages = messages({
   'newsletter-opened': { it: 'Newsletter creata', en: 'Newsletter created' },
   'newsletter-saved': { it: 'Bozza salvata', en: 'Draft saved' },

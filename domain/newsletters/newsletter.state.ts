@@ -7,31 +7,31 @@ import type { ChoiceKind, NewsletterStatus, PauseReason } from './newsletter-lim
 type Definitions = typeof newsletterEvents;
 export type NewsletterEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
 
-/** Whom it goes to, one choice of several. */
+/** One choice of recipients, of several. */
 export interface NewsletterChoice {
   readonly choiceId: number;
   readonly kind: ChoiceKind;
-  /** The group, contact, customer or part, a repair of such a machine, or so many days; null: all. */
+  /** The group, contact, customer or part, a repair of such a machine, or a number of days; null: all. */
   readonly of: number | null;
 }
 
-/** A newsletter as the stream `newsletter-{id}` tells. What it says never changes once it is scheduled. */
+/** A newsletter as the stream `newsletter-{id}` tells. Its content never changes once it is scheduled. */
 export interface Newsletter {
   readonly newsletterId: number;
   readonly content: NewsletterContent;
   readonly choices: readonly NewsletterChoice[];
   readonly status: NewsletterStatus;
-  /** When it leaves, or left; ISO 8601. Null: nobody said. */
+  /** When it leaves, or left; ISO 8601. Null: it is not scheduled. */
   readonly at: string | null;
   readonly hash: string | null;
-  /** How many the ledger names, and how many were left out; null: it is not frozen. */
+  /** How many recipients the ledger names, and how many were left out; null: it is not frozen. */
   readonly frozen: { readonly recipients: number; readonly leftOut: number } | null;
   readonly pausedFor: PauseReason | null;
   readonly discarded: boolean;
 }
 export type NewsletterState = Newsletter | null;
 
-/** Total: what is no event of a newsletter, or comes before it was begun, changes nothing. */
+/** Total: an event of another kind, or one before the newsletter was begun, changes nothing. */
 export function evolveNewsletter(
   state: NewsletterState,
   event: { readonly type: string; readonly data: unknown },
@@ -88,7 +88,7 @@ function isNewsletterEvent(event: { readonly type: string; readonly data: unknow
   return Object.hasOwn(newsletterEvents, event.type);
 }
 
-/** For commands that decide on a newsletter, and for whoever reads one. */
+/** The fold for commands that decide on a newsletter, and for readers of its stream. */
 export const newsletterFold = { initial: null as NewsletterState, evolve: evolveNewsletter };
 
 export function newsletterStream(newsletterId: number): string {

@@ -9,13 +9,13 @@ export interface Frozen {
   readonly at: string;
   readonly recipients: number;
   readonly leftOut: number;
-  /** It was planned before a backup was restored: nobody can tell whether it left already. */
+  /** It was planned before a backup was restored: nobody can tell whether it was sent already. */
   readonly restored: boolean;
 }
 
 /**
- * The ledger names everybody: its messages leave; long after its time a person is asked first. Of another time than the one that is
- * planned, or frozen before: nothing happens.
+ * Once the ledger names everybody, the messages leave; long after the planned time a person is asked first. Planned for
+ * another time, or frozen already: no event.
  */
 export function freezeNewsletter(state: NewsletterState, frozen: Frozen, now: string): NewsletterDecision {
   if (state?.status !== 'SCHEDULED' || state.at !== frozen.at) return [];
@@ -31,27 +31,27 @@ export function freezeNewsletter(state: NewsletterState, frozen: Frozen, now: st
   ];
 }
 
-/** No further message leaves; those that are under way do. */
+/** No further message leaves; those under way do. */
 export function pauseNewsletter(state: NewsletterState): NewsletterDecision {
   if (!state || state.discarded) return missing;
   if (state.status !== 'SENDING') return refuseState(newsletterMessages['newsletter-not-sending']);
   return [{ type: 'NewsletterPaused', data: { newsletterId: state.newsletterId, why: 'person' } }];
 }
 
-/** A person is asked whether the rest may still leave. Where none leaves now nothing happens. */
+/** Pauses the sending until a person decides whether the rest may leave. Not being sent now: no event. */
 export function holdNewsletter(state: NewsletterState, why: 'complaints' | 'restored'): NewsletterDecision {
   if (state?.status !== 'SENDING') return [];
   return [{ type: 'NewsletterPaused', data: { newsletterId: state.newsletterId, why } }];
 }
 
-/** The rest leaves after all. */
+/** Lets the rest leave after all. */
 export function resumeNewsletter(state: NewsletterState): NewsletterDecision {
   if (!state || state.discarded) return missing;
   if (state.status !== 'PAUSED') return refuseState(newsletterMessages['newsletter-not-paused']);
   return [{ type: 'NewsletterStarted', data: { newsletterId: state.newsletterId } }];
 }
 
-/** What has not left never leaves. There is no way back. */
+/** Messages that have not left never leave. It can't be undone. */
 export function stopNewsletter(state: NewsletterState): NewsletterDecision {
   if (!state || state.discarded) return missing;
   if (state.status === 'SENT' || state.status === 'STOPPED') return refuseState(newsletterMessages['newsletter-over']);
@@ -60,7 +60,7 @@ export function stopNewsletter(state: NewsletterState): NewsletterDecision {
   return [{ type: 'NewsletterStopped', data: { newsletterId: state.newsletterId } }];
 }
 
-/** Nobody is left in the ledger to write to. Paused or stopped meanwhile: nothing happens. */
+/** Nobody is left in the ledger to write to. Paused or stopped meanwhile: no event. */
 export function completeNewsletter(state: NewsletterState): NewsletterDecision {
   if (state?.status !== 'SENDING') return [];
   return [{ type: 'NewsletterSent', data: { newsletterId: state.newsletterId } }];

@@ -3,7 +3,7 @@ import { customerKind, ending, type NotificationKind, ofRepair, seesQuotes, sees
 const ownRepair = ({ repairId }: { readonly repairId?: number }) => `/area-cliente/riparazioni/${repairId}`;
 const quoteSettled = ending({ on: ['QuoteAccepted', 'QuoteRejected', 'QuoteExpired', 'QuoteWithdrawn'] });
 
-/** What customers are told. */
+/** Notifications to customers. */
 export const CUSTOMER_KINDS = {
   'request-received': customerKind({
     title: { it: 'Richiesta di riparazione ricevuta', en: 'Repair request received' },

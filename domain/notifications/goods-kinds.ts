@@ -9,7 +9,7 @@ const ownOrder = ({ facts }: { readonly facts?: Occasion['facts'] }) => `/i-tuoi
 const staffOrder = ({ facts }: { readonly facts?: Occasion['facts'] }) => `/admin/ordini/${facts?.order}`;
 const of = (customer: string) => (customer === '' ? '' : ` – ${customer}`);
 
-/** What is told of the goods of orders, and of what is written about them. */
+/** Notifications about the goods of orders, and about messages on orders. */
 export const GOODS_KINDS = {
   'parcel-shipped': customerKind({
     title: { it: 'Spedizione partita', en: 'Parcel left' },

@@ -13,7 +13,7 @@ const otherParty = (
   facts: { negotiation: data.negotiationId, ...facts },
 });
 
-/** What customers are told of what they negotiate with one another. */
+/** Notifications to customers about their negotiations with one another. */
 export const MARKET_KINDS = {
   'negotiation-message': customerKind({
     title: { it: 'Messaggio o offerta in una trattativa', en: 'Message or offer in a negotiation' },

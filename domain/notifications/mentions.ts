@@ -1,6 +1,6 @@
 import type { OfficinaEvent } from '../events.ts';
 
-/** Somebody who may be named. */
+/** Somebody who can be mentioned. */
 export interface Nameable {
   readonly id: number;
   readonly name: string;
@@ -9,8 +9,9 @@ export interface Nameable {
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * Who is named in a text by `@` and the whole name, capitals aside. Where one name begins like another, the longer one counts
- * («@Anna Rossi» is not Anna); a name that two bear names both; what stands right before the `@` must be no letter (a mail address).
+ * Who is mentioned in a text by `@` and the whole name, ignoring capitals. Where one name begins like another, the
+ * longer one counts («@Anna Rossi» is not Anna); a name that two people have mentions both; no letter may stand right
+ * before the `@` (a mail address).
  */
 export function mentionedIn(text: string, people: readonly Nameable[]): readonly number[] {
   const found = new Set<number>();
@@ -27,13 +28,13 @@ export function mentionedIn(text: string, people: readonly Nameable[]): readonly
   return [...found];
 }
 
-/** What of a repair's state holds internal notes. */
+/** The part of a repair's state that holds internal notes. */
 interface Noted {
   readonly quotes: { readonly versions: readonly { readonly content: { readonly note: string } }[] };
   readonly warranty: { readonly notes: string } | null;
 }
 
-/** The internal note that an event writes, and what stood there before it; null: it writes none. */
+/** The internal note that an event writes, and the note before it; null: it writes none. */
 export function internalNote(event: OfficinaEvent, before: Noted | null): { before: string; after: string } | null {
   if (event.type === 'QuoteDrafted' || event.type === 'QuoteIssued') {
     return { before: before?.quotes.versions.at(-1)?.content.note ?? '', after: event.data.content.note };
@@ -44,7 +45,7 @@ export function internalNote(event: OfficinaEvent, before: Noted | null): { befo
   return null;
 }
 
-/** Who is named now and was not before: a note that is saved again tells nobody twice. */
+/** Who is mentioned now and was not before: saving a note again tells nobody twice. */
 export function newlyMentioned(
   note: { readonly before: string; readonly after: string },
   people: readonly Nameable[],

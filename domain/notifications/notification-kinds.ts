@@ -7,10 +7,11 @@ import { ORDER_KINDS } from './order-kinds.ts';
 import { STAFF_KINDS } from './staff-kinds.ts';
 
 /**
- * Everything that people are told, by its name: whom, what it says, where it leads, by what. The one list: the bell, the mails of
- * one's choice and push messages read it. A further way to tell is a name in `CHANNELS`, put into the
- * `channels` of its kinds, and a writer in `workers/notifications/channels.ts`, which runs in the transaction that moves the
- * follower's checkpoint: at most once for each event, account and kind. A name stays for ever, it is kept with accounts.
+ * Every kind of notification, by its name: whom it tells, what it says, where it leads, by which channels. The one
+ * list: the bell, the mails that can be declined and push messages read it. To add a channel, add its name to
+ * `CHANNELS` and to the `channels` of its kinds, and a writer to `workers/notifications/channels.ts`. The writer runs
+ * in the transaction that moves the follower's checkpoint: at most once for each event, account and kind. A name stays
+ * for ever, because it is stored with accounts.
  */
 export const NOTIFICATION_KINDS = {
   ...STAFF_KINDS,
@@ -23,18 +24,18 @@ export const NOTIFICATION_KINDS = {
 export type NotificationKindName = keyof typeof NOTIFICATION_KINDS;
 export const KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as [NotificationKindName, ...NotificationKindName[]];
 
-/** A kind by a name that was kept; null: there is none of that name any more. */
+/** A kind by its stored name; null: no kind has this name any more. */
 export function notificationKind(name: string): NotificationKind | null {
   return Object.hasOwn(NOTIFICATION_KINDS, name) ? NOTIFICATION_KINDS[name as NotificationKindName] : null;
 }
 
-/** The kind of that side of the house whose mail this is; null: none, such a mail is always sent. */
+/** The kind of this side (staff or customers) whose mail this is; null: none, such a mail is always sent. */
 function kindOfMail(template: MailTemplateName, side: NotificationKind['side']): NotificationKindName | null {
   const is = (kind: NotificationKind | null) => kind?.side === side && kind.mails.includes(template);
   return KIND_NAMES.find((name) => is(notificationKind(name))) ?? null;
 }
 
-/** Whether customers get this mail, and whether one may choose not to: `null` where it is none of theirs. */
+/** Whether customers get this mail: `optional` can be declined, `always` can't; null: it is no mail to customers. */
 export function customerMail(template: string): 'optional' | 'always' | null {
   const kinds = Object.values<NotificationKind>(CUSTOMER_KINDS);
   const has = (mails: readonly string[] | undefined) => mails?.includes(template) ?? false;
@@ -42,15 +43,15 @@ export function customerMail(template: string): 'optional' | 'always' | null {
   return kinds.some(({ always }) => has(always)) ? 'always' : null;
 }
 
-/** By which channels of a kind an account does not want to be told: by kind. */
+/** The channels by which an account does not want to be told, by kind. */
 export type ChannelsOff = Readonly<Record<string, readonly string[]>>;
 
-/** Whether an account is to be told this kind by this channel. */
+/** Whether to tell an account this kind by this channel. */
 export function wants(off: ChannelsOff, name: string, channel: Channel): boolean {
   return (notificationKind(name)?.channels.includes(channel) ?? false) && !(off[name]?.includes(channel) ?? false);
 }
 
-/** Whether an account wants this mail: what is of no choice it always gets. */
+/** Whether an account wants this mail. Mails that nobody can decline are always wanted. */
 export function wantsMail(
   { customer_id, channelsOff }: { readonly customer_id: number | null; readonly channelsOff: ChannelsOff },
   template: MailTemplateName,
@@ -59,14 +60,14 @@ export function wantsMail(
   return kind === null || wants(channelsOff, kind, 'mail');
 }
 
-/** A choice in the words of before: mails that are not wanted, by template. */
+/** Applies a choice as older events have it: the unwanted mails, by template. */
 export function channelsOffByMails(off: ChannelsOff, declined: readonly string[]): ChannelsOff {
-  const theirs = KIND_NAMES.flatMap((name) => {
+  const customerKinds = KIND_NAMES.flatMap((name) => {
     const kind = notificationKind(name);
     if (kind?.side !== 'customer' || kind.mails.length === 0) return [];
     const others = (off[name] ?? []).filter((channel) => channel !== 'mail');
     const mail = kind.mails.some((template) => declined.includes(template)) ? ['mail'] : [];
     return [[name, [...others, ...mail]] as const];
   });
-  return { ...off, ...Object.fromEntries(theirs) };
+  return { ...off, ...Object.fromEntries(customerKinds) };
 }

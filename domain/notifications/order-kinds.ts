@@ -11,15 +11,18 @@ const ofOrder = ({ data }: { readonly data: { orderId: number; customer_id: numb
 });
 const of = (customer: string) => (customer === '' ? '' : ` – ${customer}`);
 
-/** Nobody tried and was refused: the time was over. Of that one is not told. */
-const BY_TIME: readonly string[] = ['expired', 'abandoned'];
+/**
+ * Codes of attempts that ended because their time was over, not because somebody tried and was refused: these are not
+ * told.
+ */
+const TIMED_OUT: readonly string[] = ['expired', 'abandoned'];
 
-/** Whether a failed attempt to pay is worth telling: somebody tried. */
+/** Whether to tell a failed attempt to pay: only if somebody tried. */
 export function isFailureToTell({ code }: { readonly code: string }): boolean {
-  return !BY_TIME.includes(code);
+  return !TIMED_OUT.includes(code);
 }
 
-/** What is told of orders and their money: customers what came of theirs, staff what is theirs to do. */
+/** Notifications about orders and their money: customers are told of their own, staff of what they have to do. */
 export const ORDER_KINDS = {
   'order-placed': staffKind({
     title: { it: 'Nuovo ordine', en: 'New order' },

@@ -7,7 +7,7 @@ const staffRepair = (tab?: string) => (about: { readonly repairId?: number }) =>
 /** What an optional name adds to a sentence. */
 const of = (customer: string) => (customer === '' ? '' : ` – ${customer}`);
 
-/** What the staff is told. */
+/** Notifications to staff. */
 export const STAFF_KINDS = {
   assigned: staffKind({
     title: { it: 'Riparazione assegnata a me', en: 'Repair assigned to me' },

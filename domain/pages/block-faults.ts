@@ -16,8 +16,8 @@ function imageFaults(nth: number, images: readonly PageImage[], field: (image: n
 }
 
 /**
- * What keeps blocks from being shown to everybody, field by field: what is missing, and what would shut out who does not see them.
- * Drafts may have faults; what is published has none. Colours are the theme's, and free in no block.
+ * What keeps blocks from being published, field by field: what is missing, and what would exclude people who can't see
+ * them. Drafts may have faults; published pages have none. Colours are the theme's; no block chooses its own.
  */
 export function blocksFaults(blocks: readonly Block[]): FieldFault[] {
   const each = blocks.flatMap((block, nth) => [...missingIn(block, nth), ...writtenFaults(block, nth)]);

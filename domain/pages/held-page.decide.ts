@@ -6,15 +6,15 @@ import type { Page, PageState } from './page.state.ts';
 import { type Release, standsIn } from './release.state.ts';
 
 /**
- * A page that is to be released with others holds what it will say: the draft that somebody saw, and its address with it. From then on
- * nothing else publishes or withdraws it in that language, until the release is over; its draft may be written.
+ * Holds a page for a release: the draft that was seen, and with it the address. From then on nothing else publishes or
+ * withdraws the page in that language until the release is over; its draft can still be edited.
  */
 export function holdPage(page: PageState, lang: Language, release: Release, facts: PublishFacts): PageDecision {
   if (!page) return missing;
   const { pageId, letGo, versions } = page;
   const { releaseId, name, at, entries, status } = release;
   const { draft, held, planned, published } = versions[lang];
-  // Whoever takes up what a crash left open asks again, whatever became of the release.
+  // A process that continues after a crash asks again, whatever became of the release.
   if (held?.releaseId === releaseId) return [];
   if (status !== 'OPENED' || letGo.includes(releaseId)) return refuseState(pageMessages['release-over']);
   if (held) return refuseState(pageMessages['page-in-release'](held));
@@ -27,21 +27,24 @@ export function holdPage(page: PageState, lang: Language, release: Release, fact
   return refusal ?? [{ type: 'PageHeld', data: { pageId, lang, releaseId, name, at, hash, ...draft } }];
 }
 
-/** Whether the page above one is seen, or is released with it. */
+/** True when the parent page is published, or is in the same release. */
 export function canSeeFather(page: Page, lang: Language, father: PageState, release: Release): boolean {
   return isFatherSeen(page, lang, father) || (page.parentId !== null && standsIn(release, page.parentId, lang));
 }
 
 /**
- * A release comes to nothing for a page. Said of one that does not hold for it too: so that whoever comes later with that release finds
- * it over.
+ * A release failed or was called off for a page. Also recorded by a page that does not hold for it: so a late request
+ * to hold for that release finds it over.
  */
 export function letPageGo(page: PageState, lang: Language, releaseId: number): PageDecision {
   if (!page || (page.letGo.includes(releaseId) && page.versions[lang].held?.releaseId !== releaseId)) return [];
   return [{ type: 'PageLetGo', data: { pageId: page.pageId, lang, releaseId } }];
 }
 
-/** The release is published: the page says itself what everybody sees already. @param at when it was */
+/**
+ * The release is published: the page records what is visible already.
+ * @param at when the release was published (ISO 8601)
+ */
 export function settlePage(page: PageState, lang: Language, releaseId: number, at: string): PageDecision {
   const held = page?.versions[lang].held;
   if (!page || held?.releaseId !== releaseId) return [];

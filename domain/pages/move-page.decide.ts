@@ -7,15 +7,15 @@ import { MAX_PAGE_DEPTH, RESERVED_SLUGS } from './page-limits.ts';
 
 /** What a decision to move a page must know besides the page. */
 export interface MoveFacts {
-  /** The pages that it would stand under, the nearest first; null where one is not there. */
+  /** The pages that it would be under, the nearest first; null for a missing one. */
   readonly above: readonly PageState[];
-  /** How many levels of pages stand below it. */
+  /** How many levels of pages are below it. */
   readonly levelsBelow: number;
 }
 
 /**
- * Begins to move a page, with all below it; it holds the tree from then on (`page.unique.ts`). What speaks against it now is said at
- * once; whether it may is decided when nobody else can move any more ({@link finishMove}).
+ * Begins to move a page, with all pages below it; from then on it holds the tree (`page.unique.ts`). Present faults
+ * refuse it at once; the decision follows when no other page can move any more ({@link finishMove}).
  */
 export function beginMove(page: PageState, parentId: number | null, facts: MoveFacts): PageDecision {
   if (!page) return missing;
@@ -25,19 +25,22 @@ export function beginMove(page: PageState, parentId: number | null, facts: MoveF
   return misplaced(page, parentId, facts) ?? [{ type: 'PageMoveBegun', data: { pageId: page.pageId, parentId } }];
 }
 
-/** Moves a page that holds the tree: the fathers that are looked at can't change meanwhile, so no page comes to stand below itself. */
+/** Moves a page that holds the tree: the pages above can't change meanwhile, so no page ends up below itself. */
 export function finishMove(page: PageState, facts: MoveFacts): PageDecision {
   if (!page?.moving) return [];
   const { parentId } = page.moving;
   return misplaced(page, parentId, facts) ?? [{ type: 'PageMoved', data: { pageId: page.pageId, parentId } }];
 }
 
-/** It stays where it stands, and gives the tree back. */
+/** Ends a move: the page stays where it is, and releases the tree. */
 export function giveUpMove(page: PageState): PageDecision {
   return page?.moving ? [{ type: 'PageMoveGivenUp', data: { pageId: page.pageId } }] : [];
 }
 
-/** What keeps a page from standing there; null: nothing. Whether its part is free among its brothers is known when it takes it. */
+/**
+ * What keeps a page from being put there; null: nothing. Whether its part is free among the siblings shows when it
+ * reserves it.
+ */
 function misplaced(page: Page, parentId: number | null, { above, levelsBelow }: MoveFacts): Refusal | null {
   const at = 'parent_id';
   if (isHome(page)) return refuse(pageMessages['page-home-stays'], at);
@@ -52,13 +55,16 @@ function misplaced(page: Page, parentId: number | null, { above, levelsBelow }: 
   return hidden ? refuse(pageMessages['page-would-vanish']({ language: LANGUAGE_NAMES[hidden] }), at) : null;
 }
 
-/** Its parts of the address in a language: that which is seen, and those which a plan or a release will show. */
+/** Its parts of the address in a language: the published one, and those that a plan or a release will publish. */
 function partsOf({ versions }: Page, lang: Language): string[] {
   const { published, planned, held } = versions[lang];
   return [published, planned?.content, held?.content].flatMap((one) => (one ? [one.slug] : []));
 }
 
-/** Everybody sees it, or will by a plan or a release, and would not where its father is seen neither now nor with it. */
+/**
+ * True when the page is published, planned or held for a release, and would not be visible because the new parent
+ * neither is published nor is in the same release.
+ */
 function wouldVanish(page: Page, lang: Language, father: PageState): boolean {
   if (isFatherSeen(page, lang, father)) return false;
   const { published, planned, held } = page.versions[lang];

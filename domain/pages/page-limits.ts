@@ -1,25 +1,25 @@
-/** How deep pages stand below one another: `/a/b/c/d`. */
+/** How many levels of pages there may be: `/a/b/c/d`. */
 export const MAX_PAGE_DEPTH = 4;
 export const MAX_BLOCKS = 60;
-/** Pages of a release, each language by itself. */
+/** Most pages of a release; each language of a page counts. */
 export const MAX_RELEASED = 60;
-/** Images of a gallery, items of a list of products, ads of a list. */
+/** Most images of a gallery, items of a list of products, ads of a list. */
 export const MAX_SHOWN = 24;
 
-/** What a page is made of. */
+/** The kinds of blocks of a page. */
 export const BLOCK_KINDS = ['hero', 'text', 'image', 'gallery', 'products', 'ads', 'form', 'map', 'html'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** What a block `form` puts to be filled in, or leads to. */
+/** The form that a block `form` shows or leads to. */
 export const PAGE_FORMS = ['search', 'sheets', 'repair'] as const;
 export type PageForm = (typeof PAGE_FORMS)[number];
 
-/** The page of this code stands at `/`. */
+/** The page with this code is at `/`. */
 export const HOME_CODE = 'home';
 
 /**
- * First parts of addresses that are no page's: the application's (`web/router.tsx`), the server's, those of fixed pages (`api/site/pages.ts`)
- * and of languages. A test compares them.
+ * First parts of addresses that no page may have: those of the application (`web/router.tsx`), the server, fixed pages
+ * (`api/site/pages.ts`) and languages. A test compares them.
  */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
   `accesso accesso-con admin annuncio anteprima api area-agenti area-cliente area-privata articolo assets avvio

@@ -2,37 +2,37 @@ import type { Language } from '../accounts/languages.ts';
 
 /** A page's part of its addresses in one language. */
 export interface NodeAddress {
-  /** The part that is seen now; null: the page is not seen in this language. */
+  /** The present part; null: the page is not published in this language. */
   readonly slug: string | null;
-  /** Parts that it had and has no more, the page that it stood under with each, and when it left each last (ISO 8601). */
+  /** Former parts, each with the page that it was under, and when it was left last (ISO 8601). */
   readonly former: readonly { readonly parentId: number | null; readonly slug: string; readonly left: string }[];
 }
 
-/** A page as addresses know it. */
+/** A page, as far as addresses need it. */
 export interface SiteNode {
   readonly id: number;
   readonly parentId: number | null;
   readonly addresses: { readonly [L in Language]?: NodeAddress };
 }
 
-/** What stands at an address. */
+/** What is at an address. */
 export type AtPath =
   | { readonly kind: 'page'; readonly id: number }
-  /** The page that once stood here has this address now. */
+  /** The page that was at this address is at that one now. */
   | { readonly kind: 'moved'; readonly path: string }
-  /** It was here once, and is seen no more. */
+  /** A page was here once, and is no longer visible. */
   | { readonly kind: 'gone' };
 
-/** Later than any instant. */
-const STAYS = '~';
+/** Sorts after any instant. */
+const PRESENT = '~';
 
-/** The pages that one stands under, or stood. */
+/** The pages that one is under, or was. */
 function fathersOf({ parentId, addresses }: SiteNode): ReadonlySet<number | null> {
   const former = Object.values(addresses).flatMap((one) => one.former.map((old) => old.parentId));
   return new Set([parentId, ...former]);
 }
 
-/** A page's part and the page that it stands under are these from an instant on: what it leaves by that is a former one. */
+/** The address after a change of a page's part or parent at an instant; a part that is left becomes a former one. */
 export function addressAfter(
   before: NodeAddress | undefined,
   from: number | null,
@@ -52,10 +52,13 @@ export function addressAfter(
   return { slug, former: left.filter((one) => !is(one, slug, parentId)) };
 }
 
-/** Addresses of pages: each is its fathers' parts and its own. Of brothers no two have the same part in a language (`page.unique.ts`). */
+/**
+ * Addresses of pages: each is the parts of the pages above and its own. No two siblings have the same part in a
+ * language (`page.unique.ts`).
+ */
 export class PagePaths {
   readonly #nodes: ReadonlyMap<number, SiteNode>;
-  /** By page: those that stand, or stood, under it. */
+  /** By page: those that are, or were, under it. */
   readonly #children: ReadonlyMap<number | null, readonly SiteNode[]>;
 
   constructor(nodes: readonly SiteNode[]) {
@@ -68,7 +71,10 @@ export class PagePaths {
     );
   }
 
-  /** The address of a page without the language's part (`/`, `/chi-siamo`); null: it, or a page above it, is not seen in the language. */
+  /**
+   * The address of a page without the language's part (`/`, `/chi-siamo`); null: it, or a page above it, is not
+   * published in it.
+   */
   pathOf(id: number, language: Language): string | null {
     const slugs = this.#line(id).map(({ addresses }) => addresses[language]?.slug ?? null);
     if (slugs.length === 0 || slugs.includes(null)) return null;
@@ -80,7 +86,10 @@ export class PagePaths {
     return this.#line(id).map((node) => node.id);
   }
 
-  /** The same; none where one of them is not there. No page stands below itself, but a read model may lack a move: then none is there. */
+  /**
+   * The same; empty if one of them is missing. No page is below itself, but a read model may lack a move: then empty,
+   * too.
+   */
   #line(id: number): SiteNode[] {
     const line: SiteNode[] = [];
     for (let at: number | null = id; at !== null; ) {
@@ -93,8 +102,8 @@ export class PagePaths {
   }
 
   /**
-   * What an address leads to: a page that is seen there before one that has left, one that is elsewhere now before one that is gone;
-   * among those that left, whoever left last. Null: nothing ever stood here.
+   * What an address leads to: first a page that is here now, then one that is elsewhere now, then one that is gone;
+   * among pages that left, the one that left last. Null: nothing was ever here.
    */
   find(path: string, language: Language): AtPath | null {
     const parts = path.split('/').filter((part) => part !== '');
@@ -108,18 +117,18 @@ export class PagePaths {
     return ends.length > 0 ? { kind: 'gone' } : null;
   }
 
-  /** Each page once a level: pages that changed places often lead many ways to the same one. */
+  /** Each page once for each level: pages that often swapped places lead to the same one in many ways. */
   #walk(parts: readonly string[], language: Language): number[] {
     let ends: readonly (number | null)[] = [null];
     for (const part of parts) ends = [...new Set(ends.flatMap((id) => this.#below(id, part, language)))];
     return ends.filter((id) => id !== null);
   }
 
-  /** The children that have, or had, a part: who has it first. */
+  /** The children that have, or had, a part: the present one first, then the one that left last. */
   #below(parent: number | null, part: string, language: Language): number[] {
     const all = (this.#children.get(parent) ?? []).flatMap(({ id, parentId, addresses }) => {
       const { slug = null, former = [] } = addresses[language] ?? {};
-      if (parentId === parent && slug === part) return [{ id, left: STAYS }];
+      if (parentId === parent && slug === part) return [{ id, left: PRESENT }];
       return former.filter((one) => one.parentId === parent && one.slug === part).map(({ left }) => ({ id, left }));
     });
     return all.sort((one, other) => (one.left < other.left ? 1 : -1)).map(({ id }) => id);

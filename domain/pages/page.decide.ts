@@ -11,14 +11,14 @@ import { MAX_PAGE_DEPTH, RESERVED_SLUGS } from './page-limits.ts';
 
 export type PageDecision = readonly PageEvent[] | Refusal;
 
-/** What a decision to publish must know besides the page. */
+/** What a decision to publish needs besides the page. */
 export interface PublishFacts {
-  /** The page above; null: it stands under none. */
+  /** The parent page; null: there is none. */
   readonly father: PageState;
   readonly sha256: (text: string) => string;
 }
 
-/** What a draft is known by: whoever publishes names what he saw. */
+/** Identifies a draft's content: publishing names the hash of what was seen. */
 export function hashOfContent(
   { title, slug, description, blocks }: PageContent,
   sha256: PublishFacts['sha256'],
@@ -36,7 +36,10 @@ interface NewPage {
   readonly title: string;
 }
 
-/** Makes a page, with a first title. @param above the pages that it stands under, the nearest first; null where one is not there. One that was deleted bears none */
+/**
+ * Makes a page, with a first title. Nothing can be opened under a deleted page.
+ * @param above the pages that it is under, the nearest first; null for a missing one
+ */
 export function openPage(page: NewPage, above: readonly PageState[]): PageDecision {
   const { pageId, parentId, code, lang, title } = page;
   if (above.some((one) => !one || one.archived)) return refuse(pageMessages['page-father-missing'], 'parent_id');
@@ -50,7 +53,7 @@ export function openPage(page: NewPage, above: readonly PageState[]): PageDecisi
   ];
 }
 
-/** Writes a draft; what is as it was is left out. */
+/** Saves a draft; the event carries only what differs. */
 export function savePageDraft(page: PageState, lang: Language, wanted: Partial<PageContent>): PageDecision {
   if (!page) return missing;
   if (page.archived) return IS_ARCHIVED;
@@ -64,7 +67,7 @@ export function savePageDraft(page: PageState, lang: Language, wanted: Partial<P
   return [{ type: 'PageDraftSaved', data: { pageId: page.pageId, lang, changes } }];
 }
 
-/** Publishes the draft that somebody saw: everything that keeps it from it is said at once, at its field. */
+/** Publishes the draft that was seen. All faults are reported at once, by field. */
 export function publishPage(page: PageState, lang: Language, seen: string, facts: PublishFacts): PageDecision {
   if (!page) return missing;
   const { draft, published, held } = page.versions[lang];
@@ -82,15 +85,18 @@ function publishing(page: Page, lang: Language, content: PageContent, facts: Pub
   return [{ type: 'PagePublished', data: { pageId, parentId, code, lang, hash, ...content, release: null } }];
 }
 
-/** Whether everybody sees the page above one, if there is one. */
+/** True when the parent page is published, or there is none. */
 export const isFatherSeen = ({ parentId }: Page, lang: Language, father: PageState): boolean =>
   parentId === null || father?.versions[lang].published != null;
 
-/** Nothing but its release publishes or withdraws a page that holds for one. */
+/** Refuses: only its release publishes or withdraws a page that is held for one. */
 const inRelease = (held: NonNullable<PageVersion['held']>): Refusal =>
   refuseState(pageMessages['page-in-release'](held));
 
-/** What keeps a page from being seen by everybody; null: nothing. @param fatherSeen the page above is, or will be with it */
+/**
+ * What keeps a page from being published; null: nothing.
+ * @param fatherSeen the parent page is published, or will be with it
+ */
 export function notPublishable(page: Page, content: PageContent, fatherSeen: boolean): Refusal | null {
   if (page.archived) return IS_ARCHIVED;
   const faults = [...headFaults(page, content), ...blocksFaults(content.blocks)];
@@ -115,7 +121,8 @@ function slugFaults(page: Page, slug: string): FieldFault['message'][] {
 }
 
 /**
- * Deletes a page that nobody sees, nor will by a plan. It keeps code and drafts, and can be brought back; its old addresses stay gone.
+ * Deletes a page that is neither published, planned nor held. It keeps code and drafts, and can be brought back; its
+ * former addresses stay gone.
  * @param below the titles of the pages under it that are not deleted
  */
 export function archivePage(page: PageState, below: readonly LocalizedText[]): PageDecision {
@@ -130,7 +137,7 @@ export function archivePage(page: PageState, below: readonly LocalizedText[]): P
   return [{ type: 'PageArchived', data: { pageId: page.pageId } }];
 }
 
-/** Brings a deleted page back, below a father who is there. */
+/** Brings a deleted page back; refused while its parent page is missing or deleted. */
 export function restorePage(page: PageState, father: PageState): PageDecision {
   if (!page) return missing;
   if (!page.archived) return [];
@@ -138,7 +145,7 @@ export function restorePage(page: PageState, father: PageState): PageDecision {
   return [{ type: 'PageRestored', data: { pageId: page.pageId } }];
 }
 
-/** Takes a page away from everybody, in one language. A plan for it falls as well. */
+/** Withdraws a page in one language, and cancels a plan for it. */
 export function withdrawPage(page: PageState, lang: Language): PageDecision {
   if (!page) return missing;
   const { published, planned, held } = page.versions[lang];
@@ -151,7 +158,7 @@ export function withdrawPage(page: PageState, lang: Language): PageDecision {
   ];
 }
 
-/** Plans to publish the draft that somebody saw, as it is now. A plan that was there gives way. */
+/** Plans to publish the draft that was seen, as it is now. Replaces an earlier plan. */
 export function planPublication(
   page: PageState,
   { lang, hash, at }: { readonly lang: Language; readonly hash: string; readonly at: string },
@@ -174,7 +181,7 @@ export function cancelPublication(page: PageState, lang: Language): PageDecision
   return [{ type: 'PagePublicationCancelled', data: { pageId: page.pageId, lang } }];
 }
 
-/** The clock: publishes what was planned for a time. Another plan, or none by now: nothing to do. */
+/** The clock: publishes what was planned for a time. Planned for another time, or no longer: no event. */
 export function publishPlanned(
   page: PageState,
   { lang, at }: { readonly lang: Language; readonly at: string },

@@ -8,7 +8,7 @@ import { pageContent } from './block.ts';
 const ofPage = { pageId: id };
 const inLanguage = { ...ofPage, lang: z.enum(LANGUAGES) };
 
-/** Where it stands, as the staff's form calls it. */
+/** Its place, by the field's name in the staff's form. */
 const standing = ({ parentId }: { readonly parentId: number | null }) => ({ parent_id: parentId });
 
 const saidIn =
@@ -18,16 +18,19 @@ const saidIn =
     en: `${en} (${LANGUAGE_NAMES[lang]})`,
   });
 
-/** Stream `page-{id}`: a page of the site, in each language a draft and what everybody sees. No person's data are in it. */
+/**
+ * Stream `page-{id}`: a page of the site, in each language a draft and the published version. It holds no personal
+ * data.
+ */
 export const pageEvents = eventsIn(
   { chapter: 'Pages', stream: 'page-{id}' },
   {
     PageOpened: event(
       z.object({
         ...ofPage,
-        /** The page that it stands under, until it is moved. */
+        /** The parent page at first; moves change it. */
         parentId: id.nullable(),
-        /** What programs call it by; may be empty. */
+        /** The name by which programs find it; may be empty. */
         code: line(40),
       }),
       {
@@ -45,7 +48,10 @@ export const pageEvents = eventsIn(
     PagePublished: event(
       z.object({
         ...{ ...inLanguage, parentId: id.nullable(), code: line(40), hash: sha256, ...pageContent.shape },
-        /** With which release, and since when everybody sees it; null: it went alone, and they see it from now on. */
+        /**
+         * The release it was published with, and since when it is visible; null: published alone, visible from this
+         * event on.
+         */
         release: z.object({ releaseId: id, name: line(80), at: instant }).nullable(),
       }),
       {

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of pages. */
+/** Messages about pages. */
 export const pageMessages = messages({
   'page-opened': { it: 'Pagina creata', en: 'Page created' },
   'page-saved': { it: 'Bozza salvata', en: 'Draft saved' },

@@ -11,13 +11,13 @@ export type PageEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[ke
 /** A page in one language. */
 export interface PageVersion {
   readonly draft: PageContent;
-  /** What everybody sees; null: nothing. */
+  /** The published content; null: none. */
   readonly published: (PageContent & { readonly hash: string }) | null;
-  /** It was seen, and was taken away. */
+  /** It was published, and then withdrawn. */
   readonly withdrawn: boolean;
-  /** What will be published, as the draft was when it was planned, and when. */
+  /** The draft as it was when its publication was planned, and when it will be published. */
   readonly planned: { readonly at: string; readonly content: PageContent } | null;
-  /** What a release will publish, with others; until that is over nothing else publishes or withdraws the page. */
+  /** The content that a release will publish; until that is over nothing else publishes or withdraws the page. */
   readonly held: {
     readonly releaseId: number;
     readonly name: string;
@@ -35,21 +35,21 @@ export interface Page {
   readonly versions: Readonly<Record<Language, PageVersion>>;
   /** It was deleted, and can be brought back. */
   readonly archived: boolean;
-  /** Releases that came to nothing. */
+  /** Releases that failed or were called off. */
   readonly letGo: readonly number[];
-  /** Where it is to stand, while it is looked whether it may; null: it is not being moved. */
+  /** Its new place while that is being checked; null: it is not being moved. */
   readonly moving: { readonly parentId: number | null } | null;
 }
 export type PageState = Page | null;
 
-/** What nobody wrote yet. */
+/** The content of a page that nobody wrote yet. */
 export const BLANK_PAGE: PageContent = { title: '', slug: '', description: '', blocks: [] };
 const BLANK: PageVersion = { draft: BLANK_PAGE, published: null, withdrawn: false, planned: null, held: null };
 
-/** Whether it stands at `/`, and has no part of an address. */
+/** True for the page that is at `/` and has no part of an address. */
 export const isHome = ({ code }: Pick<Page, 'code'>): boolean => code === HOME_CODE;
 
-/** Total: what is no event of a page, or comes before it was made, changes nothing. */
+/** Total: an event of another kind, or one before the page was made, changes nothing. */
 export function evolvePage(page: PageState, event: { readonly type: string; readonly data: unknown }): PageState {
   if (!isPageEvent(event)) return page;
   if (event.type === 'PageOpened') {
@@ -66,12 +66,12 @@ export function evolvePage(page: PageState, event: { readonly type: string; read
   return { ...page, letGo, versions: { ...page.versions, [lang]: { ...version, ...changed(version, event) } } };
 }
 
-/** What happens to a page in a language. */
+/** The events about one language of a page. */
 type InLanguage = Extract<PageEvent, { data: { lang: Language } }>;
 
 const isInLanguage = (event: PageEvent): event is InLanguage => 'lang' in event.data;
 
-/** What happens to where it stands. */
+/** The events about its place. */
 type Moving = Exclude<PageEvent, InLanguage | { type: 'PageOpened' | 'PageArchived' | 'PageRestored' }>;
 
 function moved({ parentId }: Page, event: Moving): Pick<Page, 'parentId' | 'moving'> {
@@ -116,7 +116,7 @@ function isPageEvent(event: { readonly type: string; readonly data: unknown }): 
   return Object.hasOwn(pageEvents, event.type);
 }
 
-/** For commands that decide on a page, and for whoever reads one. */
+/** The fold for commands that decide on a page, and for readers of its stream. */
 export const pageFold = { initial: null as PageState, evolve: evolvePage };
 
 export function pageStream(pageId: number): string {

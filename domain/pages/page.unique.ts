@@ -9,17 +9,21 @@ interface Held {
   readonly refusal: Refusal;
 }
 
-/** Of all pages one is moved at a time: so nobody's fathers change while it is looked whether it would stand below itself. */
+/**
+ * Only one page of all is moved at a time, so no page's ancestors change while it is checked that it would not be below
+ * itself.
+ */
 const TREE_BUSY = refuseState(pageMessages['page-tree-busy']);
 
 /**
- * What a page holds alone: its code, and in each language in which it is seen, or will be by a release, its part of the address among its
- * brothers; and while it is moved, the tree. A page's address is its fathers' parts and its own, so no two pages have one address, and a father who changes his part has to change nobody else's.
+ * The unique values that a page holds: its code; its part of the address among its siblings, in each language in which
+ * it is published or held for a release; and the tree, while it is moved. A page's address is the parts above it and
+ * its own, so no two pages have one address, and a page that changes its part changes no other page.
  */
 export function heldByPage(page: PageState): readonly Held[] {
   if (!page) return [];
   const { code, parentId, moving, versions } = page;
-  const taken = refuse(pageMessages['page-slug-taken'], 'slug');
+  const slugTaken = refuse(pageMessages['page-slug-taken'], 'slug');
   return [
     ...(code === ''
       ? []
@@ -29,7 +33,7 @@ export function heldByPage(page: PageState): readonly Held[] {
       const { published, held } = versions[lang];
       const slugs = new Set([published, held?.content].flatMap((one) => (one ? [one.slug] : [])));
       return [...slugs].map((slug) => {
-        return { scope: 'page-address', value: `${lang}/${parentId ?? 0}/${slug}`, refusal: taken };
+        return { scope: 'page-address', value: `${lang}/${parentId ?? 0}/${slug}`, refusal: slugTaken };
       });
     }),
   ];

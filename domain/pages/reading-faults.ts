@@ -4,20 +4,20 @@ import { pageMessages } from './page.messages.ts';
 import { type RichElement, type RichNode, type RichTag, richText } from './rich-text.ts';
 import { safeHtml } from './safe-html.ts';
 
-/** What somebody wrote in a block, as the tree that is drawn of it, and the field in which it stands; null: nothing is written in it. */
+/** The text of a block, as the tree that is drawn of it, with its field; null: the block has no text. */
 export function writtenIn(block: Block): { readonly field: string; readonly nodes: readonly RichNode[] } | null {
   if (block.kind === 'text' || block.kind === 'hero') return { field: 'text', nodes: richText(block.text) };
   return block.kind === 'html' ? { field: 'html', nodes: safeHtml(block.html) } : null;
 }
 
-/** Elements that mean nothing but right within these. */
-const WITHIN: Readonly<Partial<Record<RichTag, readonly RichTag[]>>> = {
+/** Elements that are valid only directly within these. */
+const ALLOWED_PARENTS: Readonly<Partial<Record<RichTag, readonly RichTag[]>>> = {
   li: ['ul', 'ol'],
   tr: ['table', 'thead', 'tbody'],
   ...{ thead: ['table'], tbody: ['table'], td: ['tr'], th: ['tr'] },
 };
-/** And those that hold nothing but these. */
-const HOLDING: Readonly<Partial<Record<RichTag, readonly RichTag[]>>> = { ul: ['li'], ol: ['li'] };
+/** Elements that may hold only these. */
+const ALLOWED_CHILDREN: Readonly<Partial<Record<RichTag, readonly RichTag[]>>> = { ul: ['li'], ol: ['li'] };
 
 const isHeading = ({ tag }: RichElement) => tag === 'h2' || tag === 'h3';
 
@@ -28,7 +28,7 @@ function wordsOf(nodes: readonly RichNode[]): string {
     .trim();
 }
 
-/** The elements of a tree, each with those around it, the nearest first. */
+/** The elements of a tree, each with the elements around it, the nearest first. */
 function* elementsIn(
   nodes: readonly RichNode[],
   around: readonly RichTag[] = [],
@@ -41,9 +41,9 @@ function* elementsIn(
 }
 
 function isBroken({ tag, children }: RichElement, [father]: readonly RichTag[]): boolean {
-  const fathers = WITHIN[tag];
+  const fathers = ALLOWED_PARENTS[tag];
   if (fathers && !(father && fathers.includes(father))) return true;
-  const held = HOLDING[tag];
+  const held = ALLOWED_CHILDREN[tag];
   return (
     held !== undefined &&
     children.some((one) => (typeof one === 'string' ? one.trim() !== '' : !held.includes(one.tag)))
@@ -51,8 +51,8 @@ function isBroken({ tag, children }: RichElement, [father]: readonly RichTag[]):
 }
 
 /**
- * What keeps the written text of a block from who hears it read: links and headings without words, links in links, parts of lists and
- * tables that stand outside of one (WCAG 2.1 AA: 1.3.1, 2.4.4, 4.1.2).
+ * What is wrong with a block's text for people who hear it read: links and headings without words, links in links,
+ * parts of lists and tables outside of one (WCAG 2.1 AA: 1.3.1, 2.4.4, 4.1.2).
  */
 export function writtenFaults(block: Block, nth: number): FieldFault[] {
   const written = writtenIn(block);
@@ -69,7 +69,7 @@ export function writtenFaults(block: Block, nth: number): FieldFault[] {
   }));
 }
 
-/** Titles of blocks are of the second level: below the page's own. */
+/** Titles of blocks have the second level: below the page's own title. */
 function titleLevel(block: Block): 2 | 3 | null {
   switch (block.kind) {
     case 'hero':
@@ -80,14 +80,14 @@ function titleLevel(block: Block): 2 | 3 | null {
       return block.title === '' ? null : 2;
     case 'products':
     case 'ads':
-      // What is for sale has a heading each, below the block's title if it has one.
+      // Each item on sale has a heading of its own, below the block's title if there is one.
       return block.title === '' ? 2 : 3;
     default:
       return null;
   }
 }
 
-/** Headings that skip a level below the page's title, at the text in which they stand (WCAG 2.1: 1.3.1). */
+/** Headings that skip a level below the page's title, reported at the field of their text (WCAG 2.1: 1.3.1). */
 export function headingFaults(blocks: readonly Block[]): FieldFault[] {
   let level = 1;
   return blocks.flatMap((block, nth) => {
@@ -95,9 +95,9 @@ export function headingFaults(blocks: readonly Block[]): FieldFault[] {
     const written = writtenIn(block);
     return [...elementsIn(written?.nodes ?? [])].flatMap(({ element }): FieldFault[] => {
       if (!isHeading(element)) return [];
-      const own = element.tag === 'h2' ? 2 : 3;
-      const skips = own > level + 1;
-      level = own;
+      const headingLevel = element.tag === 'h2' ? 2 : 3;
+      const skips = headingLevel > level + 1;
+      level = headingLevel;
       const said = { n: nth + 1, words: wordsOf(element.children) };
       return skips
         ? [{ field: `blocks.${nth}.${written?.field}`, message: pageMessages['block-heading-skipped'](said) }]

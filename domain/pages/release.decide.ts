@@ -8,15 +8,15 @@ import type { Release, ReleaseEvent, ReleaseState } from './release.state.ts';
 
 export type ReleaseDecision = readonly ReleaseEvent[] | Refusal;
 
-/** What a decision about a release must know besides: its pages, and those above them, by id. */
+/** What a decision about a release needs besides: its pages and their parent pages, by id. */
 export interface ReleaseFacts {
   readonly pages: ReadonlyMap<number, PageState>;
   readonly sha256: PublishFacts['sha256'];
 }
 
 /**
- * Begins a release of drafts that somebody saw. All that speaks against it is said at once, at `pages.{nth}.{field}`: the nth of the
- * pages, and its field. Whether addresses are free is known when the pages hold them.
+ * Begins a release of drafts that were seen. All faults are reported at once, at `pages.{nth}.{field}`: the page's
+ * place in the list, and its field. Whether addresses are free shows when the pages hold them.
  */
 export function openRelease(wanted: Omit<Release, 'status'>, facts: ReleaseFacts, now: string): ReleaseDecision {
   const { releaseId, name, at, entries } = wanted;
@@ -36,25 +36,25 @@ export function openRelease(wanted: Omit<Release, 'status'>, facts: ReleaseFacts
 const fatherOf = (page: PageState, { pages }: ReleaseFacts): PageState =>
   page?.parentId == null ? null : (pages.get(page.parentId) ?? null);
 
-/** What refuses one page of a release, at its place in it. */
+/** What refuses one page of a release, with its place in the release. */
 export function faultsAt(nth: number, { message, fields = [] }: Refusal): FieldFault[] {
   if (fields.length === 0) return [{ field: `pages.${nth}`, message }];
   return fields.map((one) => ({ field: `pages.${nth}.${one.field}`, message: one.message }));
 }
 
-/** One refusal of all that was found; null: nothing was. */
+/** One refusal of all faults; null: there are none. */
 export function refusalOf(faults: readonly FieldFault[]): Refusal | null {
   const [first] = faults;
   return first ? { ...refuse(first.message, first.field), fields: faults } : null;
 }
 
-/** Every page holds what it will say. A release that is over stays so. */
+/** Every page holds its content. A release that is over stays over. */
 export function readyRelease(release: ReleaseState): ReleaseDecision {
   if (release?.status === 'OPENED') return [{ type: 'ReleaseReadied', data: { releaseId: release.releaseId } }];
   return release?.status === 'READY' || release?.status === 'PUBLISHED' ? [] : refuseState(OVER);
 }
 
-/** A page refused, or what was to go out at once was kept back: nothing of it is published, and no page waits for it. */
+/** A page refused, or a release for at once was kept back: nothing of it is published, and no page waits for it. */
 export function abandonRelease(release: ReleaseState): ReleaseDecision {
   const isWaiting = release?.status === 'OPENED' || (release?.status === 'READY' && release.at === null);
   if (!release || !isWaiting) return [];
@@ -64,9 +64,9 @@ export function abandonRelease(release: ReleaseState): ReleaseDecision {
 const OVER = pageMessages['release-over'];
 
 /**
- * Publishes all pages of a release; published already: nothing to do. Pages hold what they say and their addresses, so nothing can speak
- * against it but a page above one that is seen no more.
- * @param now null: somebody wants it before its time
+ * Publishes all pages of a release; published already: no event. Pages hold their content and addresses, so only a
+ * parent page that was withdrawn can prevent it.
+ * @param now ISO 8601; null: somebody publishes it before its time
  */
 export function publishRelease(release: ReleaseState, facts: ReleaseFacts, now: string | null): ReleaseDecision {
   if (!release) return missing;
@@ -79,7 +79,7 @@ export function publishRelease(release: ReleaseState, facts: ReleaseFacts, now: 
   return refusalOf(releaseFaults(release, facts)) ?? [published];
 }
 
-/** What keeps a release that is ready from being published. */
+/** What keeps a ready release from being published. */
 export function releaseFaults(release: Release, facts: ReleaseFacts): FieldFault[] {
   return release.entries.flatMap(({ pageId, lang }: ReleaseEntry, nth) => {
     const page = facts.pages.get(pageId) ?? null;
@@ -88,7 +88,7 @@ export function releaseFaults(release: Release, facts: ReleaseFacts): FieldFault
   });
 }
 
-/** Calls a release off that waits for its time. */
+/** Calls off a release that waits for its time. */
 export function callOffRelease(release: ReleaseState): ReleaseDecision {
   if (!release) return missing;
   if (release.status === 'CALLED_OFF') return [];

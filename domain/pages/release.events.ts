@@ -7,12 +7,12 @@ import { MAX_RELEASED } from './page-limits.ts';
 
 const ofRelease = { releaseId: id };
 
-/** A page in a language, and what the draft is known by that somebody saw. */
+/** A page in a language, and the hash of the draft that was seen. */
 export const releaseEntry = z.object({ pageId: id, lang: z.enum(LANGUAGES), hash: sha256 });
 export type ReleaseEntry = z.infer<typeof releaseEntry>;
 export const releaseEntries = z.array(releaseEntry).min(1).max(MAX_RELEASED);
 
-/** Stream `release-{id}`: pages that are published together, all or none. It alone says whether they are. */
+/** Stream `release-{id}`: pages that are published together, all or none. Only this stream decides whether they are. */
 export const releaseEvents = eventsIn(
   { chapter: 'Releases of pages', stream: 'release-{id}' },
   {
@@ -20,7 +20,7 @@ export const releaseEvents = eventsIn(
       z.object({
         ...ofRelease,
         name: line(80),
-        /** When; null: as soon as each page holds what it will say. */
+        /** When; null: as soon as each page holds its content. */
         at: instant.nullable(),
         entries: releaseEntries,
       }),

@@ -5,7 +5,7 @@ import { type ReleaseEntry, releaseEvents } from './release.events.ts';
 type Definitions = typeof releaseEvents;
 export type ReleaseEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
 
-/** What has become of a release; the last three are for ever. */
+/** The status of a release; the last three are final. */
 export const RELEASE_STATUSES = ['OPENED', 'READY', 'ABANDONED', 'PUBLISHED', 'CALLED_OFF'] as const;
 export type ReleaseStatus = (typeof RELEASE_STATUSES)[number];
 
@@ -20,7 +20,7 @@ export interface Release {
 }
 export type ReleaseState = Release | null;
 
-/** Total: what is no event of a release, or comes before it was opened, changes nothing. */
+/** Total: an event of another kind, or one before the release was opened, changes nothing. */
 export function evolveRelease(
   release: ReleaseState,
   event: { readonly type: string; readonly data: unknown },
@@ -49,14 +49,14 @@ function isReleaseEvent(event: { readonly type: string; readonly data: unknown }
   return Object.hasOwn(releaseEvents, event.type);
 }
 
-/** For commands that decide on a release, and for whoever reads one. */
+/** The fold for commands that decide on a release, and for readers of its stream. */
 export const releaseFold = { initial: null as ReleaseState, evolve: evolveRelease };
 
 export function releaseStream(releaseId: number): string {
   return `release-${releaseId}`;
 }
 
-/** Whether a page stands in a release in a language: then whoever stands below it there needs it published no earlier. */
+/** True when the page is in the release in this language: then pages below it there need it published no earlier. */
 export function standsIn({ entries }: Release, pageId: number, lang: ReleaseEntry['lang']): boolean {
   return entries.some((one) => one.pageId === pageId && one.lang === lang);
 }

@@ -1,15 +1,15 @@
-/** Elements that written text may become; there are no others, and of attributes only a link's address. */
+/** The elements that written text may become; there are no others, and a link's address is the only attribute. */
 export const RICH_TAGS = [
   ...(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'blockquote', 'a'] as const),
   ...(['table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'code', 'pre', 'small', 'sub', 'sup'] as const),
 ] as const;
 export type RichTag = (typeof RICH_TAGS)[number];
 
-/** Text, or an element with what stands in it. Whoever draws it escapes the text: nothing in it is ever markup. */
+/** Text, or an element with its content. Drawing escapes the text: nothing in it is ever markup. */
 export type RichNode = string | RichElement;
 export interface RichElement {
   readonly tag: RichTag;
-  /** Of a link: where it leads, as {@link safeAddress} lets it through. */
+  /** Of a link: its address, as {@link safeAddress} allows it. */
   readonly href?: string;
   readonly children: readonly RichNode[];
 }
@@ -18,12 +18,13 @@ const element = (tag: RichTag, children: readonly RichNode[], href?: string): Ri
   href === undefined ? { tag, children } : { tag, href, children };
 
 /**
- * An address that a link of a page may lead to: of the web, of mail or telephone, of this site, or a page by its number (`pagina:12`).
+ * An address that a link of a page may lead to: on the web, of mail or telephone, of this site, or a page by its number
+ * (`pagina:12`).
  * @returns null for everything else: scripts, data, other schemes, addresses that hide their host
  */
 export function safeAddress(written: string): string | null {
   const address = written.trim();
-  // What browsers pass over could make another scheme of it.
+  // Browsers skip these characters, and could read another scheme.
   if (/[\s\p{Cc}\\]/u.test(address) || address.length > 500) return null;
   if (/^https?:\/\/[^/]/i.test(address) || /^(mailto|tel):[^:]+$/i.test(address)) return address;
   if (/^pagina:[1-9]\d{0,9}(#[\w-]*)?$/.test(address)) return address;
@@ -50,7 +51,7 @@ const HEADING = /^(#{2,3})\s+(.*)$/;
 const BULLET = /^[-•]\s+/;
 const NUMBERED = /^\d{1,3}[.)]\s+/;
 
-/** Lines of a paragraph, each on one of its own. */
+/** The lines of a paragraph, with line breaks between them. */
 function lines(all: readonly string[]): RichNode[] {
   return all.flatMap((one, nth) => [...(nth > 0 ? [element('br', [])] : []), ...inline(one)]);
 }
@@ -80,8 +81,8 @@ function part(written: readonly string[]): RichElement[] {
 }
 
 /**
- * What a clerk wrote, as elements: paragraphs between empty lines, `## ` and `### ` headings, `- ` and `1. ` lists, bold, italic
- * and links. Everything else stays the text that it is.
+ * Written text as elements: paragraphs between empty lines, `## ` and `### ` headings, `- ` and `1. ` lists, bold,
+ * italic and links. Everything else stays plain text.
  */
 export function richText(written: string): RichElement[] {
   const parts = written.split(/\n[^\S\n]*\n/).map((one) =>
@@ -93,7 +94,9 @@ export function richText(written: string): RichElement[] {
   return parts.filter((one) => one.length > 0).flatMap(part);
 }
 
-/** What links name, as a page is drawn: `resolve` gives an address, or null where nothing is there (then only the text stays). */
+/**
+ * Replaces the addresses of links: `resolve` gives an address, or null where there is none (then only the text stays).
+ */
 export function withAddresses(nodes: readonly RichNode[], resolve: (href: string) => string | null): RichNode[] {
   return nodes.flatMap((node): RichNode[] => {
     if (typeof node === 'string') return [node];

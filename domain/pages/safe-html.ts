@@ -1,7 +1,7 @@
 import { RICH_TAGS, type RichElement, type RichNode, type RichTag, safeAddress } from './rich-text.ts';
 
-/** Other spellings of what is allowed. Everything that is not here loses its tag, and keeps its text. */
-const SAME: Readonly<Record<string, RichTag>> = {
+/** Other spellings of allowed elements. Any element that is not allowed loses its tag, and keeps its text. */
+const SYNONYMS: Readonly<Record<string, RichTag>> = {
   b: 'strong',
   i: 'em',
   h1: 'h2',
@@ -12,16 +12,16 @@ const SAME: Readonly<Record<string, RichTag>> = {
 };
 const ALLOWED: ReadonlyMap<string, RichTag> = new Map([
   ...RICH_TAGS.map((tag): [string, RichTag] => [tag, tag]),
-  ...Object.entries(SAME),
+  ...Object.entries(SYNONYMS),
 ]);
-/** Elements of which not even the text is anybody's to read. */
-const UNREAD: ReadonlySet<string> = new Set([
+/** Elements whose text is dropped as well. */
+const DROPPED: ReadonlySet<string> = new Set([
   ...['script', 'style', 'svg', 'math', 'iframe', 'object', 'embed', 'template', 'noscript', 'head', 'title'],
   ...['textarea', 'select', 'xmp', 'plaintext', 'noembed', 'noframes'],
 ]);
 const EMPTY: ReadonlySet<RichTag> = new Set(['br', 'hr']);
-/** Elements stand in one another at most so deep: further ones lose their tags. */
-const DEEPEST = 24;
+/** How deep elements may be nested: deeper ones lose their tags. */
+const MAX_DEPTH = 24;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', euro: '€', copy: '©', hellip: '…' },
@@ -60,9 +60,9 @@ interface Open {
 }
 
 /**
- * Html that somebody pasted, reduced to a closed set of elements: a tree, never markup, so that whoever draws it escapes every text
- * of it. Scripts, styles, drawings and frames go with all that is in them; of attributes only a link's safe address stays. Total:
- * whatever is written gives a tree, in time that its length bounds.
+ * Pasted html, reduced to a closed set of elements: a tree, never markup, so that drawing escapes every text of it.
+ * Scripts, styles, drawings and frames are dropped with their content; a link's safe address is the only attribute that
+ * stays. Total: any input gives a tree, in time bounded by its length.
  */
 export function safeHtml(html: string): RichNode[] {
   const root: Open = { tag: null, name: '', children: [] };
@@ -73,27 +73,27 @@ export function safeHtml(html: string): RichNode[] {
     if (done) top().children.push(...finished(done));
   };
   let at = 0;
-  let unread: string | null = null;
+  let dropping: string | null = null;
   const text = (until: number) => {
     const said = decoded(html.slice(at, until)).replace(/\s+/g, ' ');
-    if (unread === null && said !== '') top().children.push(said);
+    if (dropping === null && said !== '') top().children.push(said);
   };
   for (const found of html.matchAll(TAG)) {
     text(found.index);
     at = found.index + found[0].length;
     const [, slash = '', written = '', attributes = ''] = found;
     const name = written.toLowerCase();
-    if (unread !== null) {
-      if (slash !== '' && name === unread) unread = null;
+    if (dropping !== null) {
+      if (slash !== '' && name === dropping) dropping = null;
     } else if (slash !== '') {
       const opened = stack.findLastIndex((one) => one.name === name);
       if (opened > 0) while (stack.length > opened) close();
-    } else if (UNREAD.has(name)) {
-      unread = name;
+    } else if (DROPPED.has(name)) {
+      dropping = name;
     } else if (name !== '') {
       const tag = ALLOWED.get(name) ?? null;
       if (tag !== null && EMPTY.has(tag)) top().children.push({ tag, children: [] });
-      else if (tag !== null && stack.length <= DEEPEST) stack.push(opening(tag, name, attributes));
+      else if (tag !== null && stack.length <= MAX_DEPTH) stack.push(opening(tag, name, attributes));
     }
   }
   text(html.length);
@@ -107,7 +107,7 @@ function opening(tag: RichTag, name: string, attributes: string): Open {
   return { tag, name, children: [], ...(href === null ? {} : { href }) };
 }
 
-/** A link that leads nowhere is its text. */
+/** A link without an address becomes its text. */
 function finished({ tag, href, children }: Open): RichNode[] {
   if (tag === null || (tag === 'a' && href === undefined)) return children;
   return [href === undefined ? { tag, children } : { tag, href, children }];
@@ -115,7 +115,7 @@ function finished({ tag, href, children }: Open): RichNode[] {
 
 const INLINE: ReadonlySet<RichTag> = new Set(['strong', 'em', 'br', 'a', 'code', 'small', 'sub', 'sup']);
 
-/** What stands loose becomes paragraphs. */
+/** Puts loose text and inline elements into paragraphs. */
 function paragraphs(nodes: readonly RichNode[]): RichNode[] {
   const parts: RichNode[] = [];
   let loose: RichNode[] = [];

@@ -4,7 +4,7 @@ import type { DecisionContext } from '../kernel/decider.ts';
 
 export type Certified = EventNamed<'ErasureCertified'>['data'];
 
-/** A year's certificates: numbers 1 … issued, one for each erasure. */
+/** A year's certificates: numbers 1 to `issued`, one for each erasure. */
 export interface CertificateSeries {
   readonly issued: number;
   readonly newest: { readonly certified: Certified; readonly previous: CertificateSeries['newest'] } | null;
@@ -35,7 +35,7 @@ export function certificateOf(series: CertificateSeries, erasureId: number): Cer
   return null;
 }
 
-/** Gives an erasure the year's next number, once. Only the system's own part that did the work certifies it. */
+/** Gives an erasure the year's next number, once. Only the part of the system that did the work certifies it. */
 export function certifyErasure(
   series: CertificateSeries,
   done: Omit<Certified, 'number' | 'code' | 'completedAt'>,
@@ -47,7 +47,7 @@ export function certifyErasure(
   return [{ type: 'ErasureCertified', data: { ...done, number, code, completedAt: now } }];
 }
 
-/** The year whose series an erasure's certificate stands in. */
+/** The year in whose series an erasure's certificate is numbered. */
 export function certificateYear({ today }: DecisionContext): number {
   return yearOf(today);
 }

@@ -1,4 +1,4 @@
-/** The steps of an erasure, in the order in which they are taken; any may be taken again. */
+/** The steps of an erasure, in order; each can be repeated. */
 export const ERASURE_STEPS = [
   'retain',
   'accounts',

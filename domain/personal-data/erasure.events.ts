@@ -5,25 +5,28 @@ import { impersonal } from '../kernel/personal.ts';
 import { id, instant, line } from '../kernel/values.ts';
 import { erasureMessages } from './erasure.messages.ts';
 
-/** Why a person is erased: he asked for it, took his consent back, or his data were kept as long as they may be. */
+/** Why a person is erased: they asked for it, withdrew their consent, or their data were kept as long as allowed. */
 export const ERASURE_GROUNDS = ['request', 'consent-withdrawn', 'retention-over'] as const;
 export type ErasureGrounds = (typeof ERASURE_GROUNDS)[number];
 
-/** Whose data, by the name of his stream: `customer-12`, `account-3`, `request-9`, and of records with keys of their own `record-contact-7`. */
+/**
+ * The person, by the name of their stream: `customer-12`, `account-3`, `request-9`, and for records with keys of their
+ * own `record-contact-7`.
+ */
 export const PERSONAL_SUBJECT = /^(customer|account|request|record-[a-z-]+)-(\d+)$/;
 export const personalSubject = z.string().regex(PERSONAL_SUBJECT);
 
-/** The register's number of the request, or the certified mail's: no names. */
+/** The register's number of the request, or of the certified mail; no names. */
 export const erasureReference = line(40)
   .min(1, asIssue(erasureMessages['reference-missing']))
   .regex(/^[\p{L}\p{N} ./-]*\d[\p{L}\p{N} ./-]*$/u, asIssue(erasureMessages['bad-reference']));
 
-/** Most stream names in one event: far below the largest event. */
+/** Most stream names in one event: far below the size of the largest event. */
 export const MAX_STREAMS = 5_000;
 
-/** A place of the inventory, and how much of the person was in it. */
+/** A place of the inventory, and how many items of the person were in it. */
 export const erasedPlace = z.object({ place: line(40), count: z.number().int().min(0) });
-/** What the law makes us keep, how much of it, and by which rule. */
+/** What the law requires to keep, how many items, and by which rule. */
 export const retainedPlace = z.object({ what: line(60), count: z.number().int().min(0), rule: line(200) });
 
 export const ERASURE_PLACES = [
@@ -42,8 +45,8 @@ export const ERASURE_PLACES = [
 export type ErasurePlace = (typeof ERASURE_PLACES)[number];
 
 /**
- * `PersonalDataErased` stands in the person's own stream; what follows of it in `erasure-{id}`, certificates in
- * `erasure-certificates-{year}`. None of them says anything of the person but his id.
+ * `PersonalDataErased` is in the person's own stream; its consequences are in `erasure-{id}`, certificates in
+ * `erasure-certificates-{year}`. None of them says anything about the person but the id.
  */
 export const erasureEvents = eventsIn(
   { chapter: 'Erasures', stream: 'customer-{id}, account-{id}, erasure-{id}, erasure-certificates-{year}' },
@@ -52,10 +55,13 @@ export const erasureEvents = eventsIn(
       z.object({
         erasureId: id,
         subject: z.enum(['customer', 'account', 'record', 'request']),
-        /** The customer, or the one that the account belongs to. */
+        /** The customer, or the customer that the account belongs to. */
         customer_id: id.nullable(),
         accountId: id.nullable(),
-        /** The record's family and number, where it has a key of its own; of a request of the public site its number alone. */
+        /**
+         * The record's family and number, if it has a key of its own; for a request from the public site the number
+         * alone.
+         */
         family: impersonal('made by Officina', line(60)).nullable(),
         recordId: id.nullable(),
         grounds: z.enum(ERASURE_GROUNDS),
@@ -73,7 +79,7 @@ export const erasureEvents = eventsIn(
       z.object({
         erasureId: id,
         subjects: z.array(personalSubject).min(1),
-        /** The streams that hold sealed data of them: read models fold their rows from these anew. */
+        /** The streams that hold sealed data of these persons: read models fold their rows anew from them. */
         streams: z.array(line(120)).max(MAX_STREAMS),
       }),
       {

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of personal data. */
+/** Messages about personal data. */
 export const erasureMessages = messages({
   'not-confirmed': {
     it: 'Per confermare scrivere il numero o il nome',

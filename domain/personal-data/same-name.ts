@@ -1,4 +1,4 @@
-/** Whether a name was typed as it is called, but for capitals and blanks: what confirms an erasure. */
+/** True when the typed name equals the name, ignoring capitals and blanks: it confirms an erasure. */
 export function sameName(typed: string, name: string): boolean {
   return plain(typed) === plain(name);
 }

@@ -9,8 +9,8 @@ const NOBODY: CustomerDetails = {
 };
 
 /**
- * A customer as a request says who he is. What a customer's record would refuse (a province that is written out, a mistyped VAT
- * number) is left out: the desk completes it, and the request keeps what was written.
+ * The customer that a request describes. Values that a customer's record would refuse (a province that is written out,
+ * a mistyped VAT number) are left out: the desk completes them, and the request keeps what was written.
  */
 export function customerOfRequest(request: Pick<PublicRequest, 'answers'>): CustomerDetails {
   const said = (most: number, ...fields: string[]) =>
@@ -39,7 +39,7 @@ export function customerOfRequest(request: Pick<PublicRequest, 'answers'>): Cust
   return { ...details, ...Object.fromEntries(faulty) };
 }
 
-/** What the repair is to be about: the request in its own words. */
+/** The defect of the repair: the request in its own words. @param most characters */
 export function defectOfRequest({ answers }: Pick<PublicRequest, 'answers'>, most: number): string {
   return ['object', 'description', 'info']
     .flatMap((field) => answers.get(field) ?? [])

@@ -1,69 +1,69 @@
 import type { NamedText } from '../dictionary/program-texts.ts';
 import type { LocalizedText, Message } from '../kernel/message.ts';
 
-/** How a field is filled in, and so how it is checked. */
+/** How a field is filled in, and how it is checked. */
 export type FieldKind = 'line' | 'text' | 'email' | 'phone' | 'link' | 'day' | 'choice';
 
-/** A question of a form, under the name that the specification gives it on the wire. */
+/** A question of a form, under the name that the specification gives it in calls. */
 export interface FormField {
   readonly kind: FieldKind;
-  /** Letters at most. */
+  /** Characters at most. */
   readonly most: number;
   readonly required: boolean;
   readonly label: LocalizedText;
   readonly hint?: LocalizedText;
-  /** What browsers and password managers fill in by themselves. */
+  /** The value that browsers and password managers may fill in. */
   readonly autocomplete?: string;
-  /** What can be chosen, by what is stored. */
+  /** The options: what is stored, and its text. */
   readonly options?: Readonly<Record<string, LocalizedText>>;
-  /** Takes a whole line of the page. */
+  /** It takes a whole line of the page. */
   readonly wide?: boolean;
-  /** Asked of callers of the API alone: the page does not show it. */
+  /** Only callers of the API may give it: the page does not show it. */
   readonly unseen?: boolean;
 }
 
-/** Something that one agrees to: never ticked before one does so. */
+/** A consent: never ticked in advance. */
 export interface FormConsent {
   readonly required: boolean;
-  /** What one agrees to; its hash is kept with the consent. */
+  /** The words that are agreed to; their hash is kept with the consent. */
   readonly wording: LocalizedText;
 }
 
-/** What happens by itself after a request came in, and nothing about it is doubtful. */
+/** What is mailed without a person after a request came in that is not doubtful. */
 export type FormMail = 'receipt' | 'subscription' | 'unsubscription' | 'ebook';
 
 /** A form of the public site. */
 export interface FormDefinition<Field extends string = string, Consent extends string = string> {
-  /** Kept in events. */
+  /** The name that events keep. */
   readonly name: string;
-  /** Where its page stands, in Italian; further languages have it below their own part. */
+  /** The path of its page in Italian; other languages have it below their own part. */
   readonly path: string;
   readonly title: LocalizedText;
   readonly lead: LocalizedText;
-  /** The button. */
+  /** The text of its button. */
   readonly send: LocalizedText;
   readonly fields: Readonly<Record<Field, FormField>>;
   readonly consents: Readonly<Record<Consent, FormConsent>>;
-  /** A file that goes with it; absent: none. */
+  /** A file that may be sent with it; absent: none. */
   readonly file?: { readonly label: LocalizedText; readonly hint: LocalizedText; readonly required: boolean };
-  /** The specification's words when it has arrived. */
+  /** The specification's message after it has arrived. */
   readonly sent: Message;
-  /** Its name in the dictionary, where the specification gives it one. */
+  /** The name of that message in the dictionary, if the specification gives it one. */
   readonly sentNamed?: NamedText;
   readonly mails: readonly FormMail[];
-  /** True: nobody has to answer it; it stands in the inbox closed. */
+  /** True: nobody has to answer it; it is closed when it arrives in the inbox. */
   readonly settlesItself: boolean;
-  /** True: who sends it pays. Neither haste nor a program that calls makes it doubtful. */
+  /** True: its sender pays. Neither speed nor a program as its caller makes it doubtful. */
   readonly paid?: boolean;
-  /** A cookie that its answer sets, and for how many days: what offers the form elsewhere keeps quiet so long. */
+  /** A cookie that the answer sets, and its days: until it expires, other places do not offer the form. */
   readonly quiets?: { readonly cookie: string; readonly days: number };
-  /** Seconds after which its page goes home by itself once it was sent. */
+  /** Seconds after sending until its page leads to the home page. */
   readonly homeAfter?: number;
 }
 
 type Extras = Partial<Omit<FormField, 'kind' | 'most' | 'label'>>;
 
-/** A field. @param label Italian, English */
+/** Declares a field. @param label Italian, English */
 export function field(
   kind: FieldKind,
   most: number,
@@ -73,12 +73,12 @@ export function field(
   return { required: false, ...extras, kind, most, label: { it, en } };
 }
 
-/** A consent. @param wording Italian, English */
+/** Declares a consent. @param wording Italian, English */
 export function consent([it, en]: readonly [string, string], required = false): FormConsent {
   return { required, wording: { it, en } };
 }
 
-/** Declares a form, so that its name and those of its fields are known as types. */
+/** Declares a form; its name and the names of its fields become types. */
 export function defineForm<const Name extends string, Field extends string, Consent extends string>(
   form: FormDefinition<Field, Consent> & { readonly name: Name },
 ): FormDefinition<Field, Consent> & { readonly name: Name } {
@@ -87,7 +87,7 @@ export function defineForm<const Name extends string, Field extends string, Cons
 
 const said = ({ it, en }: Message): LocalizedText => ({ it, en });
 
-/** The texts of a form, by keys of the dictionary: what the firm may reword. */
+/** The texts of a form by keys of the dictionary, in which the firm may reword them. */
 export function formTexts(form: FormDefinition): {
   readonly name: string;
   readonly it: Readonly<Record<string, string>>;
@@ -108,6 +108,6 @@ export function formTexts(form: FormDefinition): {
   if (form.file) Object.assign(texts, { 'label-file': form.file.label, 'hint-file': form.file.hint });
   const inLanguage = (language: 'it' | 'en') =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text[language]]));
-  // The public pages carry the firm's wordings of what begins with «site».
+  // The public pages include the firm's wordings of keys that begin with «site».
   return { name: `siteForm-${form.name}`, it: inLanguage('it'), en: inLanguage('en') };
 }

@@ -1,4 +1,4 @@
-/** Most answers of one request: a thread, not a mailbox. */
+/** Most answers to one request: it is a thread, not a mailbox. */
 export const MAX_REPLIES = 100;
-/** Letters of one. */
+/** Most characters of an answer. */
 export const REPLY_LENGTH = 10_000;

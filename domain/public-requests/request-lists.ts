@@ -1,10 +1,10 @@
 import type { RequestStatus } from './request.state.ts';
 
-/** The views of the inbox: what waits for the firm, what was answered, what is doubtful, what is over, all of it. */
+/** The views of the inbox: what waits for the firm, answered, doubtful, closed, all. */
 export const REQUEST_VIEWS = ['open', 'answered', 'held', 'closed', 'all'] as const;
 export type RequestView = (typeof REQUEST_VIEWS)[number];
 
-/** What stands in each view; null: everything. */
+/** The states in each view; null: all. */
 const VIEW_STATES: Readonly<Record<RequestView, readonly RequestStatus[] | null>> = {
   open: ['NEW', 'ASSIGNED'],
   answered: ['ANSWERED'],

@@ -1,12 +1,13 @@
 import { romeDay } from '../kernel/calendar.ts';
 import { romeInstant } from '../kernel/rome-time.ts';
 
-/** Erasing writes tables anew: at this hour, Rome's, nobody waits for them. */
+/** The hour in Rome at which nobody waits: erasing rewrites tables. */
 const AT_NIGHT = 2;
 
 /**
- * When a request that ended is forgotten: so many months after the last that happened to it, in the night of that day. Of a month that
- * lacks the day it is the last one. @param since ISO 8601
+ * When a closed request is erased: so many months after `since`, in the night of that day; in a month without that day,
+ * on its last day.
+ * @param since ISO 8601; its last event
  */
 export function keptUntil(since: string, months: number): string {
   const [year = 0, month = 1, day = 1] = romeDay(since).split('-').map(Number);

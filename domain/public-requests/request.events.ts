@@ -7,8 +7,9 @@ import { FORM_NAMES } from './forms.ts';
 import { REPLY_LENGTH } from './request-limits.ts';
 
 /**
- * Why a request is held until a person has looked at it: a field that people do not see was filled in; it came faster than anybody
- * writes; it came from no page of ours; it is full of links; too many came from one line, from one address, or by one form.
+ * Why a request is held until a person has looked at it: a field that people do not see was filled in; it came faster
+ * than anybody writes; it came from no page of ours; it has many links; too many came from one network line, from one
+ * address, or by one form.
  */
 export const DOUBTS = ['trap', 'fast', 'no-page', 'links', 'line', 'email', 'form'] as const;
 export type Doubt = (typeof DOUBTS)[number];
@@ -18,7 +19,7 @@ export const ENDS = ['done', 'spam'] as const;
 export type RequestEnd = (typeof ENDS)[number];
 
 const requestId = id;
-/** Its words are whoever sent it: his key seals them, whoever else an event names. */
+/** The personal data are the sender's: sealed with the request's key, whomever else an event names. */
 const his = { concerns: 'request' } as const;
 
 /** Stream `request-{id}`: what somebody sent by a form of the public site, and what became of it. */
@@ -30,10 +31,10 @@ export const requestEvents = eventsIn(
         requestId,
         form: z.enum(FORM_NAMES),
         language: z.enum(LANGUAGES),
-        /** By the form's fields, in their order; those that were left empty are left out. */
+        /** By the form's fields, in their order, without those that were left empty. */
         answers: z.array(z.object({ field: made(60), value: text(4000) })),
         file: fileRef.nullable(),
-        /** Where the firm is told besides, of its own addresses; empty: nowhere. */
+        /** One of the firm's own addresses to tell besides; empty: none. */
         emailToSend: line(254),
         doubts: z.array(z.enum(DOUBTS)),
       }),
@@ -48,7 +49,7 @@ export const requestEvents = eventsIn(
       z.object({
         requestId,
         consent: made(60),
-        /** Of the words that he agreed to, as they were worded then. */
+        /** Hash of the words that were agreed to, as they were worded then. */
         wording: sha256,
         language: z.enum(LANGUAGES),
         address: line(60),

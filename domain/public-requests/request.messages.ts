@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of requests that come by the public forms. */
+/** Messages about requests from the public forms. */
 export const requestMessages = messages({
   'contact-sent': { it: 'Richiesta di contatto inviata con successo', en: 'Your request was sent' },
   'request-sent': { it: 'Richiesta inviata con successo', en: 'Your request was sent' },

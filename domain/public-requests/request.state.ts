@@ -9,11 +9,11 @@ import { type Doubt, type RequestEnd, requestEvents } from './request.events.ts'
 type Definitions = typeof requestEvents;
 export type RequestEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
 
-/** Where a request stands: held for a look, to be worked, with somebody, answered, dealt with, no real one. */
+/** The states of a request: held for a look, new, assigned, answered, closed, no real one. */
 export const REQUEST_STATES = ['HELD', 'NEW', 'ASSIGNED', 'ANSWERED', 'CLOSED', 'SPAM'] as const;
 export type RequestStatus = (typeof REQUEST_STATES)[number];
 
-/** What the firm wrote back. Its instant stands with the event. */
+/** What the firm wrote back. Its event has the time. */
 export interface Reply {
   readonly n: number;
   readonly subject: string;
@@ -43,7 +43,7 @@ export interface PublicRequest {
 /** Null: there is no such request. */
 export type RequestState = PublicRequest | null;
 
-/** Follows from what happened. */
+/** The status that follows from the events. */
 export function statusOf({ held, end, replies, assigneeId }: PublicRequest): RequestStatus {
   if (end !== null) return end === 'spam' ? 'SPAM' : 'CLOSED';
   if (held) return 'HELD';
@@ -51,13 +51,13 @@ export function statusOf({ held, end, replies, assigneeId }: PublicRequest): Req
   return assigneeId === null ? 'NEW' : 'ASSIGNED';
 }
 
-/** What whoever sent it is called: his name, else his firm's, else his address. */
+/** The sender's name, else their firm's, else their address. */
 export function requesterOf({ answers }: Pick<PublicRequest, 'answers'>): string {
   const named = ['name', 'surname'].flatMap((field) => answers.get(field) ?? []).join(' ');
   return named || answers.get('businessName') || answers.get('business_name') || (answers.get('email') ?? '');
 }
 
-/** Total: what is no event of a request, or comes before it was sent, changes nothing. */
+/** Total: an event of another kind, or one before the request was sent, changes nothing. */
 export function evolveRequest(
   request: RequestState,
   event: { readonly type: string; readonly data: unknown },
@@ -122,7 +122,7 @@ function isRequestEvent(event: { readonly type: string; readonly data: unknown }
   return Object.hasOwn(requestEvents, event.type);
 }
 
-/** For commands that decide on a request, and for whoever reads one. */
+/** The fold for commands that decide on a request, and for readers of its stream. */
 export const requestFold = { initial: null as RequestState, evolve: evolveRequest };
 
 export function requestStream(requestId: number): string {

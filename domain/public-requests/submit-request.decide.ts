@@ -4,22 +4,22 @@ import type { FormName } from './forms.ts';
 import type { Doubt } from './request.events.ts';
 import type { RequestEvent } from './request.state.ts';
 
-/** What came by a form, read and checked. */
+/** A submitted form, read and checked. */
 export interface Submission {
   readonly form: FormName;
   readonly language: Language;
   readonly answers: readonly { readonly field: string; readonly value: string }[];
-  /** What was agreed to, with the hash of its words. */
+  /** The consents that were given, with the hash of their words. */
   readonly consents: readonly { readonly consent: string; readonly wording: string }[];
   readonly file: FileRef | null;
   readonly emailToSend: string;
   readonly doubts: readonly Doubt[];
-  /** Where it came from: kept with each consent, as its proof. */
+  /** The network address that it came from: kept with each consent, as its proof. */
   readonly address: string;
   readonly agent: string;
 }
 
-/** Whatever was sent is kept: what is doubtful is held for a person, not refused. */
+/** Keeps whatever was sent: doubtful requests are held for a person, not refused. */
 export function submitRequest(requestId: number, sent: Submission): readonly RequestEvent[] {
   const { consents, address, agent, answers, doubts, ...rest } = sent;
   const { language } = sent;

@@ -10,21 +10,21 @@ import { MAX_REPLIES } from './request-limits.ts';
 
 type Decision = readonly RequestEvent[] | Refusal;
 
-/** Why, and by which request of whom, something is erased. */
+/** The number, grounds and reference of an erasure. */
 interface Erasure {
   readonly erasureId: number;
   readonly grounds: ErasureGrounds;
   readonly reference: string;
 }
 
-/** Why nothing can be done with a request now; null: nothing speaks against it. */
+/** Why nothing can be done with a request now; null: it can be worked on. */
 function stands(request: PublicRequest): Refusal | null {
   if (request.erased) return refuseState(requestMessages['request-erased']);
   if (request.end !== null) return refuseState(requestMessages['request-closed']);
   return request.held ? refuseState(requestMessages['request-held']) : null;
 }
 
-/** A person takes a doubtful request for a real one: what happens by itself happens now. */
+/** A person takes a doubtful request for a real one: mails and reactions that were held back follow now. */
 export function releaseRequest(request: RequestState): Decision {
   if (!request) return missing;
   if (request.erased) return refuseState(requestMessages['request-erased']);
@@ -32,7 +32,7 @@ export function releaseRequest(request: RequestState): Decision {
   return [{ type: 'RequestReleased', data: { requestId: request.requestId } }];
 }
 
-/** @param isStaff whether the one who is named may work on requests */
+/** Assigns it. @param isStaff whether the assignee may work on requests */
 export function assignRequest(request: RequestState, assigneeId: number | null, isStaff: boolean): Decision {
   if (!request) return missing;
   const refusal = stands(request);
@@ -42,7 +42,7 @@ export function assignRequest(request: RequestState, assigneeId: number | null, 
   return [{ type: 'RequestAssigned', data: { requestId: request.requestId, assigneeId } }];
 }
 
-/** The firm writes back. Whoever answers takes the request up, where nobody has it. */
+/** The firm answers. An unassigned request is assigned to the account that answers. */
 export function answerRequest(
   request: RequestState,
   { subject, text }: { readonly subject: string; readonly text: string },
@@ -63,7 +63,7 @@ export function answerRequest(
   ];
 }
 
-/** Ends it: dealt with, or no real one. */
+/** Closes it: dealt with, or no real request. */
 export function closeRequest(request: RequestState, as: RequestEnd): Decision {
   if (!request) return missing;
   if (request.end === as) return [];
@@ -79,8 +79,8 @@ export function reopenRequest(request: RequestState): Decision {
 }
 
 /**
- * It becomes a customer, or goes to one who is known; and a repair, where one is wanted.
- * @param customer the customer's number, and whether he is to be entered
+ * Turns it into a customer, or assigns it to a known one; and into a repair, if one is wanted.
+ * @param customer the customer's number, and whether to enter a new customer
  */
 export function turnRequest(
   request: RequestState,
@@ -93,13 +93,13 @@ export function turnRequest(
   if (request.wantsRepair) return refuseState(requestMessages['has-repair']);
   if (request.customer_id !== null && !wantsRepair) return refuseState(requestMessages['has-customer']);
   const { requestId } = request;
-  // Whose it became stays his: the second click adds the repair.
+  // A request keeps the customer that it has: a second click only adds the repair.
   const whose =
     request.customer_id === null ? { customer_id, isNew } : { customer_id: request.customer_id, isNew: false };
   return [{ type: 'RequestTurned', data: { requestId, ...whose, wantsRepair } }];
 }
 
-/** The process that made the repair says which. */
+/** The process that opened the repair records which one it is. */
 export function tellRepair(request: RequestState, repairId: number): Decision {
   if (!request || request.customer_id === null) return missing;
   if (request.repairId !== null) return [];
@@ -107,7 +107,7 @@ export function tellRepair(request: RequestState, repairId: number): Decision {
   return [{ type: 'RequestRepairOpened', data: { requestId, customer_id, repairId } }];
 }
 
-/** Whoever holds the link of the mail confirms that the address is his; a second time changes nothing. */
+/** The holder of the mailed link confirms the address; a second time adds no event. */
 export function confirmRequest(
   request: RequestState,
   from: { readonly address: string; readonly agent: string },
@@ -117,7 +117,7 @@ export function confirmRequest(
   return [{ type: 'RequestConfirmed', data: { requestId: request.requestId, ...from } }];
 }
 
-/** The firm keeps requests no longer: one that ended is erased, one that is open is not. Erased already it is what it shall be. */
+/** Erases a closed request when its months are over; refused for an open one. Erased already: no event. */
 export function forgetRequest(
   request: RequestState,
   erasureId: number,
@@ -125,11 +125,11 @@ export function forgetRequest(
   if (!request) return missing;
   if (request.erased) return [];
   if (request.end === null) return refuseState(requestMessages['request-open']);
-  // In the program's own words, which name nobody.
+  // The program's own word as reference: it names nobody.
   return [erased(request, { erasureId, grounds: 'retention-over', reference: 'Conservazione' })];
 }
 
-/** What a request says of a person is erased; it ends with that. There is no way back. */
+/** Erases the personal data of a request, which also ends it. It can't be undone. */
 export function eraseRequest(
   request: RequestState,
   erasure: Erasure,

@@ -1,12 +1,12 @@
-/** The longest report, decision or appeal. */
+/** The longest text of a report, decision or appeal, in characters. */
 export const WORDS_LENGTH = 1000;
 
-/** So many reports of one ad wait for a decision; more say nothing new. */
+/** Most reports of one ad that wait for a decision; more would say nothing new. */
 export const MAX_OPEN_REPORTS = 100;
 
-/** So long a seller may dispute that his ad was taken down: six months (DSA, article 20). */
+/** Days in which a seller may appeal a removal: six months (DSA, article 20). */
 export const APPEAL_DAYS = 184;
 
-/** Where the reports of an ad stand, for who decides. */
+/** The status of an ad's reports, for those who decide. */
 export const REPORT_STATUSES = ['OPEN', 'APPEALED', 'DECIDED'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];

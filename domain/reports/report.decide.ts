@@ -11,13 +11,16 @@ import { APPEAL_DAYS, MAX_OPEN_REPORTS } from './report-limits.ts';
 
 type Decision = readonly ReportEvent[] | Refusal;
 
-/** A report: why, and in whose words; a visitor's stand in his notice. */
+/** A report: the reason, and the reporter's words; a visitor's words are in the notice. */
 export type Reported = { readonly reason: RefusalReason } & (
   | { readonly customer_id: number; readonly text: string }
   | { readonly noticeId: number }
 );
 
-/** Somebody reports an ad that others can see: a customer once until it is decided, and never his own; a notice joins once. */
+/**
+ * Reports an ad that others can see. A customer reports an ad once until it is decided, and never their own; a notice
+ * counts once.
+ */
 export function reportAd(state: Reports, ad: AdState, reported: Reported): Decision {
   if (!ad || !['ONLINE', 'RESERVED'].includes(ad.stage.status)) return missing;
   if ('noticeId' in reported && state.notices.has(reported.noticeId)) return [];
@@ -36,8 +39,9 @@ function full({ count, decided }: Reports): Refusal | null {
 }
 
 /**
- * The firm decides on the reports of an ad at once, with its reasons: it is taken down, which answers all, or stays, which answers those
- * that were read. Without a report it may take an ad down by itself. Gone already, and nobody waits for an answer: nothing to do.
+ * The firm decides on the reports of an ad at once, with its reasons: it removes the ad, which answers all reports, or
+ * keeps it, which answers those that were read. Without a report it may remove an ad on its own. Removed already, and
+ * nobody waits for an answer: no event.
  * @param decided `seen`: the last report that was read; undefined: all
  */
 export function decideReports(
@@ -57,7 +61,7 @@ export function decideReports(
   return refusal ?? [{ type: 'ReportsDecided', data: { ...ofSeller(ad), upTo, removed, ...why } }];
 }
 
-/** The seller disputes that the firm took his ad down, once, within six months. */
+/** The seller appeals the removal of the ad, once, within six months. */
 export function appealRemoval(state: Reports, ad: AdState, text: string, { today }: DecisionContext): Decision {
   const { removal } = state;
   if (!ad || !isDown(ad) || !removal || today > addDays(removal.on, APPEAL_DAYS)) {
@@ -68,8 +72,8 @@ export function appealRemoval(state: Reports, ad: AdState, text: string, { today
 }
 
 /**
- * Somebody looks at a removal again, and undoes or confirms it with his reasons. Of a seller who was erased nothing is reinstated.
- * @param others whether anybody else may: then not who decided first
+ * Somebody reviews a removal, and revokes or confirms it with reasons. Nothing is reinstated of an erased seller.
+ * @param others whether anybody else may decide: then the first decider may not
  */
 export function decideAppeal(
   { removal }: Reports,
@@ -87,7 +91,7 @@ export function decideAppeal(
   return wordless(note, 'note') ?? [{ type: 'AppealDecided', data: { ...ofSeller(ad), reinstated, note, decidedBy } }];
 }
 
-/** Taken down by the firm, and still its seller's: not gone with him. */
+/** Removed by the firm; not with its erased seller. */
 const isDown = ({ stage }: Ad): boolean => stage.status === 'REMOVED' && stage.by === 'moderation';
 
 function wordless(text: string, field: string): Refusal | null {

@@ -5,15 +5,15 @@ import { saying } from '../kernel/message.ts';
 import { id, localDate, text } from '../kernel/values.ts';
 import { WORDS_LENGTH } from './report-limits.ts';
 
-/** Reports of an ad are counted 1, 2, 3 … in its stream. */
+/** Reports of an ad are numbered 1, 2, 3 … in its stream. */
 const n = z.number().int().positive();
 const reason = z.enum(REFUSAL_REASONS);
-/** Who sells: the words are about what he does. */
+/** The seller: the texts are about the seller's conduct. */
 const ofSeller = { adId: id, customer_id: id };
-/** The account that decided; null: nobody's. */
+/** The account that decided; null: no account did. */
 const decidedBy = id.nullable();
 
-/** What is reported of an ad, and what became of it: stream `report-{adId}`. */
+/** Reports of an ad, and what became of them: stream `report-{adId}`. */
 export const reportEvents = eventsIn(
   { chapter: 'Reports of ads', stream: 'report-{adId}' },
   {
@@ -28,7 +28,7 @@ export const reportEvents = eventsIn(
     ReportsDecided: event(
       z.object({
         ...ofSeller,
-        /** The last report that it answers; 0: the firm acted by itself. */
+        /** The last report that it answers; 0: the firm acted on its own. */
         upTo: z.number().int().nonnegative(),
         removed: z.boolean(),
         reasons: z.array(reason),

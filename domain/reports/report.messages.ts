@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of reports, decisions and appeals. */
+/** Messages about reports, decisions and appeals. */
 export const reportMessages = messages({
   reported: {
     it: 'Segnalazione ricevuta: la esaminiamo e ti rispondiamo',

@@ -7,23 +7,23 @@ export type ReportEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[
 
 /** The last removal of an ad. */
 export interface Removal {
-  /** Day in Rome. */
+  /** Day in Rome, `YYYY-MM-DD`. */
   readonly on: string;
   readonly decidedBy: number | null;
   readonly appeal: 'none' | 'open' | 'decided';
 }
 
-/** What was reported of an ad. */
+/** The reports of an ad. */
 export interface Reports {
-  /** How many there ever were. */
+  /** How many reports there ever were. */
   readonly count: number;
-  /** The last that was decided. */
+  /** The number of the last report that was decided. */
   readonly decided: number;
-  /** Customers who wait for a decision, with their reports. */
+  /** Customers who wait for a decision, with the number of their report. */
   readonly waiting: ReadonlyMap<number, number>;
-  /** Notices of visitors that are among them. */
+  /** Visitors' notices among the reports. */
   readonly notices: ReadonlySet<number>;
-  /** Null: it was never taken down. */
+  /** Null: the ad was never removed. */
   readonly removal: Removal | null;
 }
 

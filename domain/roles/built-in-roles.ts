@@ -6,7 +6,7 @@ import type { LocalizedText } from '../kernel/message.ts';
 import type { RoleRight } from './role.events.ts';
 import type { StoredRole } from './role.state.ts';
 
-/** As the built-in roles are called, and what for, until the firm says otherwise. */
+/** Names and descriptions of the built-in roles, until the firm changes them. */
 const SAID: Readonly<Record<Role, readonly [name: LocalizedText, description: string]>> = {
   admin: [{ it: 'Amministratore', en: 'Administrator' }, 'Gestisce utenti, ruoli e tutto il resto'],
   manager: [{ it: 'Responsabile', en: 'Manager' }, 'Guida il laboratorio, approva gli sconti, riapre ciò che è chiuso'],
@@ -18,7 +18,9 @@ const SAID: Readonly<Record<Role, readonly [name: LocalizedText, description: st
   auditor: [{ it: 'Revisore', en: 'Auditor' }, 'Legge tutto, ed esporta la storia'],
 };
 
-/** The matrix of a built-in role, cell by cell; what it may not do stands in it as well, so that it was decided. */
+/**
+ * The matrix of a built-in role, cell by cell. A function that it may not use has a cell, too: so it counts as decided.
+ */
 function rightsAtFirst(role: Role): RoleRight[] {
   const grants = builtInGrants(role);
   return FUNCTIONS.flatMap((name) => {
@@ -43,7 +45,7 @@ export const BUILT_IN_ROLES: readonly EventNamed<'RoleDefined'>['data'][] = ROLE
   };
 });
 
-/** As a role is called in each language: in the firm's own words, and where these are ours, in ours. */
+/** A role's name in each language: the firm's own words, or the program's texts while the firm has not changed them. */
 export function calledIn({ builtIn, display_name }: Pick<StoredRole, 'builtIn' | 'display_name'>): LocalizedText {
   const ours = builtIn && SAID[builtIn][0];
   return ours && ours.it === display_name ? ours : { it: display_name, en: display_name };

@@ -9,10 +9,10 @@ import { CUSTOMER_ROLE } from './role-names.ts';
 const beyondReach = refuseState(roleMessages['right-beyond-reach']);
 
 /**
- * Nobody gives by a role, or takes away with it, what he does not hold himself (`domain/accounts/reach.ts`).
- * @param roleId the role that is copied, deleted or changed; null, or one that is not there: nothing is given
+ * Nobody gives by a role, or removes with it, rights that they do not hold (`domain/accounts/reach.ts`).
+ * @param roleId the role that is copied, deleted or changed; null or unknown: nothing is given
  * @param changes the cells that are set; without them all that the role gives counts
- * @returns null: he may
+ * @returns null: allowed
  */
 export function refuseRole(
   actor: Actor,
@@ -26,12 +26,12 @@ export function refuseRole(
   return reaches.some((reach) => refuseBeyondReach(actor, reach) !== null) ? beyondReach : null;
 }
 
-/** What a role gives whoever holds it. The customers' own opens the records of any customer. */
+/** What a role gives its holders. The customers' role opens the records of any customer. */
 function reachOfRole(role: StoredRole): Reach {
   return { rights: grantsOf(role), customer: role.builtIn === CUSTOMER_ROLE ? {} : null };
 }
 
-/** What a change of a role's matrix takes and gives: each changed cell as it was, and as it is to be. */
+/** What a change of a role's matrix removes and gives: each changed cell before and after. */
 function reachesOfChange(role: StoredRole, changes: readonly RoleRight[]): readonly Reach[] {
   const grants = grantsOf(role);
   const scopeNow = (one: RoleRight) => grants[one.function][one.action] ?? null;

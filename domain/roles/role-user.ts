@@ -1,8 +1,8 @@
 import { pairedIds } from '../kernel/paired-id.ts';
 
 /**
- * That a user holds a role, numbered for the specification's family `roleuser`. No record of its own is kept: the number says
- * both, so that it is the same for ever and nobody else's.
+ * That a user holds a role, numbered for the specification's family `roleuser`. No record is stored: the number encodes
+ * both, so it never changes and is unique.
  */
 export interface RoleUser {
   readonly user_id: number;

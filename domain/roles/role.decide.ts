@@ -9,10 +9,10 @@ import { ADMIN_ROLE, CUSTOMER_ROLE } from './role-names.ts';
 
 type Outcome = readonly RoleEvent[] | Refusal;
 
-/** What administrators keep whatever is changed: by it the last one who may edit roles can't lose that right. */
+/** What administrators keep whatever is changed: so the last account that may edit roles can't lose that right. */
 const KEPT_BY_ADMINS: readonly FunctionName[] = ['users', 'roles'];
 
-/** The built-in roles that are not there yet are defined: the system's own set-up. */
+/** Defines the built-in roles that are missing: for the system's own set-up. */
 export function defineBuiltInRoles(book: RoleBook): Outcome {
   const there = new Set(book.map(({ name }) => name));
   return BUILT_IN_ROLES.filter(({ name }) => !there.has(name)).map((data) => ({ type: 'RoleDefined', data }));
@@ -22,11 +22,11 @@ export interface NewRole {
   readonly name?: string;
   readonly display_name: string;
   readonly description: string;
-  /** The role whose rights it begins with. */
+  /** The role whose rights are copied. */
   readonly like?: number | null;
 }
 
-/** The name in programs that a role called so would have: `Banco e magazzino` → `banco-e-magazzino`. */
+/** The name in programs made of a display name: `Banco e magazzino` → `banco-e-magazzino`. */
 export function nameFor(display_name: string): string {
   const plain = display_name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
@@ -36,7 +36,7 @@ export function nameFor(display_name: string): string {
     .replace(/-+$/, '');
 }
 
-/** A role of the firm's own. Its name was never another's: accounts hold roles by it. */
+/** Adds a role of the firm's own. Its name must be new, also among deleted roles: accounts hold roles by name. */
 export function defineRole(book: RoleBook, { display_name, description, like, ...given }: NewRole): Outcome {
   if (display_name === '') return refuse(roleMessages['role-name-missing'], 'display_name');
   const name = given.name || nameFor(display_name);
@@ -70,7 +70,7 @@ export function describeRole(
   return [{ type: 'RoleDescribed', data: { roleId, ...changed } }];
 }
 
-/** Sets cells of the matrix. A right reaches only as far as the program can hold it to its records. */
+/** Sets cells of the matrix. A right reaches only as far as the program can check its records. */
 export function setRoleRights(book: RoleBook, roleId: number, rights: readonly RoleRight[]): Outcome {
   const role = roleOf(book, roleId);
   if (!role) return missing;
@@ -84,7 +84,7 @@ export function setRoleRights(book: RoleBook, roleId: number, rights: readonly R
   return [{ type: 'RoleRightsSet', data: { roleId, rights: withRights(undecided(role, changes), changes) } }];
 }
 
-/** What a built-in role has of itself in the functions that are decided about for the first time: it stays as it is. */
+/** The rights that a built-in role has by default in functions that are decided about for the first time: they stay. */
 function undecided(role: StoredRole, changes: readonly RoleRight[]): RoleRight[] {
   const first = (name: FunctionName) =>
     changes.some((one) => one.function === name) && !role.rights.some((one) => one.function === name);
@@ -103,7 +103,10 @@ function rightFault({ builtIn }: StoredRole, { scope, ...right }: RoleRight): Re
   return null;
 }
 
-/** Deletes a role of the firm's own. That nobody holds it is for the caller to ask (`refuseHeldRole`): accounts are streams apart. */
+/**
+ * Deletes a role of the firm's own. The caller checks that nobody holds it (`refuseHeldRole`): accounts are streams of
+ * their own.
+ */
 export function archiveRole(book: RoleBook, roleId: number): Outcome {
   const role = book.find((one) => one.roleId === roleId);
   if (!role) return missing;
@@ -112,7 +115,7 @@ export function archiveRole(book: RoleBook, roleId: number): Outcome {
   return [{ type: 'RoleArchived', data: { roleId } }];
 }
 
-/** What is in use is not deleted: says by whom. Null: nobody holds it. */
+/** Refuses to delete a role in use, and names its holders. Null: nobody holds it. */
 export function refuseHeldRole(holders: readonly string[]): Refusal | null {
   if (holders.length === 0) return null;
   const names = `${holders.slice(0, 5).join(', ')}${holders.length > 5 ? ' …' : ''}`;
@@ -123,7 +126,7 @@ function roleOf(book: RoleBook, roleId: number): StoredRole | null {
   return book.find((role) => role.roleId === roleId && !role.archived) ?? null;
 }
 
-/** Its matrix now, cell by cell. */
+/** A role's present matrix, cell by cell. */
 function rightsIn(role: StoredRole): RoleRight[] {
   return Object.entries(grantsOf(role)).flatMap(([name, grants]) =>
     Object.entries(grants).map(([action, scope]) => ({ function: name, action, scope }) as RoleRight),

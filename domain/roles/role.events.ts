@@ -19,11 +19,11 @@ export const roleRight = z.object({
 });
 export type RoleRight = z.infer<typeof roleRight>;
 
-/** How the cell of a role is called where concurrent edits are merged. */
+/** The name of a role's cell for merging concurrent edits. */
 export const cellOf = (roleId: number, right: Pick<RoleRight, 'function' | 'action'>) =>
   `${roleId}.${right.function}.${right.action}`;
 
-/** Stream `roles`: all of them in one, for what they promise together. */
+/** Stream `roles`: all roles in one stream, for what they guarantee together. */
 export const roleEvents = eventsIn(
   { chapter: 'Roles', stream: 'roles' },
   {
@@ -33,7 +33,7 @@ export const roleEvents = eventsIn(
         name: roleName,
         display_name: line(80),
         description: text(400),
-        /** The role of the program that it is; null: one of the firm's own. */
+        /** The built-in role that it is; null: one of the firm's own. */
         builtIn: z.enum(ROLES).nullable(),
         rights: z.array(roleRight),
       }),

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of roles. */
+/** Messages about roles. */
 export const roleMessages = messages({
   'role-defined': { it: 'Ruolo inserito correttamente!', en: 'Role added' },
   'role-saved': { it: 'Ruolo modificato con successo!', en: 'Role saved' },

@@ -13,7 +13,7 @@ export interface StoredRole {
   readonly description: string;
   readonly builtIn: Role | null;
   readonly archived: boolean;
-  /** What was decided about it, cell by cell. */
+  /** The cells that were decided. */
   readonly rights: readonly RoleRight[];
 }
 
@@ -68,8 +68,8 @@ export function sameCell(one: Omit<RoleRight, 'scope'>, other: Omit<RoleRight, '
 }
 
 /**
- * What a role may do now. A function that came with a later version of the program, and that nobody has decided about, a built-in
- * role has as it would have at a first start. An archived role may nothing.
+ * What a role may do now. A function that a later version added, and that nobody has decided about, gives a built-in
+ * role what it would have at a first start. An archived role has no rights.
  */
 export function grantsOf({
   builtIn,
@@ -88,7 +88,7 @@ export function grantsOf({
   return widest([grants]);
 }
 
-/** What these roles let one do together. */
+/** What these roles together let an account do. */
 export function rightsOf(book: RoleBook, names: readonly string[]): Record<FunctionName, Grants> {
   return widest(names.flatMap((name) => book.find((role) => role.name === name) ?? []).map(grantsOf));
 }

@@ -1,11 +1,13 @@
 import { vatOf } from '../kernel/money.ts';
 import { share, spread } from './spread.ts';
 
-/** What the prices of an order stand on: business, net and VAT added per rate; consumer, gross and VAT taken out per rate. */
+/**
+ * The basis of an order's prices: business, net with VAT added per rate; consumer, gross with VAT taken out per rate.
+ */
 export const BASES = ['net', 'gross'] as const;
 export type Basis = (typeof BASES)[number];
 
-/** Something that is charged at a rate, before VAT is reckoned. */
+/** Something charged at a VAT rate, before VAT. */
 export interface Charge {
   /** Net cents of one. */
   readonly price: number;
@@ -14,7 +16,7 @@ export interface Charge {
   readonly rate: number;
 }
 
-/** What a line or a part of the delivery comes to. `gross = net + vat`, always. */
+/** The amount of a line or of a part of the delivery, in cents. `gross = net + vat`, always. */
 export interface Amount {
   readonly rate: number;
   readonly net: number;
@@ -23,7 +25,7 @@ export interface Amount {
 }
 
 export interface LineAmount extends Amount {
-  /** One, on the order's basis: what a consumer sees is with VAT. */
+  /** The price of one piece, on the order's basis: consumers see it with VAT. */
   readonly unit: number;
   /** `unit × quantity`. */
   readonly full: number;
@@ -42,12 +44,12 @@ export interface Totals {
   readonly total: number;
 }
 
-/** One of something, on the basis. */
+/** The price of one piece on the basis. */
 export function unitOn(basis: Basis, price: number, rate: number): number {
   return basis === 'net' ? price : price + vatOf(price, rate);
 }
 
-/** The VAT within a gross amount: what is left when the net amount, rounded half up, is taken out. */
+/** The VAT within a gross amount: the gross amount less the net amount, which is rounded half up. */
 function vatWithin(gross: number, rate: number): number {
   return gross - share(gross, 10_000, 10_000 + rate);
 }
@@ -58,9 +60,9 @@ export function fullOn(basis: Basis, { price, quantity, rate }: Charge): number 
 }
 
 /**
- * What an order comes to. VAT is rounded half up once per rate (`domain.md`), then laid on the lines by largest remainder, so
- * that the sum of the lines is the total, and the total what is charged.
- * @param discounts what is taken off each line, on the basis; at most its sum
+ * The totals of an order. VAT is rounded half up once per rate (`domain.md`), then distributed over the lines by
+ * largest remainder, so that the sum of the lines is the total, and the total is what is charged.
+ * @param discounts what is taken off each line, on the basis; at most the line's sum
  * @param delivery the price of the delivery on the basis: its VAT follows the goods
  */
 export function totalsOf(
@@ -110,9 +112,9 @@ function amountOf(basis: Basis, rate: number, on: number, vat: number): Amount {
 }
 
 /**
- * What goes back for some of a line: the difference of two rounded shares, so that giving a line back in any number of steps
- * gives what was paid for it, to the cent.
- * @param before how many were given back already
+ * The refund for some pieces of a line: the difference of two rounded shares, so that a line given back in any number
+ * of steps refunds what was paid for it, to the cent.
+ * @param before how many pieces were given back already
  */
 export function refundFor(gross: number, quantity: number, before: number, count: number): number {
   return share(gross, before + count, quantity) - share(gross, before, quantity);

@@ -3,17 +3,17 @@ import { missing, type Refusal } from '../kernel/refusal.ts';
 import type { Package } from './consignment.state.ts';
 import type { OrderState } from './order.state.ts';
 
-/** What a carrier answered of a package. */
+/** A carrier's answer about a package. */
 export type CarriersAnswer =
   | { readonly status: 'taken'; readonly tracking: string; readonly tracking_url: string }
   | { readonly status: 'refused'; readonly code: string };
 
-/** Whether the carrier settled a package: it is asked no more. */
+/** True when the carrier has answered about a package: it is not asked again. */
 export const isAnnounced = ({ tracking, refused }: Package): boolean => tracking !== '' || refused !== '';
 
 /**
- * A carrier's answer is noted, the first one for good. What left before it came is followed by it, where nobody said otherwise.
- * Deleted meanwhile: there is nothing to note it of.
+ * Records a carrier's answer; the first answer is final. A parcel that left earlier gets its tracking, unless it has
+ * one. Missing when the package was deleted meanwhile.
  */
 export function notePackage(
   state: OrderState,

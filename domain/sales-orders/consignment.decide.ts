@@ -10,13 +10,13 @@ import { piecesOf } from './pieces.ts';
 
 type Decision = readonly OfficinaEvent[] | Refusal;
 
-/** So many packages a consignment may have, and so many of its numbers may be used: what is named by two numbers has room for them. */
+/** Most packages of a consignment, and the highest number in it: ids that combine two numbers have room for no more. */
 export const MOST_NUMBERED = 999;
 
 interface Found {
   readonly order: Order;
   readonly consignment: Consignment;
-  /** What each event of it carries. */
+  /** What each of its events carries. */
   readonly ids: ReturnType<typeof idsOf> & { readonly consignmentId: number };
 }
 
@@ -27,14 +27,17 @@ function consignmentOf(state: OrderState, consignmentId: number): Found | Refusa
   return consignment ? { order, consignment, ids: { ...idsOf(order), consignmentId } } : missing;
 }
 
-/** One that can still be changed. */
+/** A consignment that can still be changed. */
 function draftOf(state: OrderState, consignmentId: number): Found | Refusal {
   const found = consignmentOf(state, consignmentId);
   if (isRefusal(found) || found.consignment.phase === 'DRAFT') return found;
   return refuseState(said['consignment-not-draft']);
 }
 
-/** Begins a consignment: its pieces are kept for it. @param wanted null: all that is neither gone nor kept for another */
+/**
+ * Begins a consignment and reserves its pieces.
+ * @param wanted null: all that neither left nor are in another consignment
+ */
 export function draftConsignment(
   state: OrderState,
   wanted: readonly Wanted[] | null,
@@ -55,7 +58,8 @@ export function draftConsignment(
 }
 
 /**
- * So many pieces of a line go with a draft. @param of the row, or the line where it may have no row yet; 0 takes the row away
+ * Sets how many pieces of a line go with a draft.
+ * @param of the row, or the line if it may have no row yet; quantity 0 removes the row
  */
 export function setConsignmentRow(
   state: OrderState,
@@ -79,7 +83,7 @@ export function setConsignmentRow(
   return [{ type: 'ConsignmentRowSet', data: { ...ids, row, line_id, item_id: one.line.item_id, quantity } }];
 }
 
-/** A package of a draft. @param packageId null: one more */
+/** Sets a package of a draft. @param packageId null: adds one */
 export function setPackage(
   state: OrderState,
   consignmentId: number,
@@ -98,7 +102,7 @@ export function setPackage(
   return [{ type: 'PackageSet', data: { ...ids, packageId: n, packaging_type_id, weight } }];
 }
 
-/** A draft has a package less. */
+/** Removes a package of a draft. */
 export function removePackage(state: OrderState, consignmentId: number, packageId: number): Decision {
   const found = draftOf(state, consignmentId);
   if (isRefusal(found)) return found;
@@ -106,7 +110,7 @@ export function removePackage(state: OrderState, consignmentId: number, packageI
   return [{ type: 'PackageRemoved', data: { ...found.ids, packageId } }];
 }
 
-/** All is in its packages. Packed already: nothing to do. */
+/** Closes the packages. Packed already: no event. */
 export function packConsignment(state: OrderState, consignmentId: number): Decision {
   const found = consignmentOf(state, consignmentId);
   if (isRefusal(found)) return found;
@@ -118,7 +122,7 @@ export function packConsignment(state: OrderState, consignmentId: number): Decis
   return [{ type: 'ConsignmentPacked', data: ids }];
 }
 
-/** Each package gets its code, once. @param series the shipping code, which was allotted to it: its packages' codes begin with it */
+/** Gives each package its code, once. @param series the allotted shipping code, with which its packages' codes begin */
 export function codeConsignment(state: OrderState, consignmentId: number, series: string): Decision {
   const found = consignmentOf(state, consignmentId);
   if (isRefusal(found)) return found;
@@ -129,7 +133,10 @@ export function codeConsignment(state: OrderState, consignmentId: number, series
   return [{ type: 'ConsignmentCoded', data: { ...ids, codes } }];
 }
 
-/** The consignment leaves, once, as a parcel of the order: never more of a line than is still to come, whatever was cancelled meanwhile. */
+/**
+ * The consignment leaves, once, as a parcel of the order: never more of a line than is still to ship, even if some was
+ * cancelled meanwhile.
+ */
 export function dispatchConsignment(
   state: OrderState,
   consignmentId: number,
@@ -140,7 +147,7 @@ export function dispatchConsignment(
   if (isRefusal(found)) return found;
   const { order, consignment, ids } = found;
   if (consignment.phase !== 'CODED') return wrongPhase(consignment.phase, 'consignment-not-coded');
-  // What nobody typed the carrier said of the first package that it takes.
+  // Without a typed tracking code use the one of the first package that the carrier accepted.
   const announced = how.tracking === '' ? consignment.packages.find(({ tracking }) => tracking !== '') : undefined;
   const { tracking, tracking_url } = announced ?? how;
   const parcel = leaving(order, consignment.rows, (one) => one.open, { ...how, tracking, tracking_url }, now);
@@ -155,8 +162,9 @@ function wrongPhase(phase: ConsignmentPhase, notYet: 'consignment-not-packed' | 
 }
 
 /**
- * The carrier brought it back: its pieces are in the house and to be shipped again, or cancelled. What a customer gives back is
- * another matter (`giving-back.decide.ts`), and goods that he received do not come back so. Came back already: nothing to do.
+ * The carrier brought it back: its pieces are in the house, to be shipped again or cancelled. Returns by a customer are
+ * another matter (`giving-back.decide.ts`), and goods that the customer received do not come back this way. Back
+ * already: no event.
  */
 export function returnConsignment(state: OrderState, consignmentId: number, { today: on }: DecisionContext): Decision {
   const found = consignmentOf(state, consignmentId);
@@ -176,7 +184,7 @@ export function returnConsignment(state: OrderState, consignmentId: number, { to
   ];
 }
 
-/** It is given up: its pieces are free again. Not once it left. */
+/** Deletes a consignment: its pieces are free again. Refused once it left. */
 export function discardConsignment(state: OrderState, consignmentId: number): Decision {
   const found = consignmentOf(state, consignmentId);
   if (isRefusal(found)) return found;
@@ -184,7 +192,7 @@ export function discardConsignment(state: OrderState, consignmentId: number): De
   return [{ type: 'ConsignmentDiscarded', data: found.ids }];
 }
 
-/** The transport document with which a parcel travels, as the series gave it. */
+/** The transport document of a parcel, numbered by its series. */
 export interface GoodsPapers {
   readonly consignmentId: number;
   readonly shipmentId: number;
@@ -192,7 +200,10 @@ export interface GoodsPapers {
   readonly date_ddt_gr: string;
 }
 
-/** The order learns of the number. Known already: nothing to do; taken back meanwhile: refused, and whoever asks cancels the number. */
+/**
+ * Records the document's number in the order. Known already: no event; taken back meanwhile: refused, and the caller
+ * cancels the number.
+ */
 export function numberConsignment(state: OrderState, papers: GoodsPapers): Decision {
   if (state.status === 'none') return missing;
   const known = state.fulfilment.consignments.find((one) => one.consignmentId === papers.consignmentId);

@@ -5,17 +5,17 @@ import { impersonal } from '../kernel/personal.ts';
 import { id, instant, line, localDate, made } from '../kernel/values.ts';
 import { pieces } from '../stock/stock.events.ts';
 
-/** The number of a consignment in its order, of a row or a package in its consignment: 1, 2, 3 …, none used twice. */
+/** The number of a consignment in its order, or of a row or package in its consignment: 1, 2, 3 …, never reused. */
 const nth = z.number().int().min(1).max(999);
 const ofOrder = { orderId: id, customer_id: id };
 const ofConsignment = { ...ofOrder, consignmentId: nth };
 const row = { row: nth, line_id: id, item_id: id, quantity: pieces };
-/** The parcel of the order as which it left. */
+/** The parcel of the order as which the consignment left. */
 const asParcel = { shipmentId: z.number().int().positive() };
 const BY_CARRIER = 'made by the carrier’s machine';
 const numbered = { nr_ddt_gr: made(40), date_ddt_gr: localDate };
 
-/** A package as it is described: what kind it is of, and grams in all. */
+/** A package: its kind, and its total weight in grams. */
 export const packageFacts = {
   packaging_type_id: id.nullable(),
   weight: z.number().int().min(0).max(100_000_000),
@@ -34,7 +34,10 @@ const consignment =
     en: `Consignment ${consignmentId} ${en}`,
   });
 
-/** How goods are made ready to leave («documento di spedizione»): events of stream `order-{id}`, the arbiter of its pieces. */
+/**
+ * How goods are made ready to leave («documento di spedizione»): events of stream `order-{id}`, which decides about its
+ * pieces.
+ */
 export const consignmentEvents = eventsIn(
   { chapter: 'Consignments of orders', stream: 'order-{id}' },
   {

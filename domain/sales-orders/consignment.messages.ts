@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of an order's consignments. */
+/** Messages about an order's consignments. */
 export const consignmentMessages = messages({
   'consignment-too-many': { it: 'Da preparare ne restano {left}', en: '{left} are left to prepare' },
   'consignment-nothing-left': {

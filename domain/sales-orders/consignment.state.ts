@@ -1,10 +1,10 @@
 import type { OfficinaEvent } from '../events.ts';
 
-/** How far a consignment is (`site.md`, section Shipments). */
+/** The phases of a consignment (`site.md`, section Shipments). */
 export const CONSIGNMENT_PHASES = ['DRAFT', 'PACKED', 'CODED', 'DISPATCHED', 'DELIVERED', 'RETURNED'] as const;
 export type ConsignmentPhase = (typeof CONSIGNMENT_PHASES)[number];
 
-/** Pieces of a line of the order that are in it. */
+/** Pieces of a line of the order in a consignment. */
 export interface ConsignmentRow {
   /** Its number in the consignment. */
   readonly row: number;
@@ -17,29 +17,29 @@ export interface ConsignmentRow {
 export interface Package {
   /** Its number in the consignment. */
   readonly packageId: number;
-  /** Of family `packagingTypeSixten`; null: none of them. */
+  /** Its kind, of family `packagingTypeSixten`; null: none. */
   readonly packaging_type_id: number | null;
-  /** Grams, in all; 0: not weighed. */
+  /** Total weight in grams; 0: not weighed. */
   readonly weight: number;
   /** Its shipping code; empty until it has one. */
   readonly code: string;
-  /** By which it is followed at the carrier's, and where; empty: it was not announced (yet). */
+  /** The carrier's tracking code and link; empty: it is not announced (yet). */
   readonly tracking: string;
   readonly tracking_url: string;
-  /** Why the carrier does not take it, in its code; empty: it does. */
+  /** The carrier's code for why it refuses the package; empty: it does not. */
   readonly refused: string;
 }
 
-/** Pieces of an order that leave together, in some packages, as one parcel of the order. */
+/** Pieces of an order that leave together, in packages, as one parcel of the order. */
 export interface Consignment {
   /** Its number in the order. */
   readonly consignmentId: number;
   readonly phase: ConsignmentPhase;
   readonly rows: readonly ConsignmentRow[];
   readonly packages: readonly Package[];
-  /** How many rows and packages it ever had: numbers are not used twice. */
+  /** How many rows and packages it ever had: numbers are never reused. */
   readonly numbers: { readonly rows: number; readonly packages: number };
-  /** The parcel as which it left; null: it did not. */
+  /** The parcel as which it left; null: it has not left. */
   readonly shipmentId: number | null;
   /** Its transport document; empty: none. */
   readonly nr_ddt_gr: string;
@@ -48,12 +48,12 @@ export interface Consignment {
   readonly drafted_at: string;
 }
 
-const STILL_HERE: readonly ConsignmentPhase[] = ['DRAFT', 'PACKED', 'CODED'];
+const RESERVING_PHASES: readonly ConsignmentPhase[] = ['DRAFT', 'PACKED', 'CODED'];
 
-/** Whether its pieces are kept for it: it did not leave yet. */
-export const isReserving = ({ phase }: Consignment): boolean => STILL_HERE.includes(phase);
+/** True while its pieces are reserved for it: it has not left yet. */
+export const isReserving = ({ phase }: Consignment): boolean => RESERVING_PHASES.includes(phase);
 
-/** How far the consignment is that has the longest way to go; null: there is none. One that came back goes nowhere. */
+/** The phase of the consignment with the longest way to go; null: there is none. A returned one comes last. */
 export function slowestPhase(consignments: readonly Pick<Consignment, 'phase'>[]): ConsignmentPhase | null {
   const phases = new Set(consignments.map(({ phase }) => phase));
   return CONSIGNMENT_PHASES.find((phase) => phases.has(phase)) ?? null;

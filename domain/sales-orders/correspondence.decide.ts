@@ -11,7 +11,7 @@ import type { Order, OrderState } from './order.state.ts';
 
 type Decision = readonly OfficinaEvent[] | Refusal;
 
-/** What is said of messages, notes and files of an order. */
+/** Messages about messages, notes and files of an order. */
 export const correspondenceMessages = messages({
   'order-message-empty': { it: 'Scrivere il messaggio', en: 'Write the message' },
   'order-file-missing': {
@@ -31,19 +31,19 @@ export const correspondenceMessages = messages({
   'order-mail-sent': { it: 'Email inviata con successo!', en: 'E-mail sent!' },
 });
 
-/** So many messages in a row the customer writes before the firm answers. */
+/** Most messages in a row that a customer writes before the firm answers. */
 export const MOST_UNANSWERED = 20;
-/** An order keeps so many files. */
+/** Most files of an order. */
 const MOST_FILES = 50;
 
-/** An order that was placed, whatever became of it. */
+/** An order that was placed, whatever its status; refused otherwise. */
 function placed(state: OrderState): Order | Refusal {
   if (state.status === 'none') return missing;
   const gone = state.status === 'OPENED' || state.status === 'REFUSED';
   return gone ? refuseState(orderMessages['order-refused']) : state;
 }
 
-/** The one note for the firm's people, or that for the customer, is written anew; an empty text takes it away. */
+/** Replaces the one note for staff, or the one for the customer; an empty text removes it. */
 export function noteOrder(state: OrderState, audience: 'internal' | 'customer', note: string): Decision {
   const order = placed(state);
   if (isRefusal(order)) return order;
@@ -51,7 +51,7 @@ export function noteOrder(state: OrderState, audience: 'internal' | 'customer', 
   return [{ type: 'OrderNoted', data: { ...idsOf(order), audience, note } }];
 }
 
-/** @param mail it goes to the customer by mail as well */
+/** Writes a message about the order. @param mail also send it to the customer by mail */
 export function writeMessage(
   state: OrderState,
   { side, text, mail }: { readonly side: OrderSide; readonly text: string; readonly mail: boolean },
@@ -70,7 +70,7 @@ export function writeMessage(
   return mail ? [written, { type: 'OrderMailWanted', data: { ...idsOf(order), what: 'message', n } }] : [written];
 }
 
-/** Puts a PDF to the order, or to one of its lines. */
+/** Attaches a PDF to the order, or to one of its lines. */
 export function attachFile(
   state: OrderState,
   { line_id, side, file }: { readonly line_id: number | null; readonly side: OrderSide; readonly file: FileRef },
@@ -87,7 +87,10 @@ export function attachFile(
   return [{ type: 'OrderFileAttached', data: { ...idsOf(order), line_id, side, file, at: now } }];
 }
 
-/** The customer is written to: the order's summary, or the news of a parcel. @param n which parcel; null: the last one */
+/**
+ * Mails the customer the order's summary, or the news of a parcel.
+ * @param n the parcel's number; null: the last parcel
+ */
 export function wantMail(state: OrderState, what: Exclude<OrderMail, 'message'>, n: number | null): Decision {
   const order = placed(state);
   if (isRefusal(order)) return order;

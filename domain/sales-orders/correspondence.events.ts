@@ -4,12 +4,12 @@ import { type LocalizedText, saying } from '../kernel/message.ts';
 import { fileRef, id, instant, text } from '../kernel/values.ts';
 
 const ofOrder = { orderId: id, customer_id: id };
-/** So long a note or a message may be. */
+/** The longest note or message, in characters. */
 export const ORDER_TEXT = 2000;
-/** Who wrote: the customer, or the firm. */
+/** The writer: the customer, or the firm. */
 export const ORDER_SIDES = ['customer', 'firm'] as const;
 export type OrderSide = (typeof ORDER_SIDES)[number];
-/** Of which news the customer is written to at the firm's wish. */
+/** The mails that staff can send to the customer of an order. */
 export const ORDER_MAILS = ['summary', 'shipment', 'message'] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];
 
@@ -19,7 +19,7 @@ const MAILS: Readonly<Record<OrderMail, LocalizedText>> = {
   message: { it: 'Messaggio inviato al cliente per e-mail', en: 'Message sent to the customer by e-mail' },
 };
 
-/** What is written about an order: events of stream `order-{id}`. */
+/** Notes, messages and files of an order: events of stream `order-{id}`. */
 export const correspondenceEvents = eventsIn(
   { chapter: 'Words about orders', stream: 'order-{id}' },
   {

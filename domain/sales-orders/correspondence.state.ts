@@ -17,7 +17,7 @@ export interface OrderFile {
   readonly at: string;
 }
 
-/** What was written about an order. */
+/** Notes, messages and files of an order. */
 export interface Correspondence {
   readonly notes: { readonly internal: string; readonly customer: string };
   readonly messages: readonly OrderMessage[];

@@ -7,7 +7,10 @@ import { capturedOf, leftOf, refundedOf } from './payment.state.ts';
 import { type LinePieces, piecesOf } from './pieces.ts';
 import { refundEvent } from './refund.decide.ts';
 
-/** What some pieces of the order were sold for, discounts and VAT included: to the cent, in however many steps they go. */
+/**
+ * The price of some pieces of the order, discounts and VAT included: to the cent, in however many steps they are
+ * credited.
+ */
 export function creditFor(order: Order, lines: readonly Pieces[]): (Pieces & { readonly amount: number })[] {
   const all = new Map(piecesOf(order).map((one) => [one.line.line_id, one]));
   return lines.map((some) => {
@@ -16,7 +19,7 @@ export function creditFor(order: Order, lines: readonly Pieces[]): (Pieces & { r
   });
 }
 
-/** What the delivery cost, where with these pieces all of the order is cancelled or withdrawn from; else nothing. */
+/** The price of the delivery if with these pieces all of the order is cancelled or withdrawn from; else 0. Cents. */
 export function deliveryCredit(order: Order, lines: readonly Pieces[]): number {
   const { content, fulfilment } = order;
   if (!content || fulfilment.deliveryCredited) return 0;
@@ -28,7 +31,9 @@ export function deliveryCredit(order: Order, lines: readonly Pieces[]): number {
   return now < left ? 0 : content.delivery.reduce((sum, { gross }) => sum + gross, 0);
 }
 
-/** What came in and is not to be paid any more goes back the way it came: a refund for each payment, the last one first. */
+/**
+ * Refunds what came in and is no longer to be paid, the way it came: a refund for each payment, the last payment first.
+ */
 export function refundsAfter(order: Order, credit: number, cause: RefundCause): OfficinaEvent[] {
   let back = Math.max(0, capturedOf(order) - refundedOf(order) - (totalOf(order) - credit));
   const events: OfficinaEvent[] = [];

@@ -4,7 +4,7 @@ import { formatEuro, vatOf } from '../kernel/money.ts';
 import type { Basis, Charge } from './amounts.ts';
 import { spread } from './spread.ts';
 
-/** A carrier as its record says. Prices are net cents. */
+/** A carrier by its record. Prices are net cents. */
 export interface Carrier {
   readonly id: number;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Carrier {
   }[];
 }
 
-/** What is to be brought, and where. */
+/** What is to be delivered, and where. */
 export interface Parcel {
   /** The areas that the address lies in. */
   readonly areas: readonly number[];
@@ -36,7 +36,7 @@ export interface Parcel {
   readonly cash: boolean;
 }
 
-/** Cash on delivery ends here (art. 49 d.lgs. 231/2007): from 5.000 € on nobody takes notes. */
+/** Cents from which cash on delivery is forbidden: 5.000 € (art. 49 d.lgs. 231/2007). */
 export const CASH_LIMIT = 500_000;
 
 export const deliveryMessages = messages({
@@ -56,7 +56,7 @@ export const deliveryMessages = messages({
 
 const kilos = (weight: number) => ({ it: String(weight / 1000).replace('.', ','), en: String(weight / 1000) });
 
-/** What a carrier asks for, net, its cash-on-delivery fee included; or why it can't bring this. */
+/** A carrier's price, net cents, its cash-on-delivery fee included; or the message why it can't deliver this. */
 export function deliveryPrice(carrier: Carrier, parcel: Parcel): number | Message {
   const said = deliveryMessages;
   const { max_weight, billing, free_above } = carrier;
@@ -78,7 +78,10 @@ export function deliveryPrice(carrier: Carrier, parcel: Parcel): number | Messag
   return (free_above !== null && parcel.goods >= free_above ? 0 : found.price) + fee;
 }
 
-/** A net price of delivery on the order's basis: its VAT follows the goods. @param goods net sums by line */
+/**
+ * A net price of delivery on the order's basis: its VAT follows the goods.
+ * @param charges the goods, whose net sums weigh the rates
+ */
 export function deliveryOn(basis: Basis, net: number, charges: readonly Charge[]): number {
   if (basis === 'net') return net;
   const parts = spread(
@@ -88,7 +91,7 @@ export function deliveryOn(basis: Basis, net: number, charges: readonly Charge[]
   return charges.reduce((sum, { rate }, at) => sum + (parts[at] ?? 0) + vatOf(parts[at] ?? 0, rate), 0);
 }
 
-/** Why an order of this total is not paid in cash; null: it may be. */
+/** Why an order of this total can't be paid in cash; null: it can. */
 export function refuseCash(total: number): Message | null {
   if (total < CASH_LIMIT) return null;
   return deliveryMessages['cash-too-much']({

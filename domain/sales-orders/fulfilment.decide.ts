@@ -13,13 +13,13 @@ import { shownStatus } from './progress.ts';
 
 type Decision = readonly OfficinaEvent[] | Refusal;
 
-/** Some pieces of a line, as they are asked for. */
+/** Requested pieces of a line. */
 export interface Wanted {
   readonly line_id: number;
   readonly quantity: number;
 }
 
-/** What goes for everything that happens to goods: the order is sure, and not over. */
+/** The order, if its goods can be handled: it is confirmed, and not over. */
 export function sure(order: OrderState): Order | Refusal {
   if (order.status === 'none') return missing;
   if (order.status === 'CANCELLED') return refuseState(orderMessages['order-cancelled']);
@@ -30,7 +30,10 @@ export function sure(order: OrderState): Order | Refusal {
 
 export const idsOf = ({ orderId, customer_id }: Order) => ({ orderId, customer_id });
 
-/** The pieces that are asked for, equal lines summed, each as many as there are; @param left how many there can be of a line */
+/**
+ * The requested pieces, summed by line; refused if a line has fewer.
+ * @param left how many pieces of a line are available
+ */
 export function chosen(
   order: Order,
   wanted: readonly Wanted[],
@@ -50,7 +53,7 @@ export function chosen(
   return found;
 }
 
-/** The warehouse gathers the goods; before anything left. */
+/** The warehouse gathers the goods; refused when nothing is left to ship. */
 export function prepareOrder(state: OrderState): Decision {
   const order = sure(state);
   if (isRefusal(order)) return order;
@@ -58,7 +61,7 @@ export function prepareOrder(state: OrderState): Decision {
   return order.fulfilment.preparing ? [] : [{ type: 'OrderPreparationStarted', data: idsOf(order) }];
 }
 
-/** They go back to their shelves. */
+/** The goods go back to their shelves. */
 export function stopPreparing(state: OrderState): Decision {
   const order = sure(state);
   if (isRefusal(order)) return order;
@@ -71,12 +74,12 @@ export interface Travelling {
   readonly tracking_url: string;
 }
 
-/** @param lines null: all that is left */
+/** A parcel as it is requested. `lines` null: all that is left. */
 export interface Shipping extends Travelling {
   readonly lines: readonly Wanted[] | null;
 }
 
-/** A parcel leaves: never more of a line than is ordered and still to come, nor what is kept for a consignment. */
+/** A parcel leaves: never more of a line than is ordered and still to ship, nor what a consignment reserves. */
 export function shipParcel(state: OrderState, asked: Shipping, { now }: DecisionContext): Decision {
   const order = sure(state);
   if (isRefusal(order)) return order;
@@ -90,7 +93,7 @@ export function shipParcel(state: OrderState, asked: Shipping, { now }: Decision
   return isRefusal(parcel) ? parcel : [parcel];
 }
 
-/** The event of a parcel with these pieces. @param left how many of a line it can have */
+/** The event of a parcel with these pieces. @param left how many pieces of a line it can have */
 export function leaving(
   order: Order,
   wanted: readonly Wanted[],
@@ -100,8 +103,8 @@ export function leaving(
 ): Extract<OfficinaEvent, { readonly type: 'ParcelShipped' }> | Refusal {
   const lines = chosen(order, wanted, left, said['parcel-too-many']);
   if (isRefusal(lines)) return lines;
-  const wrong = wrongLink(how);
-  if (wrong) return wrong;
+  const linkRefusal = wrongLink(how);
+  if (linkRefusal) return linkRefusal;
   const carrier = how.carrier || (order.content?.carrier.name ?? '');
   const { tracking, tracking_url } = how;
   const shipmentId = order.fulfilment.shipped + 1;
@@ -120,24 +123,26 @@ function parcelOf(order: Order, shipmentId: number | null): Parcel | Refusal {
   return found ?? refuseState(said['parcel-unknown']);
 }
 
-/** By whom a parcel travels and how it is followed. @param shipmentId null: the last one */
+/** Changes carrier and tracking of a parcel. @param shipmentId null: the last one */
 export function trackParcel(state: OrderState, shipmentId: number | null, how: Partial<Travelling>): Decision {
   const order = sure(state);
   if (isRefusal(order)) return order;
   const parcel = parcelOf(order, shipmentId);
   if (isRefusal(parcel)) return parcel;
   const { carrier, tracking, tracking_url } = { ...parcel, ...how };
-  const wrong = wrongLink({ carrier, tracking, tracking_url });
-  if (wrong) return wrong;
+  const linkRefusal = wrongLink({ carrier, tracking, tracking_url });
+  if (linkRefusal) return linkRefusal;
   const same = carrier === parcel.carrier && tracking === parcel.tracking && tracking_url === parcel.tracking_url;
   const data = { ...idsOf(order), shipmentId: parcel.shipmentId, carrier, tracking, tracking_url };
   return same ? [] : [{ type: 'ParcelTracked', data }];
 }
 
-/** So long a parcel's mail waits, minutes: until then its departure can be taken back, and nobody was told. */
+/** Minutes that a parcel's mail waits: until then its departure can be undone, and nobody was told. */
 export const PARCEL_MAIL_MINUTES = 1;
 
-/** It had not left after all. Not once the customer was told, it arrived, or something of it is given back. */
+/**
+ * The parcel had not left after all. Refused once the customer was told, it arrived, or something of it is given back.
+ */
 export function takeParcelBack(state: OrderState, shipmentId: number, { now }: DecisionContext): Decision {
   const order = sure(state);
   if (isRefusal(order)) return order;
@@ -152,7 +157,7 @@ export function takeParcelBack(state: OrderState, shipmentId: number, { now }: D
   return [{ type: 'ParcelTakenBack', data }, ...consignmentTakenBack(order, shipmentId)];
 }
 
-/** It was received: the day from which the consumer's 14 count. */
+/** A parcel was received: the consumer's 14 days count from this day. */
 export function deliverParcel(
   state: OrderState,
   { shipmentId, on }: { readonly shipmentId: number | null; readonly on: string | null },
@@ -169,7 +174,7 @@ export function deliverParcel(
   return [{ type: 'ParcelDelivered', data }, ...consignmentDelivered(order, parcel.shipmentId)];
 }
 
-/** All is done: received, or given back and settled. */
+/** Closes an order when everything is done: received, or given back and refunded. */
 export function closeOrder(state: OrderState): Decision {
   if (state.status !== 'none' && state.fulfilment.closed) return [];
   const order = sure(state);

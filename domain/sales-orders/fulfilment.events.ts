@@ -8,12 +8,12 @@ import { holdId, pieces } from '../stock/stock.events.ts';
 const ofOrder = { orderId: id, customer_id: id };
 /** Pieces of a line of the order. */
 const some = { line_id: id, item_id: id, quantity: pieces };
-/** The number of a parcel in the order: 1, 2, 3 … Likewise those of cancellations and of what comes back. */
+/** The number of a parcel in the order: 1, 2, 3 … Cancellations and returns are numbered likewise. */
 const nth = z.number().int().positive();
 const ofParcel = { ...ofOrder, shipmentId: nth };
 const ofReturn = { ...ofOrder, returnId: nth };
 const how = { carrier: line(80), tracking: line(80), tracking_url: line(400) };
-/** What is no longer to be paid for it: fixed here, by what the lines were sold for. */
+/** What is no longer to be paid for the pieces, in cents: fixed here, from the prices at which the lines were sold. */
 const credited = z.array(z.object({ ...some, amount: cents }));
 
 const worth =
@@ -63,7 +63,7 @@ export const fulfilmentEvents = eventsIn(
     OrderLinesCancelled: event(
       z.object({
         ...{ ...ofOrder, cancellationId: nth, hold: holdId, lines: credited },
-        /** What of the delivery is not to be paid either. */
+        /** The part of the delivery that is no longer to be paid either. */
         delivery: cents,
         reason: line(500),
       }),

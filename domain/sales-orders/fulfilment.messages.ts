@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of an order's parcels, withdrawals and returns. */
+/** Messages about an order's parcels, withdrawals and returns. */
 export const fulfilmentMessages = messages({
   'parcel-not-yet': { it: 'L’ordine non è ancora confermato', en: 'The order is not confirmed yet' },
   'parcel-over': { it: 'L’ordine è chiuso', en: 'The order is closed' },

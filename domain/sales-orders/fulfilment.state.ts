@@ -16,26 +16,26 @@ export interface Parcel {
   readonly lines: readonly Pieces[];
   /** ISO 8601. */
   readonly shipped_at: string;
-  /** The day on which it was received. */
+  /** The day on which it was received; null: not yet. */
   readonly delivered_on: string | null;
-  /** The firm wrote to the customer of it by hand. */
+  /** Staff sent the customer its news by hand. */
   readonly told: boolean;
 }
 
 export type ReturnPhase = 'requested' | 'accepted' | 'refused' | 'awaited' | 'received';
 
-/** What comes back: because the consumer withdrew, or because the firm takes it back. */
+/** Goods given back: because the consumer withdrew, or because the firm takes them back. */
 export interface GivenBack {
   readonly returnId: number;
   readonly kind: 'withdrawal' | 'return';
-  /** A withdrawal is never asked for: what left the house is awaited, else nothing is to come. */
+  /** A withdrawal needs no request: pieces that left are awaited; if none left, nothing has to come. */
   readonly phase: ReturnPhase;
-  /** `kept`: how many of them had never left. */
+  /** `kept`: how many of the pieces had never left. */
   readonly lines: readonly (Pieces & { readonly kept: number })[];
-  /** Cents that are not to be paid for it. */
+  /** Cents that are no longer to be paid. */
   readonly credit: number;
   readonly reason: string;
-  /** Why it was refused. */
+  /** Why the firm refused it. */
   readonly answer: string;
   /** ISO 8601. */
   readonly at: string;
@@ -45,9 +45,9 @@ export interface Fulfilment {
   readonly preparing: boolean;
   readonly closed: boolean;
   readonly parcels: readonly Parcel[];
-  /** How many were ever shipped: numbers are not used twice. */
+  /** How many were ever shipped: numbers are never reused. */
   readonly shipped: number;
-  /** Pieces that leave together, by the way of packages and their codes. */
+  /** Pieces that leave together, in packages with codes. */
   readonly consignments: readonly Consignment[];
   /** How many were ever begun. */
   readonly consigned: number;
@@ -56,7 +56,7 @@ export interface Fulfilment {
   readonly givenBack: readonly GivenBack[];
   /** Cents of the total that are no longer to be paid. */
   readonly credited: number;
-  /** The delivery is among them. */
+  /** True when the delivery is among them. */
   readonly deliveryCredited: boolean;
 }
 

@@ -13,7 +13,7 @@ type Decision = readonly OfficinaEvent[] | Refusal;
 
 const sum = (lines: readonly { readonly amount: number }[]) => lines.reduce((all, { amount }) => all + amount, 0);
 
-/** The firm does not supply these pieces: what was paid for them goes back. */
+/** Cancels pieces that the firm does not supply, and refunds what was paid for them. */
 export function cancelLines(
   state: OrderState,
   { lines: wanted, reason }: { readonly lines: readonly Wanted[]; readonly reason: string },
@@ -31,7 +31,8 @@ export function cancelLines(
 }
 
 /**
- * So many pieces of a line stay; the firm does not supply the others. @param quantity null: as few as can be, for what left stays
+ * Keeps so many pieces of a line; the firm does not supply the others.
+ * @param quantity null: as few as possible, which are the pieces that left
  */
 export function keepPieces(
   state: OrderState,
@@ -52,7 +53,7 @@ export function keepPieces(
   return quantity === null && now > 0 ? refuseState(said['lines-cancel-too-many']({ left: 0 })) : [];
 }
 
-/** Why a consumer can't withdraw from any of it now; null: he can. */
+/** Why a consumer can't withdraw from this order now; null: they can. */
 export function refuseWithdrawal(order: Order, today: string): Refusal | null {
   if (order.content?.basis !== 'gross') return refuseState(said['withdrawal-business']);
   const until = withdrawalUntil(order);
@@ -62,9 +63,9 @@ export function refuseWithdrawal(order: Order, today: string): Refusal | null {
 }
 
 /**
- * A consumer withdraws, from some of it or from all: a declaration, which nobody approves. What did not leave yet never does. All
- * that he paid for it is to go back, the delivery too where nothing of the order stays.
- * @param wanted null: from all from which it is possible
+ * A consumer withdraws, from some pieces or from all: a declaration, which nobody approves. Pieces that have not left
+ * stay in the house. What was paid for the pieces is refunded, and the delivery if nothing of the order remains.
+ * @param wanted null: all pieces from which a withdrawal is possible
  */
 export function withdrawContract(
   state: OrderState,
@@ -74,8 +75,8 @@ export function withdrawContract(
   if (state.status === 'PENDING_PAYMENT') return refuseState(said['withdrawal-unpaid']);
   const order = sure(state);
   if (isRefusal(order)) return order;
-  const no = refuseWithdrawal(order, today);
-  if (no) return no;
+  const lateRefusal = refuseWithdrawal(order, today);
+  if (lateRefusal) return lateRefusal;
   const all = piecesOf(order);
   const possible = all.filter(({ line, standing }) => standing > 0 && !line.made_to_measure);
   const asked = wanted ?? possible.map(({ line, standing }) => ({ line_id: line.line_id, quantity: standing }));
@@ -92,7 +93,7 @@ export function withdrawContract(
   return [{ type: 'ContractWithdrawn', data }, ...refundsAfter(order, sum(lines) + delivery, 'withdrawn')];
 }
 
-/** The customer asks to give back what left the house. */
+/** The customer asks to return pieces that left the house. */
 export function requestReturn(
   state: OrderState,
   { lines: wanted, reason }: { readonly lines: readonly Wanted[]; readonly reason: string },
@@ -116,7 +117,7 @@ function returnOf(state: OrderState, returnId: number): { readonly order: Order;
   return one ? { order, one } : missing;
 }
 
-/** The firm takes the goods back, or says why it does not. */
+/** The firm agrees to take the goods back, or refuses with the reason. */
 export function answerReturn(
   state: OrderState,
   { returnId, accept, reason }: { readonly returnId: number; readonly accept: boolean; readonly reason: string },
@@ -132,7 +133,7 @@ export function answerReturn(
   return [{ type: 'ReturnRefused', data: { ...idsOf(order), returnId, reason } }];
 }
 
-/** What was withdrawn from, or is taken back, came in. What a return was paid goes back now; a withdrawal's went at once. */
+/** Goods of a withdrawal or an accepted return came in. A return is refunded now; a withdrawal was refunded at once. */
 export function receiveGoods(
   state: OrderState,
   { returnId, unsellable }: { readonly returnId: number; readonly unsellable: readonly Wanted[] },

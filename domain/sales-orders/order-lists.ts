@@ -1,6 +1,6 @@
 import type { ShownStatus } from './progress.ts';
 
-/** What staff look at: what is to leave, what waits for money, what comes or goes back, what is on its way or there, all. */
+/** The views of staff: to ship, waiting for money, coming or going back, on the way or delivered, all. */
 export const ORDER_VIEWS = ['toShip', 'toPay', 'back', 'shipped', 'all'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
@@ -16,7 +16,7 @@ export const VIEW_STATES: Readonly<Record<OrderView, readonly ShownStatus[] | nu
   all: null,
 };
 
-/** Whether an order stands in a view. Whose money is to go back stands among those that come back, whatever else it is. */
+/** True when an order belongs to a view. An order with a refund to make is also in `back`, whatever its status. */
 export function inView(view: OrderView, order: { readonly status: ShownStatus; readonly hasRefund: boolean }): boolean {
   const states = VIEW_STATES[view];
   return states === null || states.includes(order.status) || (view === 'back' && order.hasRefund);

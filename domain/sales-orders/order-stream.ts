@@ -3,7 +3,7 @@ import { correspondenceEvents } from './correspondence.events.ts';
 import { fulfilmentEvents } from './fulfilment.events.ts';
 import { orderEvents } from './order.events.ts';
 
-/** All that can stand in an order's stream. */
+/** All events of an order's stream. */
 export const ORDER_STREAM_EVENTS = {
   ...orderEvents,
   ...fulfilmentEvents,

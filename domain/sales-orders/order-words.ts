@@ -4,7 +4,7 @@ import type { OrderContent } from './order.events.ts';
 
 type Language = 'it' | 'en';
 
-/** Something that an event of an order set, as people read it. */
+/** A value that an event of an order set, as people read it. */
 export interface OrderFact {
   readonly label: string;
   readonly value: string;
@@ -32,7 +32,7 @@ const WORDS = {
   },
 } as const;
 
-/** What an event of an order set: of its beginning, all that was shown at the click. @param content what was ordered */
+/** What an event of an order set; for its opening, all that was shown at the click. @param content what was ordered */
 export function orderFacts(event: OfficinaEvent, content: OrderContent | null, language: Language): OrderFact[] {
   const words = WORDS[language];
   const euro = (cents: number) => formatEuro(cents, language);
@@ -113,7 +113,7 @@ function named(provider: string, language: Language): string {
   return words[provider] ?? provider;
 }
 
-/** Lines with price, discount and VAT, delivery, vouchers, address, payment: as they stood beside the button. */
+/** Lines with price, discount and VAT, delivery, vouchers, address, payment: as they were shown beside the button. */
 function shownAtTheClick(content: OrderContent, language: Language): OrderFact[] {
   const words = WORDS[language];
   const euro = (cents: number) => formatEuro(cents, language);

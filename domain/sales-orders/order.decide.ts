@@ -10,7 +10,7 @@ import { paidBack } from './refund.decide.ts';
 type Decision = readonly OfficinaEvent[] | Refusal;
 
 /** How long an order waits for its money, ms; null: it does not wait. */
-const WAITS: Readonly<Record<PaymentMethod, number | null>> = {
+const WAITING_MS: Readonly<Record<PaymentMethod, number | null>> = {
   card: 15 * 60_000,
   transfer: 7 * 86_400_000,
   cash: null,
@@ -23,7 +23,10 @@ export interface OpenedOrder {
   readonly keeping: Keeping;
 }
 
-/** Begins an order with what was shown; where it is no longer so, with its refusal: the stream says which, whoever asks again. */
+/**
+ * Opens an order with what was shown, or refuses it when that has changed. The stream keeps the outcome for repeated
+ * requests.
+ */
 export function openOrder(
   state: OrderState,
   order: OpenedOrder,
@@ -35,27 +38,29 @@ export function openOrder(
     : [{ type: 'OrderOpened', data: { ...order, ...shown } }];
 }
 
-/** All that it needs is reserved. What waits for no money is sure at once. */
+/** Everything that the order needs is reserved: places it. An order that waits for no money is confirmed at once. */
 export function placeOrder(order: OrderState, { now }: DecisionContext): Decision {
   if (order.status === 'none') return missing;
   if (order.status === 'REFUSED') return refusalOf(order.faults);
   if (order.status !== 'OPENED' || !order.content) return [];
   const { orderId, cartId, customer_id, content } = order;
   const { payment, total } = content;
-  const waits = total === 0 ? null : WAITS[payment];
+  const waits = total === 0 ? null : WAITING_MS[payment];
   const due_at = waits === null ? null : new Date(Date.parse(now) + waits).toISOString();
   const placed: OfficinaEvent = { type: 'OrderPlaced', data: { orderId, cartId, customer_id, payment, total, due_at } };
   return due_at === null ? [placed, { type: 'OrderConfirmed', data: { ...kept(order), paymentId: null } }] : [placed];
 }
 
-/** Something was missing. An order that is placed already stands; one that is refused was for what was missing then. */
+/**
+ * Something that the order needs is missing: refuses it. A placed order stays; a refused one keeps its first faults.
+ */
 export function refuseOrder(order: OrderState, faults: readonly OrderFault[]): Decision {
   if (order.status === 'REFUSED') return refusalOf(order.faults);
   if (order.status !== 'OPENED') return [];
   return [{ type: 'OrderRefused', data: { ...kept(order), faults: [...faults] } }];
 }
 
-/** Its time is over, if it still waits; what was paid of it goes back. */
+/** Ends an order whose time is over, if it is still unpaid, and refunds partial payments. */
 export function expireOrder(order: OrderState, { now }: DecisionContext): Decision {
   if (order.status === 'none') return missing;
   if (order.status !== 'PENDING_PAYMENT') return [];
@@ -65,11 +70,11 @@ export function expireOrder(order: OrderState, { now }: DecisionContext): Decisi
 
 export interface Cancelling {
   readonly reason: string;
-  /** The customer himself calls off only what waits for his money. */
+  /** Customers can cancel only an order that waits for their money. */
   readonly byCustomer: boolean;
 }
 
-/** Called off before anything is shipped; what was paid goes back. */
+/** Cancels an order before anything is shipped, and refunds what was paid. */
 export function cancelOrder(order: OrderState, { reason, byCustomer }: Cancelling): Decision {
   if (order.status === 'none') return missing;
   if (order.status === 'CANCELLED') return [];
@@ -80,12 +85,12 @@ export function cancelOrder(order: OrderState, { reason, byCustomer }: Cancellin
   return [{ type: 'OrderCancelled', data: { ...kept(order), reason } }, ...paidBack(order, 'cancelled')];
 }
 
-/** What an event carries of what the order keeps. */
+/** What events carry of the order: its ids, and what it reserves. */
 export function kept({ orderId, cartId, customer_id, keeping }: Order): OpenedOrder {
   return { orderId, cartId, customer_id, keeping };
 }
 
-/** What is told to whoever pressed the button: what is missing, at the line or the voucher that it is missing for. */
+/** The refusal for the person who pressed the button: every fault, at its item or voucher. */
 export function refusalOf(faults: readonly OrderFault[]): Refusal {
   const [first] = faults;
   if (!first) return refuseState(said['order-refused']);

@@ -13,7 +13,7 @@ const CATALOGUE = 'what the shop’s catalogue said of what was sold';
 const inBoth = z.object({ it: impersonal(CATALOGUE, line(200)), en: impersonal(CATALOGUE, line(200)) });
 const amount = { rate: z.number().int().min(0).max(10_000), net: cents, vat: cents, gross: cents };
 
-/** What an order keeps of what is limited, and under which id: equal items summed. */
+/** What an order reserves of limited goods and vouchers, and under which hold; equal items are summed. */
 const keeping = z.object({
   hold: made(20),
   items: z.array(z.object({ item_id: id, quantity: pieces })),
@@ -26,15 +26,15 @@ const kept = { ...ofOrder, cartId: id, keeping };
 const orderLine = z.object({
   ...{ line_id: id, item_id: id, quantity: pieces, made_to_measure: z.boolean() },
   ...{ code: impersonal(CATALOGUE, line(80)), description: inBoth },
-  /** Net, of one. */
+  /** Net cents of one piece. */
   price: cents,
-  /** One, as it was shown. */
+  /** One piece, as its price was shown. */
   unit: cents,
   ...{ full: cents, discount: cents, ...amount },
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
-/** Where goods go. */
+/** The address of a delivery. */
 export const orderAddress = z.object({
   ...{ name: line(200), address: line(200), codepostal: line(10), city: line(120) },
   ...{ province: line(2), country: line(2), phone_number: line(40) },
@@ -48,7 +48,7 @@ const fiscal = z.object({
 });
 export type FiscalData = z.infer<typeof fiscal>;
 
-/** An order as it was shown when the button was pressed. Nothing of it changes any more, whatever becomes of the records. */
+/** An order as it was shown when the button was pressed. It never changes, whatever becomes of the records. */
 export const orderContent = z.object({
   basis: z.enum(BASES),
   lines: z.array(orderLine),
@@ -67,11 +67,14 @@ export const orderContent = z.object({
 export type OrderContent = z.infer<typeof orderContent>;
 
 const paymentOf = { ...ofOrder, paymentId: id };
-/** Why money goes back: it came too late, or twice; the order or a line was cancelled; goods were given back; staff gave it back. */
+/**
+ * Why money is refunded: it came too late, or twice; the order or a line was cancelled; goods were given back; staff
+ * agreed to it.
+ */
 export const REFUND_CAUSES = ['late', 'surplus', 'cancelled', 'withdrawn', 'returned', 'agreed'] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
 
-/** Why an order was not placed: of an item, of a voucher (by its record), or of the whole. */
+/** Why an order was not placed: a fault of an item, of a voucher (by its record), or of the whole order. */
 export const orderFault = z.object({
   item_id: id.nullable(),
   promotion: promotionRef.nullable(),
@@ -80,7 +83,7 @@ export const orderFault = z.object({
 });
 export type OrderFault = z.infer<typeof orderFault>;
 
-/** Stream `order-{id}`: the arbiter of all that becomes of an order. */
+/** Stream `order-{id}`: it alone decides what becomes of an order. */
 export const orderEvents = eventsIn(
   { chapter: 'Orders', stream: 'order-{id}' },
   {
@@ -94,7 +97,7 @@ export const orderEvents = eventsIn(
         cartId: id,
         payment: z.enum(PAYMENT_METHODS),
         total: cents,
-        /** When it ends unpaid; null: it does not wait for money. */
+        /** When it expires unpaid; null: it does not wait for money. */
         due_at: instant.nullable(),
       }),
       { about: 'All is reserved: the order stands.', says: saying('Ordine effettuato', 'Order placed') },
@@ -144,7 +147,7 @@ export const orderEvents = eventsIn(
     RefundRequested: event(
       z.object({
         ...{ ...paymentOf, refundId: id, provider: made(40), amount: cents, cause: z.enum(REFUND_CAUSES) },
-        /** What staff said to it; empty: it goes without saying. */
+        /** The reason that staff gave; empty: the order itself ordered the refund. */
         reason: line(500),
       }),
       {

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of orders and their payments. */
+/** Messages about orders and their payments. */
 export const orderMessages = messages({
   'order-changed': {
     it: 'Intanto il riepilogo è cambiato: guardarlo di nuovo prima di ordinare',

@@ -14,14 +14,14 @@ export interface Order extends PaymentParts {
   readonly orderId: number;
   readonly cartId: number;
   readonly customer_id: number;
-  /** Null: it was refused before there was any, for what was shown was no longer so. */
+  /** Null: it was refused before there was any content, because what was shown had changed. */
   readonly content: OrderContent | null;
   readonly hash: string;
   readonly keeping: Keeping;
   readonly due_at: string | null;
-  /** What it needs is being asked for once more, under this hold. */
+  /** The hold under which its goods are requested again after a late payment; null: they are not. */
   readonly reviving: string | null;
-  /** The payment that made it sure when it came in; null: none did. */
+  /** The payment that confirmed it when it came in; null: none did. */
   readonly sureBy: number | null;
   /** Why it was refused. */
   readonly faults: readonly OrderFault[];
@@ -33,7 +33,7 @@ export type OrderState = Order | { readonly status: 'none' };
 
 export const noOrder: OrderState = { status: 'none' };
 
-/** Cents that are to be paid: what was ordered, less what was cancelled or given back since. */
+/** Cents to be paid: what was ordered, less what was cancelled or given back since. */
 export function totalOf({ content, fulfilment }: Order): number {
   return (content?.total ?? 0) - fulfilment.credited;
 }
@@ -81,13 +81,13 @@ export function evolveOrder(order: OrderState, event: OfficinaEvent): OrderState
   }
 }
 
-/** Whether an order asks for what this hold is to keep: while it is being placed, or taken up again after a late payment. */
+/** True while an order waits for what this hold reserves: when it is being placed, or revived by a late payment. */
 export function asksFor(order: OrderState, hold: string): boolean {
   if (order.status === 'none') return false;
   return order.reviving === hold || (order.status === 'OPENED' && order.keeping.hold === hold);
 }
 
-/** For commands that decide on an order, and for whoever reads one. */
+/** The fold for commands that decide on an order, and for readers of its stream. */
 export const orderFold = { initial: noOrder, evolve: evolveOrder };
 
 export function orderStream(orderId: number): string {

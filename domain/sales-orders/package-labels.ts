@@ -1,8 +1,8 @@
-/** What packages' labels are printed on: a sheet of A6, or a roll of 10 × 15 cm, as carriers give it out. */
+/** The paper of packages' labels: a sheet of A6, or a roll of 10 × 15 cm, as carriers provide it. */
 export const PACKAGE_LABELS = ['a6', '10x15'] as const;
 export type PackageLabelFormat = (typeof PACKAGE_LABELS)[number];
 
-/** Millimetres, upright. */
+/** In millimetres, upright. */
 export const PACKAGE_LABEL_SIZES: Readonly<
   Record<PackageLabelFormat, { readonly width: number; readonly height: number }>
 > = {

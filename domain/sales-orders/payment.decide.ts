@@ -10,8 +10,8 @@ import { paidBack, refundEvent } from './refund.decide.ts';
 type Decision = readonly OfficinaEvent[] | Refusal;
 
 /**
- * The customer goes to pay by card. One attempt at a time: whoever presses twice, or comes back to what he left, goes on with it;
- * one that failed makes room for another.
+ * The customer goes to pay by card. One attempt at a time: a customer who presses twice, or comes back to an attempt,
+ * continues it; a failed attempt makes room for another.
  */
 export function startPayment(
   order: OrderState,
@@ -32,12 +32,12 @@ export function startPayment(
   return [{ type: 'PaymentStarted', data: { orderId, customer_id, paymentId, provider, reference, amount } }];
 }
 
-/** How a provider knows a payment. */
+/** The reference by which a provider knows a payment. */
 export function referenceOf(orderId: number, paymentId: number): string {
   return `order-${orderId}-${paymentId}`;
 }
 
-/** What a reference stands for; null: it is none of ours. */
+/** The payment of a reference; null: it is none of ours. */
 export function ofReference(reference: string): { readonly orderId: number; readonly paymentId: number } | null {
   const [, order, payment] = /^order-([1-9]\d{0,14})-([1-9]\d{0,8})$/.exec(reference) ?? [];
   return order && payment ? { orderId: Number(order), paymentId: Number(payment) } : null;
@@ -51,8 +51,8 @@ export interface Capture {
 }
 
 /**
- * Money came in; each payment counts once. In time it makes the order sure; what is more than the total goes back; for an
- * order that had expired what it needs is asked for once more; for one that is no more it goes back whole.
+ * Records money that came in; each payment counts once. In time it confirms the order, and any surplus is refunded. For
+ * an expired order its goods are requested once more; for a cancelled order all of it is refunded.
  */
 export function recordCapture(order: OrderState, { paymentId: of, provider, amount }: Capture): Decision {
   if (order.status === 'none') return missing;
@@ -72,13 +72,13 @@ export function recordCapture(order: OrderState, { paymentId: of, provider, amou
     refundEvent(order, { paymentId, provider: by }, { amount: back, cause });
   const total = totalOf(order);
   const before = countedOf(order);
-  // Never more than came in now: what was too much before went back then.
+  // Refund at most this payment: earlier surpluses were refunded when they came.
   const surplus = Math.min(amount, Math.max(0, before + amount - total));
   if (order.status === 'CANCELLED') return [captured, refund(amount, 'late')];
   if (order.status === 'EXPIRED') {
     if (order.reviving !== null) return [captured, refund(amount, 'surplus')];
     if (before + amount < total) return [captured, refund(amount, 'late')];
-    // Of this payment alone: a hold that was given up once is not given again.
+    // The hold is of this payment alone: a hold that was released is not granted again.
     const hold = `${orderId}/${paymentId}`;
     const late: OfficinaEvent = {
       type: 'LatePaymentCame',
@@ -95,15 +95,18 @@ export function recordCapture(order: OrderState, { paymentId: of, provider, amou
 }
 
 /**
- * What came in for the order: all but what was too late or too much. What staff gave back of it was paid all the same, so that a
- * second payment does not stay in its place.
+ * Cents that count as paid: all but what was too late or too much. Refunds that staff agreed to still count as paid, so
+ * that a second payment does not replace them.
  */
 function countedOf(order: Order): number {
   const uncounted = order.refunds.filter(({ cause }) => cause !== 'agreed');
   return capturedOf(order) - uncounted.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What the provider says of a payment is not what the order asked for: nothing is counted, people are to look. */
+/**
+ * The provider reports a payment with another amount or currency than the order asked for: it is not counted, and
+ * people check it.
+ */
 export function noteMismatch(
   order: OrderState,
   { paymentId, amount, currency }: { readonly paymentId: number; readonly amount: number; readonly currency: string },
@@ -114,7 +117,7 @@ export function noteMismatch(
   return [{ type: 'PaymentMismatched', data: { orderId, customer_id, paymentId, amount, currency } }];
 }
 
-/** An attempt failed. It never touches an order that another paid. */
+/** An attempt failed. It never affects an order that another payment paid. */
 export function failPayment(order: OrderState, paymentId: number, code: string): Decision {
   if (order.status === 'none') return missing;
   const { orderId, customer_id } = order;
@@ -124,7 +127,7 @@ export function failPayment(order: OrderState, paymentId: number, code: string):
   return [{ type: 'PaymentFailed', data: { orderId, customer_id, paymentId, code } }];
 }
 
-/** What the expired order needs was there after all. */
+/** The goods of the expired order were available after all: confirms it. */
 export function reviveOrder(order: OrderState, hold: string): Decision {
   if (order.status === 'none') return missing;
   if (order.status === 'CONFIRMED' && order.keeping.hold === hold) return [];
@@ -132,7 +135,7 @@ export function reviveOrder(order: OrderState, hold: string): Decision {
   return [{ type: 'OrderConfirmed', data: { ...kept(order), keeping: { ...order.keeping, hold }, paymentId: null } }];
 }
 
-/** It was not: the money goes back, all of it. */
+/** The goods of the expired order are gone: refunds all of the money. */
 export function turnLateBack(
   order: OrderState,
   { hold, faults }: { readonly hold: string; readonly faults: readonly OrderFault[] },

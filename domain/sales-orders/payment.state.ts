@@ -5,7 +5,7 @@ import type { RefundCause } from './order.events.ts';
 export interface Payment {
   readonly paymentId: number;
   readonly provider: string;
-  /** By which the provider knows it; empty: it was not started here. */
+  /** The provider's reference; empty: the payment was not started here. */
   readonly reference: string;
   readonly amount: number;
   readonly captured: number;
@@ -19,11 +19,11 @@ export interface Refund {
   readonly amount: number;
   readonly cause: RefundCause;
   readonly made: boolean;
-  /** The provider refused it, or was silent for too long: people make it. */
+  /** The provider refused it, or did not answer for too long: people make it. */
   readonly failed: boolean;
 }
 
-/** What came in for an order, and what goes back. */
+/** The payments and refunds of an order. */
 export interface PaymentParts {
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
@@ -36,22 +36,22 @@ export function capturedOf({ payments }: PaymentParts): number {
   return payments.reduce((sum, { captured }) => sum + captured, 0);
 }
 
-/** Cents that went back, or are to. */
+/** Cents that were or will be refunded. */
 export function refundedOf({ refunds }: PaymentParts): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What of a payment came in and is not to go back. */
+/** Cents of a payment that came in and will not be refunded. */
 export function leftOf({ refunds }: PaymentParts, { paymentId, captured }: Payment): number {
   return refunds.reduce((left, one) => (one.paymentId === paymentId ? left - one.amount : left), captured);
 }
 
-/** The attempt that the customer may still bring to its end; one at a time. */
+/** The attempt that the customer may still complete; one at a time. */
 export function openAttempt({ payments }: PaymentParts, provider: string): Payment | undefined {
   return payments.findLast((one) => one.provider === provider && !one.failed && one.captured === 0);
 }
 
-/** Total: what it does not know leaves it as it is. */
+/** Total: other events change nothing. */
 export function evolvePayments<P extends PaymentParts>(parts: P, event: OfficinaEvent): P {
   const { payments, refunds } = parts;
   const ofPayment = (paymentId: number, change: Partial<Payment>): P => ({

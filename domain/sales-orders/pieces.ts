@@ -2,27 +2,27 @@ import { isReserving } from './consignment.state.ts';
 import type { OrderLine } from './order.events.ts';
 import type { Order } from './order.state.ts';
 
-/** Where the pieces of a line of an order are. */
+/** Where the pieces of a line of an order are; all numbers count pieces. */
 export interface LinePieces {
   readonly line: OrderLine;
-  /** That the firm does not supply. */
+  /** The firm does not supply them. */
   readonly cancelled: number;
-  /** That left the house. */
+  /** They left the house. */
   readonly shipped: number;
-  /** From which the consumer withdrew; `kept`: those that had not left. */
+  /** The consumer withdrew from them; `kept`: those of them that had not left. */
   readonly withdrawn: number;
   readonly kept: number;
-  /** For which a return is asked, agreed or done. */
+  /** A return is requested, agreed or done for them. */
   readonly returning: number;
-  /** Which came back by a return. */
+  /** They came back by a return. */
   readonly returned: number;
-  /** Still to be shipped. */
+  /** They are still to be shipped. */
   readonly open: number;
-  /** Of these, kept for no consignment. */
+  /** Those of `open` that no consignment reserves. */
   readonly free: number;
-  /** That are not given back in any way. */
+  /** They were not cancelled, withdrawn from or returned. */
   readonly standing: number;
-  /** For which nothing is to be paid any more. */
+  /** Nothing more is to be paid for them. */
   readonly credited: number;
 }
 

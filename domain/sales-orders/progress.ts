@@ -2,17 +2,17 @@ import { addDays, isWorkingDay } from '../kernel/calendar.ts';
 import { ORDER_STATES, type Order, type OrderStatus } from './order.state.ts';
 import { piecesOf } from './pieces.ts';
 
-/** How far a sure order is: each follows from what happened to its pieces, none is stored. */
+/** The progress of a confirmed order: each state follows from its pieces, none is stored. */
 export const PROGRESS_STATES = [
   ...(['PREPARING', 'PARTIALLY_SHIPPED', 'SHIPPED', 'DELIVERED', 'CLOSED', 'WITHDRAWN'] as const),
   ...(['RETURN_REQUESTED', 'RETURNED', 'REFUNDED'] as const),
 ] as const;
 
-/** All that an order can be, in the order of its life. */
+/** All statuses that an order can show, in the order of its life. */
 export const SHOWN_STATES = [...ORDER_STATES, ...PROGRESS_STATES] as const;
 export type ShownStatus = OrderStatus | (typeof PROGRESS_STATES)[number];
 
-/** What an order is called: the state of its payment until it is sure, then that of its goods (`domain.md`). */
+/** The status to show: the state of the payment until the order is confirmed, then that of its goods (`domain.md`). */
 export function shownStatus(order: Order): ShownStatus {
   const { status, fulfilment, refunds } = order;
   if (status !== 'CONFIRMED') return status;
@@ -35,11 +35,11 @@ export function shownStatus(order: Order): ShownStatus {
 }
 
 /** Days that a consumer has to withdraw, from the last item received (Codice del consumo, art. 52). */
-const DAYS = 14;
+const WITHDRAWAL_DAYS = 14;
 
 /**
- * The last day on which a consumer may withdraw: a term that ends on a day off ends on the working day after it (Reg. CEE 1182/71).
- * Null: it has not begun, for something is still to come.
+ * The last day on which a consumer may withdraw, `YYYY-MM-DD`: a term that ends on a day off ends on the working day
+ * after it (Reg. CEE 1182/71). Null: the term has not begun, because something is still to arrive.
  */
 export function withdrawalUntil(order: Order): string | null {
   const { parcels } = order.fulfilment;
@@ -47,7 +47,7 @@ export function withdrawalUntil(order: Order): string | null {
   const open = piecesOf(order).some((line) => line.open > 0);
   if (open || parcels.length === 0 || received.includes(null)) return null;
   const last = received.reduce<string>((latest, day) => (day !== null && day > latest ? day : latest), '');
-  let until = addDays(last, DAYS);
+  let until = addDays(last, WITHDRAWAL_DAYS);
   while (!isWorkingDay(until)) until = addDays(until, 1);
   return until;
 }

@@ -5,14 +5,14 @@ import type { PromotionRef } from '../voucher-uses/voucher-use.events.ts';
 import { voucherUseMessages } from '../voucher-uses/voucher-use.messages.ts';
 import { share, spread } from './spread.ts';
 
-/** What makes a cart cheaper: a voucher, or a rule of the cart; as its record and its memberships say. */
+/** What makes a cart cheaper: a voucher, or a rule of the cart; from its record and its memberships. */
 export interface Promotion {
   readonly ref: PromotionRef;
-  /** Empty: it holds by itself. */
+  /** Empty: it applies automatically. */
   readonly code: string;
   readonly name: LocalizedText;
   readonly active: boolean;
-  /** Days; empty: open. */
+  /** Days, `YYYY-MM-DD`; empty: no limit. */
   readonly date_from: string;
   readonly date_to: string;
   readonly effect: 'percent' | 'amount' | 'shipping';
@@ -27,7 +27,7 @@ export interface Promotion {
   readonly minimum_with_shipping: boolean;
   readonly uses: number | null;
   readonly uses_per_user: number | null;
-  /** For whom and what it holds; an empty list: for all. */
+  /** What it is limited to; an empty list: no limit. */
   readonly nations: readonly string[];
   readonly carriers: readonly number[];
   readonly categories: readonly number[];
@@ -35,13 +35,13 @@ export interface Promotion {
   readonly customers: readonly number[];
 }
 
-/** How often it is used. */
+/** How often it was used: by all customers, and by this one (`own`). */
 export interface Used {
   readonly all: number;
   readonly own: number;
 }
 
-/** What promotions look at in a cart. */
+/** What promotions need to know of a cart. */
 export interface PromotedCart {
   readonly today: string;
   /** Null: a guest. */
@@ -49,13 +49,13 @@ export interface PromotedCart {
   /** ISO code of the place of delivery. */
   readonly country: string;
   readonly carrier_id: number | null;
-  /** On the basis. */
+  /** Cents, on the basis. */
   readonly delivery: number;
   readonly lines: readonly {
     readonly full: number;
-    /** One, on the basis. */
+    /** One piece, on the basis. */
     readonly unit: number;
-    /** A category with those that it stands under. */
+    /** A category, with those above it. */
     readonly categories: readonly number[];
     readonly producer_id: number | null;
   }[];
@@ -86,7 +86,7 @@ function day(date: string): string {
   return date.split('-').reverse().join('/');
 }
 
-/** Which lines it holds for. */
+/** The lines that a promotion is valid for. */
 function heldLines({ categories, producers }: Promotion, { lines }: PromotedCart): readonly boolean[] {
   return lines.map(
     (line) =>
@@ -95,7 +95,10 @@ function heldLines({ categories, producers }: Promotion, { lines }: PromotedCart
   );
 }
 
-/** Why it does not hold for a cart, in the order of `domain.md`, all but whether it goes with others; null: it holds. */
+/**
+ * Why a promotion is not valid for a cart, in the order of `domain.md`, apart from combining it with others; null: it
+ * is.
+ */
 export function refusePromotion(promotion: Promotion, used: Used, cart: PromotedCart): Message | null {
   const said = promotionMessages;
   const { uses, uses_per_user, date_from, date_to, nations, carriers, customers, minimum } = promotion;
@@ -128,24 +131,24 @@ export function refusePromotion(promotion: Promotion, used: Used, cart: Promoted
 export interface Applied {
   readonly ref: PromotionRef;
   readonly name: LocalizedText;
-  /** What it takes off, on the basis, delivery included. */
+  /** Cents that it takes off, on the basis, delivery included. */
   readonly off: number;
 }
 
 export interface Promoted {
   readonly applied: readonly Applied[];
-  /** Of those that were asked for by their code: why they do not hold. */
+  /** The promotions that were entered by code and are not valid, with the reason. */
   readonly refused: readonly { readonly ref: PromotionRef; readonly name: LocalizedText; readonly why: Message }[];
-  /** What is taken off each line. */
+  /** Cents taken off each line. */
   readonly discounts: readonly number[];
-  /** What is left of the delivery's price. */
+  /** The remaining price of the delivery. */
   readonly delivery: number;
 }
 
 /**
- * Applies what holds: first what was asked for by its code, then what holds by itself, each by priority. Never more is taken off a
- * line than it comes to; what takes nothing off is not applied, and uses nothing.
- * @param usedOf how often it is used already
+ * Applies promotions: first those entered by code, then the automatic ones, each by priority. Never takes more off a
+ * line than it costs; a promotion that takes nothing off is not applied, and not used up.
+ * @param usedOf how often a promotion was used already
  */
 export function promote(
   promotions: readonly Promotion[],
@@ -189,7 +192,7 @@ export function promote(
   };
 }
 
-/** What it takes off each line: an amount is spread over the lines that it holds for by what is left of them. */
+/** Cents that a promotion takes off each line: an amount is spread over its lines by what is left of them. */
 function takenOff(promotion: Promotion, cart: PromotedCart, left: readonly number[]): readonly number[] {
   const held = heldLines(promotion, cart).map((holds) => holds || promotion.applies_to === 'order');
   const weights = left.map((one, at) => (held[at] ? one : 0));

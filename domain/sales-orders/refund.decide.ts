@@ -14,7 +14,7 @@ interface Back {
   readonly reason?: string;
 }
 
-/** Money of a payment goes back the way it came. @param nth of those that one decision orders */
+/** Refunds money of a payment the way it came. @param nth its place among the refunds of one decision */
 export function refundEvent(
   { orderId, customer_id, refunds }: Order,
   { paymentId, provider }: Pick<Payment, 'paymentId' | 'provider'>,
@@ -28,7 +28,7 @@ export function refundEvent(
   };
 }
 
-/** All that came in and did not go back yet, a refund for each payment. */
+/** Refunds everything that came in and was not refunded yet, a refund for each payment. */
 export function paidBack(order: Order, cause: 'late' | 'cancelled'): readonly OfficinaEvent[] {
   return order.payments
     .map((payment) => ({ payment, amount: leftOf(order, payment) }))
@@ -36,11 +36,12 @@ export function paidBack(order: Order, cause: 'late' | 'cancelled'): readonly Of
     .map(({ payment, amount }, nth) => refundEvent(order, payment, { amount, cause }, nth));
 }
 
-/** What expires or is called off gives all back by itself. */
+/** In these states nothing is refunded by staff: expiring and cancelling refund everything themselves. */
 const NOT_PAID: readonly string[] = ['OPENED', 'REFUSED', 'PENDING_PAYMENT', 'EXPIRED'];
 
 /**
- * Staff give back part or all of what was paid, taken from the newest payments first: never more than came in and did not go back.
+ * Staff refund part or all of what was paid, from the newest payments first: never more than came in and was not
+ * refunded.
  * @param amount null: all that is left
  */
 export function refundOrder(
@@ -68,15 +69,15 @@ export function refundOrder(
   return events;
 }
 
-/** How money moves that no provider moves for us. */
+/** Ways of paying in which no provider moves money for us. */
 const BY_HAND: readonly string[] = ['transfer', 'cash'];
 
-/** Whether people make this refund: nobody else does, or whoever should gave it up. */
+/** True when people make this refund: no provider does, or the provider gave it up. */
 export function isMadeByHand({ provider, failed }: { readonly provider: string; readonly failed: boolean }): boolean {
   return failed || BY_HAND.includes(provider);
 }
 
-/** The money went back. @param byStaff people say so: of what a provider is still to make they can't */
+/** The money was refunded. @param byStaff staff report it: they can't for a refund that a provider still has to make */
 export function makeRefund(order: OrderState, refundId: number, byStaff: boolean): Decision {
   if (order.status === 'none') return missing;
   const refund = order.refunds.find((one) => one.refundId === refundId);
@@ -87,7 +88,7 @@ export function makeRefund(order: OrderState, refundId: number, byStaff: boolean
   return [{ type: 'RefundMade', data: { orderId, customer_id, refundId } }];
 }
 
-/** The provider did not make it, and will not: people are told, and make it. */
+/** The provider did not make the refund, and will not: people are told, and make it. */
 export function failRefund(order: OrderState, refundId: number, code: string): Decision {
   if (order.status === 'none') return missing;
   const refund = order.refunds.find((one) => one.refundId === refundId);

@@ -1,20 +1,23 @@
-/** `amount × part ÷ whole`, rounded half up to the cent. BigInt: large amounts times large weights leave the safe integers. */
+/**
+ * `amount × part ÷ whole`, rounded half up to the cent. BigInt: large amounts times large weights leave the safe
+ * integers.
+ */
 export function share(amount: number, part: number, whole: number): number {
   if (whole === 0) return 0;
   return Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (2n * BigInt(whole)));
 }
 
 /**
- * An amount over several by their weights, to the cent: each gets its share rounded down, and what is left goes to those with the
+ * Distributes an amount by weights, to the cent: each gets its share rounded down, and the rest goes to those with the
  * largest remainders, of equal ones to the first. The parts' sum is the amount. Weights that are all 0 count as equal.
  * @param amount cents, 0 or more
  * @param weights whole numbers, 0 or more
  */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const equal = weights.every((weight) => weight === 0);
-  const of = weights.map((weight) => BigInt(equal ? 1 : weight));
-  const whole = of.reduce((sum, weight) => sum + weight, 0n);
-  const parts = of.map((weight, at) => {
+  const bigWeights = weights.map((weight) => BigInt(equal ? 1 : weight));
+  const whole = bigWeights.reduce((sum, weight) => sum + weight, 0n);
+  const parts = bigWeights.map((weight, at) => {
     const product = BigInt(amount) * weight;
     return { at, floor: Number(product / whole), remainder: product % whole };
   });

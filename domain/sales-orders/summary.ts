@@ -12,7 +12,7 @@ import type { FiscalData, OrderAddress, OrderContent, OrderLine } from './order.
 import { orderMessages } from './order.messages.ts';
 import { type Applied, type Promoted, type Promotion, promote, type Used } from './promotion.ts';
 
-/** An item as its record says now. */
+/** An item as its record is now. */
 export interface ItemFacts {
   readonly code: string;
   readonly description: LocalizedText;
@@ -21,35 +21,35 @@ export interface ItemFacts {
   readonly rate: number;
   /** Thousandths of a kilogram. */
   readonly weight: number;
-  /** Its category, with those that it stands under. */
+  /** Its category, with those above it. */
   readonly categories: readonly number[];
   readonly producer_id: number | null;
   readonly made_to_measure: boolean;
 }
 
-/** All that the summary of a cart looks at. */
+/** Everything that the summary of a cart depends on. */
 export interface SummaryFacts {
   readonly today: string;
-  /** Null: he has none, for he is a guest, or a visitor of whom nothing is known yet. */
+  /** Null: there is none yet, for a guest or a visitor of whom nothing is known. */
   readonly customer_id: number | null;
-  /** Somebody said who orders. */
+  /** True when it is known who orders. */
   readonly known: boolean;
   readonly customer: CustomerDetails;
   readonly lines: readonly { readonly line: CartLine; readonly item: ItemFacts | null }[];
   readonly promotions: readonly Promotion[];
   readonly usedOf: (ref: PromotionRef) => Used;
   readonly address: OrderAddress;
-  /** The areas of delivery that it lies in. */
+  /** The delivery areas that the address lies in. */
   readonly areas: readonly number[];
   readonly carrier: Carrier | null;
-  /** Somebody takes cards for us. */
+  /** True when a provider takes cards for us. */
   readonly cards: boolean;
   /** Null: not chosen yet. */
   readonly payment: PaymentMethod | null;
   readonly invoice: boolean;
 }
 
-/** What a cart comes to, and what stands in the way of ordering it. */
+/** What a cart costs, and what prevents ordering it. */
 export interface Summary {
   readonly basis: Basis;
   readonly lines: readonly OrderLine[];
@@ -64,9 +64,9 @@ export interface Summary {
   readonly fiscal: FiscalData;
   readonly payment: PaymentMethod | null;
   readonly invoice: boolean;
-  /** Prices that are others than when they were put into the cart, as they are shown. */
+  /** Prices that differ from when they were put into the cart, on the order's basis. */
   readonly changed: readonly { readonly line_id: number; readonly before: number; readonly now: number }[];
-  /** By what they speak of: `lines.12`, `carrier_id`, `sdi` … */
+  /** By the field that they are about: `lines.12`, `carrier_id`, `sdi` … */
   readonly faults: readonly FieldFault[];
 }
 
@@ -136,7 +136,7 @@ export function summaryOf(facts: SummaryFacts): Summary {
   };
 }
 
-/** What is ordered; null while something stands in the way, or the payment was not chosen. */
+/** What is ordered; null while there are faults, or no payment is chosen. */
 export function contentOf({
   refused: _,
   changed: __,
@@ -164,7 +164,7 @@ function addressFaults({ name, address, codepostal, city, province, country }: O
   return whole ? [] : [{ field: 'address_id', message: orderMessages['address-incomplete'] }];
 }
 
-/** Italian businesses are invoiced by SDI code or PEC; a consumer who wants an invoice gives his fiscal code. */
+/** Italian businesses are invoiced by SDI code or PEC; a consumer who wants an invoice gives the fiscal code. */
 function fiscalFaults({ vat_number, fiscal_code, sdi, pec, country }: CustomerDetails, invoice: boolean): FieldFault[] {
   if (vat_number !== '') {
     const reached = country !== 'IT' || sdi !== '' || pec !== '';

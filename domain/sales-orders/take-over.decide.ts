@@ -3,18 +3,18 @@ import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { orderMessages as said } from './order.messages.ts';
 import type { OrderState } from './order.state.ts';
 
-/** An account, as far as it counts here. */
+/** The account that takes an order over, as far as the decision needs it. */
 export interface Taker {
   readonly customer_id: number;
   readonly email: string;
-  /** Whoever holds it reads the mails of that address. */
+  /** Its owner is known to read the mails of that address. */
   readonly emailConfirmed: boolean;
 }
 
 /**
- * A guest's order becomes that of the customer who registered with the same e-mail, once it is confirmed that he reads its mails:
- * till then an address that is typed proves nothing.
- * @param guest the address that its guest is written to; null: no guest's, or he was erased
+ * A guest's order goes to the customer who registered with the same e-mail, once that e-mail is confirmed: until then a
+ * typed address proves nothing.
+ * @param guest the e-mail address of the order's guest; null: the order is no guest's, or the guest was erased
  */
 export function takeOverOrder(
   order: OrderState,

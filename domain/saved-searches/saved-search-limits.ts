@@ -1,5 +1,5 @@
-/** What a search is called at most. */
+/** The longest name of a search, in characters. */
 export const NAME_LENGTH = 80;
 
-/** So many searches a customer keeps at most. */
+/** Most saved searches of a customer. */
 export const MAX_SAVED_SEARCHES = 30;

@@ -13,7 +13,7 @@ export interface SavedSearch {
   readonly criteria: SavedCriteria;
   readonly mail: boolean;
 }
-/** A customer's saved searches by their numbers. */
+/** A customer's saved searches, by number. */
 export type SavedSearches = ReadonlyMap<number, SavedSearch>;
 
 /** Total: events of other streams change nothing. */
@@ -46,7 +46,7 @@ export function savedSearchesStream(customer_id: number): string {
 }
 
 type Decision = readonly SavedSearchEvent[] | Refusal;
-/** Whose search it is, and which. */
+/** The customer, and the number of the search. */
 export interface SearchRef {
   readonly customer_id: number;
   readonly searchId: number;
@@ -54,7 +54,7 @@ export interface SearchRef {
 
 const isGiven = (value: unknown): boolean => value !== null && value !== '';
 
-/** Saves a search under a name; one that is kept already, by whatever name, is refused, as is one that asks for nothing. */
+/** Saves a search under a name. Refused: a search that is saved already, under any name, and one without criteria. */
 export function saveSearch(
   state: SavedSearches,
   ref: SearchRef,
@@ -69,22 +69,24 @@ export function saveSearch(
     return refuse(savedSearchMessages['price-turned-round'], 'price_to');
   }
   if (name === '') return refuse(savedSearchMessages['name-missing'], 'name');
-  const isThere = [...state.values()].some((one) => asksAlike(one.criteria, criteria));
-  if (isThere) return refuseState(savedSearchMessages['search-saved-already']);
+  const isSaved = [...state.values()].some((one) => hasSameCriteria(one.criteria, criteria));
+  if (isSaved) return refuseState(savedSearchMessages['search-saved-already']);
   if (state.size >= MAX_SAVED_SEARCHES) {
     return refuseState(savedSearchMessages['too-many-searches']({ max: MAX_SAVED_SEARCHES }));
   }
   return [{ type: 'SearchSaved', data: { ...ref, name, criteria } }];
 }
 
-function asksAlike(one: SavedCriteria, other: SavedCriteria): boolean {
-  const plain = (text: string) => text.toLowerCase().split(/\s+/).join(' ');
+function hasSameCriteria(one: SavedCriteria, other: SavedCriteria): boolean {
+  const normalised = (text: string) => text.toLowerCase().split(/\s+/).join(' ');
   return (Object.keys(one) as (keyof SavedCriteria)[]).every((field) =>
-    typeof one[field] === 'string' ? plain(one[field]) === plain(String(other[field])) : one[field] === other[field],
+    typeof one[field] === 'string'
+      ? normalised(one[field]) === normalised(String(other[field]))
+      : one[field] === other[field],
   );
 }
 
-/** Calls a search otherwise, and says whether its finds are mailed; what is not given stays. */
+/** Renames a search, and says whether its finds are mailed; a field that is absent stays. */
 export function changeSearch(
   state: SavedSearches,
   ref: SearchRef,
@@ -103,7 +105,7 @@ export function changeSearch(
   ];
 }
 
-/** Deletes a search, and what it found and was not mailed yet. */
+/** Deletes a search, and its finds that were not mailed yet. */
 export function deleteSearch(state: SavedSearches, ref: SearchRef): Decision {
   return state.has(ref.searchId) ? [{ type: 'SavedSearchDeleted', data: { ...ref } }] : missing;
 }

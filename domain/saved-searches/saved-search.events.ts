@@ -5,7 +5,7 @@ import { cents, id, line } from '../kernel/values.ts';
 import { AD_CONDITIONS, AD_KINDS } from '../search/ad-terms.ts';
 import { NAME_LENGTH } from './saved-search-limits.ts';
 
-/** What is searched: all that is given must hold; null or empty does not matter. */
+/** The criteria of a search: all that are given must match; null or empty: any. */
 export const savedCriteria = z.object({
   search: line(200),
   kind: z.enum(AD_KINDS).nullable(),
@@ -22,7 +22,7 @@ export type SavedCriteria = z.infer<typeof savedCriteria>;
 
 const ofSearch = { customer_id: id, searchId: id };
 
-/** What a customer searches for again and again: stream `saved-searches-{customerId}`. */
+/** Searches that a customer repeats: stream `saved-searches-{customerId}`. */
 export const savedSearchEvents = eventsIn(
   { chapter: 'Saved searches', stream: 'saved-searches-{customerId}' },
   {

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of saved searches. */
+/** Messages about saved searches. */
 export const savedSearchMessages = messages({
   saved: {
     it: 'Ricerca salvata: ti scriviamo quando arriva qualcosa',

@@ -1,6 +1,6 @@
-/** In which order data sheets are listed. */
+/** The orders in which data sheets are listed. */
 export const SHEET_ORDERS = ['name', 'name-desc', 'newest'] as const;
 export type SheetOrder = (typeof SHEET_ORDERS)[number];
 
-/** No page beyond: whoever reads so far narrows his search. */
+/** The last page: readers who get so far should narrow their search. */
 export const LAST_SHEET_PAGE = 400;

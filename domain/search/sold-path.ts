@@ -6,10 +6,10 @@ export interface Sold {
   readonly id: number;
 }
 
-/** What each is called in an address. */
+/** The first part of the address of each kind. */
 const FOLDERS: Readonly<Record<AdKind, string>> = { ad: '/annuncio', item: '/articolo' };
 
-/** The page of what is sold, without the language's part. @param link the last part of it; empty: it has none */
+/** The path of an ad's or item's page, without the language's part. @param link its last part; empty: none */
 export function soldPath({ kind, id, link }: Sold & { readonly link: string }): string {
   return [FOLDERS[kind], id, ...(link === '' ? [] : [link])].join('/');
 }

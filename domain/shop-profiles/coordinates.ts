@@ -4,10 +4,13 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** `45.0703, 7.6869`, `@45.0703,7.6869,15z`, `#map=17/45.0703/7.6869`, `mlat=45.0703&mlon=7.6869`. Every repetition is bounded. */
+/**
+ * `45.0703, 7.6869`, `@45.0703,7.6869,15z`, `#map=17/45.0703/7.6869`, `mlat=45.0703&mlon=7.6869`. Every repetition is
+ * bounded.
+ */
 const PAIR = /(-?\d{1,2}\.\d{1,12})(?:\s{0,3}[,;/\s]\s{0,3}|&mlon=|&lon=|%2C)(-?\d{1,3}\.\d{1,12})/;
 
-/** Reads the coordinates that somebody wrote, or that stand in the link of a map; null: there are none. Pure, no map is asked. */
+/** Reads typed coordinates, or those in a map's link; null: there are none. Pure: no map service is asked. */
 export function coordinatesIn(text: string): Coordinates | null {
   const [, north = '', east = ''] = PAIR.exec(text) ?? [];
   const [latitude, longitude] = [Number(north), Number(east)];

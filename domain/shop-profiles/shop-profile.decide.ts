@@ -22,7 +22,7 @@ export type ShopChanges = Partial<ShopDetails & Omit<ShopShown, 'AggMaps'> & { r
 
 const BLANK_SHOP: ShopDetails & ShopShown = { ...NOTHING_SAID, img: null, imgAgg: [], AggMaps: [] };
 
-/** Writes a profile, the first time or again. One that is online waits for a review where its new words show risk signs. */
+/** Writes a profile, the first time or again. An online profile waits for a review if its new texts show risk signs. */
 export function writeShopProfile(
   shop: ShopProfileState,
   customer_id: number,
@@ -39,11 +39,14 @@ export function writeShopProfile(
   const [first] = faults;
   if (first) return { ...refuse(first.message, first.field), fields: faults };
   const signs = signsOf(next);
-  const isWorded = WORDED.some((field) => fields.includes(field)) || fields.includes('AggMaps');
-  return shop?.status === 'ONLINE' && isWorded && signs.length > 0 ? [written, submitted(next, signs)] : [written];
+  const changesTexts = CHECKED_TEXTS.some((field) => fields.includes(field)) || fields.includes('AggMaps');
+  return shop?.status === 'ONLINE' && changesTexts && signs.length > 0 ? [written, submitted(next, signs)] : [written];
 }
 
-/** Its owner wants it seen: at once, or after a review. Online or waiting already: nothing to do. @param named whether the customer says who he is */
+/**
+ * The owner publishes it: at once, or after a review. Online or waiting already: no event.
+ * @param named whether the customer's data have a name
+ */
 export function publishShopProfile(shop: ShopProfileState, named: boolean): ShopProfileDecision {
   if (!shop) return refuse(shopProfileMessages['shop-description-missing'], 'description');
   if (shop.status !== 'HIDDEN') return [];
@@ -53,20 +56,20 @@ export function publishShopProfile(shop: ShopProfileState, named: boolean): Shop
   return causes.length > 0 ? [submitted(shop, causes)] : [published(shop)];
 }
 
-/** Its owner, or his erasure, takes it away from everybody. Hidden already: nothing to do. */
+/** Its owner or the owner's erasure hides it. Hidden already: no event. */
 export function hideShopProfile(shop: ShopProfileState, by: 'owner' | 'erasure'): ShopProfileDecision {
   if (!shop || shop.status === 'HIDDEN') return [];
   return [{ type: 'ShopProfileHidden', data: { customer_id: shop.customer_id, by } }];
 }
 
-/** A reviewer lets it online. */
+/** A reviewer approves it: it is online. */
 export function approveShopProfile(shop: ShopProfileState): ShopProfileDecision {
   if (!shop) return missing;
   if (shop.status !== 'IN_REVIEW') return refuseState(shopProfileMessages['shop-not-in-review']);
   return [published(shop)];
 }
 
-/** A reviewer gives it back, or takes down one that is online, with the reasons. */
+/** A reviewer gives it back, or takes an online one down, with the reasons. */
 export function giveBackShopProfile(
   shop: ShopProfileState,
   why: { readonly reasons: readonly RefusalReason[]; readonly note: string },
@@ -81,7 +84,7 @@ export function giveBackShopProfile(
   );
 }
 
-/** Images are ready to be shown; known ones, and those that it shows no more, change nothing. */
+/** Records images that are ready to be shown; no event for known ones, or those that the profile no longer has. */
 export function tellShopImagesPrepared(shop: ShopProfileState, media: readonly number[]): ShopProfileDecision {
   if (!shop) return missing;
   const fresh = media.filter((one) => shopImages(shop).includes(one) && !shop.prepared.has(one));
@@ -104,24 +107,24 @@ function corrected(shop: ShopProfile, wanted: Partial<ShopDetails & ShopShown>):
   return Object.keys(changes).length === 0 ? null : { type: 'ShopProfileCorrected', data: { customer_id, changes } };
 }
 
-/** Numbers that it gave before are not given again while they are in use. */
+/** Gives numbers to new maps: above all numbers in use, so that none is given twice. */
 function numbered(sent: SentMaps, known: readonly ShopMap[]): ShopMap[] {
   const kept = new Set(known.map(({ id_map }) => id_map));
-  const taken = new Set<number>();
+  const used = new Set<number>();
   let next = Math.max(0, ...kept);
   return sent.map((map) => {
-    const isKnown = map.id_map !== null && kept.has(map.id_map) && !taken.has(map.id_map);
+    const isKnown = map.id_map !== null && kept.has(map.id_map) && !used.has(map.id_map);
     const id_map = isKnown && map.id_map !== null ? map.id_map : ++next;
-    taken.add(id_map);
+    used.add(id_map);
     return { ...map, id_map };
   });
 }
 
-/** What people read as text: looked at for risk signs. */
-const WORDED = ['description', 'terms_of_sale', 'shop_time', 'accepted_payments'] as const;
+/** The texts that are checked for risk signs. */
+const CHECKED_TEXTS = ['description', 'terms_of_sale', 'shop_time', 'accepted_payments'] as const;
 
 function signsOf({ details }: ShopProfile): ShopReviewCause[] {
-  return riskSigns(WORDED.map((field) => details[field]).join('\n'));
+  return riskSigns(CHECKED_TEXTS.map((field) => details[field]).join('\n'));
 }
 
 function faultsOf({ details, img, imgAgg, AggMaps }: ShopProfile): FieldFault[] {

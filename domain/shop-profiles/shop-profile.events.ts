@@ -9,21 +9,21 @@ import { shopProfileMessages } from './shop-profile.messages.ts';
 
 const hours = line(120);
 
-/** What a shop says of itself, named by the specification («Shop profile»). Who it is: the customer's data. */
+/** What a shop says of itself, named by the specification («Shop profile»). Its identity is in the customer's data. */
 export const shopDetails = z.object({
   description: text(4000),
   accepted_payments: text(2000),
   terms_of_sale: text(8000),
-  /** What holds for all days: holidays, by appointment. */
+  /** Hours for all days: holidays, by appointment. */
   shop_time: text(500),
   ...{ monday: hours, tuesday: hours, wednesday: hours, thursday: hours },
   ...{ friday: hours, saturday: hours, sunday: hours },
-  /** How one finds its main place, the customer's address: coordinates, or a link that has them. */
+  /** Where its main place is, the customer's address: coordinates, or a link that holds them. */
   maps: line(500),
 });
 export type ShopDetails = z.infer<typeof shopDetails>;
 
-/** A further place where the shop is. */
+/** A further place of the shop. */
 export const shopMap = z.object({
   id_map: id,
   maps_map: line(500),
@@ -47,13 +47,13 @@ export const shopShown = z.object({
 });
 export type ShopShown = z.infer<typeof shopShown>;
 
-/** Why a shop is looked at before it is online. */
+/** Why a profile is reviewed before it is online. */
 export const SHOP_REVIEW_CAUSES = ['given-back', ...RISK_SIGNS] as const;
 export type ShopReviewCause = (typeof SHOP_REVIEW_CAUSES)[number];
 
 const ofShop = { customer_id: id };
 
-/** Stream `shop-profile-{customer}`: what a seller says of his shop, and whether everybody sees it. */
+/** Stream `shop-profile-{customer}`: what a seller says of their shop, and whether everybody sees it. */
 export const shopProfileEvents = eventsIn(
   { chapter: 'Shop profiles', stream: 'shop-profile-{customerId}' },
   {

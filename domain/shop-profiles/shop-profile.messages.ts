@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of profiles of shops. */
+/** Messages about shop profiles. */
 export const shopProfileMessages = messages({
   'shop-submitted': { it: 'Negozio inviato', en: 'Shop submitted' },
   'shop-hidden': { it: 'Il negozio non è più visibile', en: 'The shop is hidden' },

@@ -12,7 +12,7 @@ export interface ShopProfile extends ShopShown {
   readonly details: ShopDetails;
   readonly status: ShopStatus;
   readonly causes: readonly ShopReviewCause[];
-  /** The firm gave it back: the next one is looked at, whatever it says. */
+  /** The firm gave it back: the next publication is reviewed, whatever it says. */
   readonly isWatched: boolean;
   readonly prepared: ReadonlySet<number>;
 }
@@ -24,7 +24,7 @@ export function shopImages({ img, imgAgg }: Pick<ShopShown, 'img' | 'imgAgg'>): 
   return [...(img ? [img] : []), ...imgAgg].map(({ media }) => media);
 }
 
-/** Total: what is no event of a profile, or comes before it was opened, changes nothing. */
+/** Total: an event of another kind, or one before the profile was opened, changes nothing. */
 export function evolveShopProfile(
   shop: ShopProfileState,
   event: { readonly type: string; readonly data: unknown },
@@ -64,7 +64,7 @@ function isShopProfileEvent(event: { readonly type: string; readonly data: unkno
   return Object.hasOwn(shopProfileEvents, event.type);
 }
 
-/** For commands that decide on a profile, and for whoever reads one. */
+/** The fold for commands that decide on a profile, and for readers of its stream. */
 export const shopProfileFold = { initial: null as ShopProfileState, evolve: evolveShopProfile };
 
 export function shopProfileStream(customer_id: number): string {

@@ -1,6 +1,6 @@
 import type { FieldFault } from '../kernel/refusal.ts';
 
-/** What looking at a draft gave: what pages would get, or what is wrong with it, in its field `content`. */
+/** The result of checking a draft: what pages would get, or the faults in its field `content`. */
 export type CheckedCode =
   | { readonly ok: true; readonly served: string }
   | { readonly ok: false; readonly faults: readonly FieldFault[] };

@@ -6,7 +6,7 @@ import { type CodeKind, FUNCTIONALITIES, PLACES } from './code-kinds.ts';
 
 const MOST_LETTERS = 50_000;
 
-/** What somebody writes of a code. */
+/** What people write of a code. */
 export const codeContent = z.object({
   name: line(120),
   functionality: z.enum(FUNCTIONALITIES, asIssue(valueMessages['bad-value'])),
@@ -15,7 +15,7 @@ export const codeContent = z.object({
 });
 export type CodeContent = z.infer<typeof codeContent>;
 
-/** What nobody wrote yet: a script begins where it can do nothing. */
+/** The content that nobody wrote yet: a script begins in a frame, where it can do nothing. */
 export const blankCode = (kind: CodeKind): CodeContent => ({
   ...{ name: '', functionality: 'all', content: '' },
   place: kind === 'css' ? 'page' : 'frame',

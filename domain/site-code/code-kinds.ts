@@ -2,16 +2,21 @@
 export const CODE_KINDS = ['css', 'js'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
-/** What of the public site a code is for: `all`, or the pages of one kind. Login, areas, checkout and the back office are none of them. */
+/**
+ * The pages that a code is for: `all`, or those of one kind. Login, areas, checkout and back office are none of them.
+ */
 export const FUNCTIONALITIES = [
   ...(['all', 'home', 'content', 'search', 'ad', 'item', 'sheets', 'gallery', 'shop'] as const),
   ...(['form', 'tours'] as const),
 ] as const;
 export type Functionality = (typeof FUNCTIONALITIES)[number];
 
-/** Pages into which somebody types what is his own: no script stands on them, wherever it runs. */
+/** Pages into which people type their own data: no script is on them, wherever it runs. */
 export const WITHOUT_SCRIPTS: ReadonlySet<string> = new Set(['form', 'tours', 'booking', 'link']);
 
-/** Where a script runs: in a frame of its own, which reaches nothing of the page; or on the page itself. Styles: on the page. */
+/**
+ * Where a script runs: in a frame of its own, which reaches nothing of the page; or on the page itself. Styles: on the
+ * page.
+ */
 export const PLACES = ['frame', 'page'] as const;
 export type Place = (typeof PLACES)[number];

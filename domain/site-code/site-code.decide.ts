@@ -9,13 +9,13 @@ import type { SiteCode, SiteCodeEvent, SiteCodeState } from './site-code.state.t
 
 export type SiteCodeDecision = readonly SiteCodeEvent[] | Refusal;
 
-/** What a decision to publish must know besides the code. */
+/** What a decision to publish needs besides the code. */
 export interface PublishCodeFacts {
   readonly checked: CheckedCode;
   readonly sha256: (text: string) => string;
 }
 
-/** What a draft is known by: whoever publishes names what he saw. */
+/** Identifies a draft's content: publishing names the hash of what was seen. */
 export function hashOfCode(
   { name, functionality, place, content }: CodeContent,
   sha256: PublishCodeFacts['sha256'],
@@ -23,7 +23,7 @@ export function hashOfCode(
   return sha256(canonicalJson({ name, functionality, place, content }));
 }
 
-/** Begins a style or script, with what is written of it so far. */
+/** Begins a style or script, with its first content. */
 export function openSiteCode(
   codeId: number,
   kind: CodeKind,
@@ -40,7 +40,7 @@ export function openSiteCode(
   ];
 }
 
-/** Writes a draft; what is as it was is left out. It may be wrong as yet: what pages get may not. */
+/** Saves a draft; the event carries only what differs. A draft may be invalid; what pages get may not. */
 export function writeSiteCode(code: SiteCodeState, wanted: Partial<CodeContent>, actor: Actor): SiteCodeDecision {
   if (!code) return missing;
   const changes: Partial<CodeContent> = Object.fromEntries(
@@ -55,7 +55,7 @@ export function writeSiteCode(code: SiteCodeState, wanted: Partial<CodeContent>,
   return fault ?? [{ type: 'SiteCodeWritten', data: { codeId, kind, writer: accountIdOf(actor), changes } }];
 }
 
-/** Where a code of this kind can't stand; null: it can. */
+/** Why a code of this kind can't be there; null: it can. */
 function placeFault(kind: CodeKind, { place, functionality }: Partial<CodeContent>): Refusal | null {
   if (kind === 'css') return place === 'frame' ? refuse(siteCodeMessages['code-style-on-page'], 'place') : null;
   const closed = functionality !== undefined && WITHOUT_SCRIPTS.has(functionality);
@@ -63,8 +63,8 @@ function placeFault(kind: CodeKind, { place, functionality }: Partial<CodeConten
 }
 
 /**
- * Publishes the draft that somebody saw. A script that runs on the page itself is approved by a person who wrote nothing of it since
- * the last such approval; what is wrong with it is said with its line.
+ * Publishes the draft that was seen. A script that runs on the page itself needs a person who wrote nothing in it since
+ * the last such approval. Faults name their line.
  */
 export function publishSiteCode(
   code: SiteCodeState,
@@ -91,21 +91,21 @@ function refuseAll(faults: readonly FieldFault[]): Refusal {
   return { ...refuse(first.message, first.field), fields: faults };
 }
 
-/** Whether its draft is for a second person to publish. */
+/** True when a second person must publish its draft. */
 export const needsSecondPerson = ({ kind, draft }: SiteCode): boolean => kind === 'js' && draft.place === 'page';
 
-/** Whether somebody is a person, and wrote nothing of it. */
+/** True for a person who wrote nothing in it. */
 export const isSecondPerson = ({ writers }: Pick<SiteCode, 'writers'>, actor: Actor): boolean =>
   actor.kind === 'account' && !writers.includes(actor.id);
 
-/** Takes it from every page at once. */
+/** Removes it from every page at once. */
 export function switchOffSiteCode(code: SiteCodeState): SiteCodeDecision {
   if (!code) return missing;
   const { codeId, kind, on } = code;
   return on ? [{ type: 'SiteCodeSwitchedOff', data: { codeId, kind } }] : [];
 }
 
-/** Gives it back to the pages as it was published, which somebody approved. */
+/** Gives it back to the pages as it was last published, which somebody approved. */
 export function switchOnSiteCode(code: SiteCodeState): SiteCodeDecision {
   if (!code) return missing;
   const { codeId, kind, on, published } = code;

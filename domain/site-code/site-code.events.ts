@@ -13,7 +13,7 @@ const ofKind =
       ? { it: `Stile del sito ${it}`, en: `Site style ${en}` }
       : { it: `Script del sito ${it}`, en: `Site script ${en}` };
 
-/** Stream `site-code-{id}`: a style or script of the firm's own for its public pages. No person's data are in it. */
+/** Stream `site-code-{id}`: a style or script of the firm's own for its public pages. It holds no personal data. */
 export const siteCodeEvents = eventsIn(
   { chapter: 'Styles and scripts of the site', stream: 'site-code-{id}' },
   {
@@ -24,7 +24,7 @@ export const siteCodeEvents = eventsIn(
     SiteCodeWritten: event(
       z.object({
         ...ofCode,
-        /** Whose account wrote it: he does not approve it for the page itself. Null: the system. */
+        /** The account that wrote it, which can't approve it for the page itself. Null: the system. */
         writer: id.nullable(),
         changes: codeContent.partial(),
       }),
@@ -39,9 +39,9 @@ export const siteCodeEvents = eventsIn(
         ...ofCode,
         hash: sha256,
         ...codeContent.shape,
-        /** What goes out: of styles what was parsed, in a layer. */
+        /** What is served; for styles what was parsed, in a layer. */
         served: text(200_000),
-        /** What it is served under. */
+        /** The hash in its address. */
         servedHash: sha256,
       }),
       {

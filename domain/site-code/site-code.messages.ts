@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of the firm's own styles and scripts. */
+/** Messages about the firm's own styles and scripts. */
 export const siteCodeMessages = messages({
   'code-opened': { it: 'Bozza creata', en: 'Draft created' },
   'code-saved': { it: 'Bozza salvata', en: 'Draft saved' },

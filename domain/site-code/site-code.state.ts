@@ -14,13 +14,13 @@ export interface SiteCode {
   readonly draft: CodeContent;
   readonly published: (CodeContent & { readonly hash: string }) | null;
   readonly on: boolean;
-  /** Who wrote since somebody else approved it for the page itself. Null among them: the system. */
+  /** Accounts that wrote in it since somebody else approved it for the page itself. Null among them: the system. */
   readonly writers: readonly (number | null)[];
 }
-/** Null: there is none, or none any more. */
+/** Null: there is none, or it was removed. */
 export type SiteCodeState = SiteCode | null;
 
-/** Total: what is no event of a code, or comes before it was begun, changes nothing. */
+/** Total: an event of another kind, or one before the code was begun, changes nothing. */
 export function evolveSiteCode(
   code: SiteCodeState,
   event: { readonly type: string; readonly data: unknown },
@@ -41,7 +41,7 @@ export function evolveSiteCode(
       return {
         ...code,
         published: { name, functionality, place, content, hash },
-        // What was switched off in a hurry does not come back by the next publishing.
+        // A code that was switched off in an emergency does not come back by the next publishing.
         on: code.published === null ? true : code.on,
         writers: place === 'page' ? [] : code.writers,
       };
@@ -61,7 +61,7 @@ function isSiteCodeEvent(event: { readonly type: string; readonly data: unknown 
   return Object.hasOwn(siteCodeEvents, event.type);
 }
 
-/** For commands that decide on a code, and for whoever reads one. */
+/** The fold for commands that decide on a code, and for readers of its stream. */
 export const siteCodeFold = { initial: null as SiteCodeState, evolve: evolveSiteCode };
 
 export function siteCodeStream(codeId: number): string {

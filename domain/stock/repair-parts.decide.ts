@@ -12,7 +12,10 @@ export interface PartItem {
   readonly used: boolean;
 }
 
-/** Whether a repair needs parts of the stock: while it is worked on; whether it took them along. */
+/**
+ * What a repair needs of the stock: nothing, parts while it is worked on (`here`), or parts that it took along
+ * (`left`).
+ */
 function needOf(repair: RepairState): 'none' | 'here' | 'left' {
   if (repair.status !== 'open' || repair.progress.unrepairable || repair.progress.state === 'CANCELLED') return 'none';
   return repair.delivery === null && repair.progress.state !== 'CLOSED' ? 'here' : 'left';
@@ -24,10 +27,13 @@ export function partsOn(repair: RepairState): readonly number[] {
   return [...new Set(lines.flatMap(({ id_gr_items: part }) => part ?? []))];
 }
 
-/** Whole pieces of each item that a sheet's lines ask for: of what fits the part and is new or used as the line says, the first. */
+/**
+ * Whole pieces of each item that a sheet's lines need: the first item that fits the part and is new or used as the line
+ * says.
+ */
 function itemsFor(repair: RepairState, items: readonly PartItem[]): NeededItem[] {
   const lines = repair.status === 'none' ? [] : (repair.workSheet?.lines ?? []);
-  // In thousandths, which sheets have: 0,2 + 2,7 + 0,1 of a piece are three pieces, and not a bit more.
+  // In thousandths, which sheets have: 0,2 + 2,7 + 0,1 of a piece are exactly three pieces.
   const needed = new Map<number, number>();
   for (const { id_gr_items, n_u, qta } of lines) {
     const item = items.find(({ part, used }) => part === id_gr_items && used === (n_u === 'Usato'));
@@ -40,8 +46,9 @@ function itemsFor(repair: RepairState, items: readonly PartItem[]): NeededItem[]
 }
 
 /**
- * What a repair needs of the stock now. What left stays what it was: a sheet that nobody writes any more needs nothing else.
- * @param items of the parts that its sheet names, the first choice first
+ * What a repair needs of the stock now. What left stays as it was: a sheet that can't be edited any more needs nothing
+ * else.
+ * @param items items for the parts on the sheet, the first choice first
  */
 export function allotParts(
   state: RepairParts,
@@ -64,8 +71,8 @@ const same = (one: readonly NeededItem[], other: readonly NeededItem[]): boolean
   one.every(({ item_id, quantity }, at) => item_id === other[at]?.item_id && quantity === other[at]?.quantity);
 
 /**
- * An item's stock keeps for a repair what it needs by `parts`, or as much of it as there is: a sheet is never refused for want of
- * pieces. What is missing is awaited. What it kept when the machine left goes with it.
+ * Holds in an item's stock what a repair needs by `parts`, or as much as there is: a sheet is never refused for lack of
+ * pieces. What is missing is awaited. What was held when the machine left goes with it.
  */
 export function keepParts(
   stock: Stock,
@@ -73,7 +80,7 @@ export function keepParts(
   parts: RepairParts,
 ): readonly OfficinaEvent[] {
   const hold = repairHold(of.repairId);
-  const moved = keptNow(stock, of, parts);
+  const moved = holdChanges(stock, of, parts);
   const after = moved.reduce(evolveStock, stock);
   const missing = parts.left ? 0 : wantedOf(parts, of.item_id) - keptBy(after, hold);
   if (missing === (stock.awaited.get(hold) ?? 0)) return moved;
@@ -83,8 +90,8 @@ export function keepParts(
 const wantedOf = ({ parts }: RepairParts, item_id: number): number =>
   parts.find((part) => part.item_id === item_id)?.quantity ?? 0;
 
-/** What moves so that the hold is what it should be. */
-function keptNow(
+/** The events that bring the hold to what it should be. */
+function holdChanges(
   stock: Stock,
   { item_id, repairId }: { readonly item_id: number; readonly repairId: number },
   needed: RepairParts,

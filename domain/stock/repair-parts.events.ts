@@ -12,9 +12,9 @@ export const repairPartsEvents = eventsIn(
       z.object({
         repairId: id,
         parts: z.array(z.object({ item_id: id, quantity: pieces })),
-        /** Items of which it needed pieces until now, and needs none any more. */
+        /** Items of which it needed pieces until now, and no longer needs any. */
         let_go: z.array(id),
-        /** They left the house in the machine. */
+        /** The pieces left the house in the machine. */
         left: z.boolean(),
       }),
       {

@@ -10,7 +10,7 @@ export interface NeededItem {
 export interface RepairParts {
   readonly parts: readonly NeededItem[];
   readonly left: boolean;
-  /** How often they left: a delivery can be taken back. */
+  /** How often they left: a delivery can be undone. */
   readonly departures: number;
 }
 
@@ -30,5 +30,5 @@ export function repairPartsStream(repairId: number): string {
   return `repair-parts-${repairId}`;
 }
 
-/** The id of what a repair keeps, in the stock of each item. */
+/** The id of a repair's hold, in the stock of each item. */
 export const repairHold = (repairId: number): string => `repair-${repairId}`;

@@ -1,4 +1,4 @@
-/** More pieces of an item than this are nobody's. */
+/** Most pieces of an item; nobody has more. */
 export const MOST_PIECES = 1_000_000;
-/** Rows of one receipt. */
+/** Most rows of one receipt. */
 export const MOST_RECEIVED = 200;

@@ -1,15 +1,15 @@
-/** What staff look at of the stock: everything; what is under its minimum; what somebody keeps; of what nothing is free. */
+/** The views of the stock for staff: everything; below its minimum; with pieces held; with nothing free. */
 export const STOCK_VIEWS = ['all', 'low', 'held', 'none'] as const;
 export type StockView = (typeof STOCK_VIEWS)[number];
-/** By what the list can be ordered. */
+/** The orders of the list. */
 export const STOCK_SORTS = ['code', 'on_hand', 'held', 'available'] as const;
 export type StockSort = (typeof STOCK_SORTS)[number];
 
-/** Whether fewer are free than always should be. */
+/** True when fewer pieces are free than the minimum. */
 export const isLow = ({ available, minimum }: { readonly available: number; readonly minimum: number }): boolean =>
   available < minimum;
 
-/** Whether an item stands in a view; the server's list asks the same by SQL. */
+/** True when an item is in a view; the server's list applies the same rules in SQL. */
 export function inStockView(
   view: StockView,
   item: { readonly available: number; readonly held: number; readonly minimum: number },

@@ -6,13 +6,16 @@ import { MOST_PIECES } from './stock-limits.ts';
 
 type Decision = readonly OfficinaEvent[] | Refusal;
 
-/** Whether so many more pieces leave the count a number that a shelf may have. */
+/** True when adding so many pieces stays within the most that a shelf may have. */
 const hasRoom = (onHand: number, more: number): boolean => onHand + more <= MOST_PIECES;
 
 type Received = Extract<OfficinaEvent, { type: 'StockReceived' }>['data'];
 type Goods = Extract<OfficinaEvent, { type: 'GoodsReceived' }>['data'];
 
-/** Pieces came in. What a receipt says is booked already, and is not refused here: {@link bookReceipt} asked for its room. */
+/**
+ * Pieces came in. Pieces of a receipt are booked already and never refused here: {@link bookReceipt} checked their
+ * number.
+ */
 export function receiveStock(stock: Stock, data: Received): Decision {
   if (data.receipt === null && !hasRoom(stock.onHand, data.quantity))
     return refuse(stockMessages['stock-too-many'], 'quantity');
@@ -20,8 +23,8 @@ export function receiveStock(stock: Stock, data: Received): Decision {
 }
 
 /**
- * Goods came in together. A receipt that is there already says nothing more.
- * @param known the items among those that are named, with what is there; another is refused at its row
+ * Goods came in together. A receipt that exists already: no event.
+ * @param known the existing items among those named, with their pieces on hand; any other item is refused at its row
  */
 export function bookReceipt(
   isThere: boolean,
@@ -30,19 +33,19 @@ export function bookReceipt(
   today: string,
 ): Decision {
   if (isThere) return [];
-  const stranger = data.rows.findIndex(({ item_id }) => !known.has(item_id));
-  if (stranger !== -1) return refuse(stockMessages['stock-no-item'], `rows.${stranger}.item_id`);
-  const again = data.rows.findIndex(({ item_id }, nth) =>
+  const unknownRow = data.rows.findIndex(({ item_id }) => !known.has(item_id));
+  if (unknownRow !== -1) return refuse(stockMessages['stock-no-item'], `rows.${unknownRow}.item_id`);
+  const repeatedRow = data.rows.findIndex(({ item_id }, nth) =>
     data.rows.slice(0, nth).some((row) => row.item_id === item_id),
   );
-  if (again !== -1) return refuse(stockMessages['stock-twice'], `rows.${again}.item_id`);
-  const over = data.rows.findIndex(({ item_id, quantity }) => !hasRoom(known.get(item_id) ?? 0, quantity));
-  if (over !== -1) return refuse(stockMessages['stock-too-many'], `rows.${over}.quantity`);
+  if (repeatedRow !== -1) return refuse(stockMessages['stock-twice'], `rows.${repeatedRow}.item_id`);
+  const fullRow = data.rows.findIndex(({ item_id, quantity }) => !hasRoom(known.get(item_id) ?? 0, quantity));
+  if (fullRow !== -1) return refuse(stockMessages['stock-too-many'], `rows.${fullRow}.quantity`);
   if (data.received_on > today) return refuse(stockMessages['stock-later'], 'received_on');
   return [{ type: 'GoodsReceived', data }];
 }
 
-/** A correction: what somebody counted, or by how many it was wrong; one of the two. */
+/** A correction: the counted pieces, or the difference; exactly one of the two. */
 export interface Correction {
   readonly item_id: number;
   readonly reason: string;
@@ -50,7 +53,10 @@ export interface Correction {
   readonly difference?: number | undefined;
 }
 
-/** Somebody counted. Fewer than orders keep can't be: what would be missing is said, and those are to be cancelled first. */
+/**
+ * Somebody counted. Refused if orders hold more, with the number that would be missing: those orders must be cancelled
+ * first.
+ */
 export function correctStock(stock: Stock, { item_id, reason, on_hand: counted, difference }: Correction): Decision {
   if (reason === '') return refuse(stockMessages['stock-reason'], 'reason');
   const field = difference === undefined ? 'on_hand' : 'difference';
@@ -65,13 +71,13 @@ export function correctStock(stock: Stock, { item_id, reason, on_hand: counted, 
   return on_hand === stock.onHand ? [] : [{ type: 'StockCorrected', data: { item_id, on_hand, reason } }];
 }
 
-/** So many should always be free; 0: nobody asks. */
+/** Sets how many pieces should always be free; 0: no minimum. */
 export function setMinimum(stock: Stock, data: { readonly item_id: number; readonly minimum: number }): Decision {
   return data.minimum === stock.minimum ? [] : [{ type: 'StockMinimumSet', data }];
 }
 
 /**
- * Keeps pieces for an order, once by each id. A release that came before refuses it for ever.
+ * Holds pieces for an order, once for each id. Refused for good when the release came before.
  * @param wanted whether the order, by its own stream, still asks for them
  */
 export function holdStock(
@@ -89,7 +95,7 @@ export function holdStock(
   return [{ type: 'StockHeld', data }];
 }
 
-/** The order is sure. */
+/** The order is confirmed, and its hold with it. */
 export function confirmStock(stock: Stock, data: { item_id: number; hold: string }): Decision {
   const known = stock.holds.get(data.hold);
   if (known?.status === 'confirmed') return [];
@@ -97,12 +103,12 @@ export function confirmStock(stock: Stock, data: { item_id: number; hold: string
   return [{ type: 'StockConfirmed', data }];
 }
 
-/** The order keeps nothing any more; of what it never held a tombstone stays. */
+/** Releases the order's hold; an unknown hold leaves a tombstone. */
 export function releaseStock(stock: Stock, data: { item_id: number; hold: string }): Decision {
   return stock.holds.get(data.hold)?.status === 'released' ? [] : [{ type: 'StockReleased', data }];
 }
 
-/** Pieces of an order, moved by something that happens once. */
+/** A move of an order's pieces that happens once. */
 export interface StockMove {
   readonly item_id: number;
   readonly hold: string;
@@ -113,27 +119,27 @@ export interface StockMove {
 const happened = (stock: Stock, { hold, move }: Pick<StockMove, 'hold' | 'move'>) =>
   stock.holds.get(hold)?.moves?.has(move) === true;
 
-/** Kept pieces leave the house. */
+/** Held pieces leave the house. */
 export function shipStock(stock: Stock, data: StockMove): Decision {
   if (happened(stock, data)) return [];
   const kept = keptBy(stock, data.hold);
   return kept < data.quantity ? refuseState(stockMessages['stock-hold-unknown']) : [{ type: 'StockShipped', data }];
 }
 
-/** They had not left; what is told of them later changes nothing. */
+/** The pieces had not left; what is told of that departure later changes nothing. */
 export function takeStockBack(stock: Stock, data: Omit<StockMove, 'quantity'>): Decision {
   const left = stock.holds.get(data.hold)?.moves?.get(data.move);
   return left === 0 ? [] : [{ type: 'StockShipmentTakenBack', data }];
 }
 
-/** The order needs so many fewer. */
+/** The order needs so many pieces fewer. */
 export function freeStock(stock: Stock, data: StockMove): Decision {
   if (happened(stock, data)) return [];
   const kept = keptBy(stock, data.hold);
   return kept < data.quantity ? refuseState(stockMessages['stock-hold-unknown']) : [{ type: 'StockFreed', data }];
 }
 
-/** Pieces that the order had taken are on the shelf again. */
+/** Pieces that the order had taken are back on the shelf. */
 export function returnStock(stock: Stock, data: StockMove): Decision {
   return happened(stock, data) ? [] : [{ type: 'StockCameBack', data }];
 }

@@ -5,19 +5,22 @@ import { cents, id, line, localDate, made } from '../kernel/values.ts';
 import { holderOf } from './holder.ts';
 import { MOST_PIECES, MOST_RECEIVED } from './stock-limits.ts';
 
-/** Pieces, whole ones. */
+/** A number of whole pieces. */
 export const pieces = z.number().int().min(1).max(MOST_PIECES);
-/** Who holds: an order's number, `12`, or `12/2` where one that had expired was paid after all and took goods anew. */
+/** The hold: an order's number, `12`, or `12/2` for an order that was paid after it had expired and took goods anew. */
 export const holdId = made(20);
 /** What moved an order's pieces, once: `parcel-2`, `cancelled-1`, `back-1`. */
 const moveId = made(20);
 
 const ofItem = { item_id: id };
-/** With which papers pieces came, by which account. `cost` in cents for each piece, without VAT; null: not known. */
+/**
+ * The papers of pieces that came in, and the account that booked them. `cost` in cents for each piece, without VAT;
+ * null: unknown.
+ */
 export const receipt = z.object({
   ...{ id, supplier_id: id.nullable(), document: line(80), cost: cents.nullable(), by: id.nullable() },
 });
-/** What came in of an item. */
+/** Pieces of an item that came in. */
 export const receivedRow = z.object({ item_id: id, quantity: pieces, cost: cents.nullable() });
 const ofHold = { ...ofItem, hold: holdId };
 
@@ -28,7 +31,7 @@ const howMany =
     en: `${en}: ${quantity}`,
   });
 
-/** Stream `stock-{item}`: what there is of an item, and for which orders. */
+/** Stream `stock-{item}`: the pieces of an item, and the orders that hold them. */
 export const stockEvents = eventsIn(
   { chapter: 'Stock', stream: 'stock-{item}' },
   {

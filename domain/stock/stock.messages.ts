@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of an item's stock. */
+/** Messages about an item's stock. */
 export const stockMessages = messages({
   'stock-left': { it: 'Ne restano {left}', en: '{left} left' },
   'stock-none': { it: 'Non disponibile al momento', en: 'Not available at the moment' },

@@ -3,44 +3,48 @@ import type { OfficinaEvent } from '../events.ts';
 export interface Hold {
   readonly quantity: number;
   readonly status: 'held' | 'confirmed' | 'released';
-  /** What moved its pieces, with how many left by it: none happens twice. */
+  /** The moves of its pieces, with how many left by each: none happens twice. */
   readonly moves?: ReadonlyMap<string, number>;
 }
 
-/** An item's pieces. What is held counts as there: on hand − Σ held is what one can still have. */
+/** An item's pieces. Held pieces count as on hand: on hand − Σ held is what is still available. */
 export interface Stock {
   readonly onHand: number;
-  /** So many should always be free. */
+  /** How many pieces should always be free. */
   readonly minimum: number;
-  /** By the id of the hold, the one that changed last at the end. Those that keep nothing any more stay for a while: {@link REMEMBERED}. */
+  /**
+   * By id, the hold that changed last at the end. Those that hold nothing any more are kept for a while:
+   * {@link REMEMBERED}.
+   */
   readonly holds: ReadonlyMap<string, Hold>;
-  /** How many pieces more each hold waits for, the one that began first at the head. */
+  /** How many more pieces each hold waits for, the longest waiting first. */
   readonly awaited: ReadonlyMap<string, number>;
 }
 
 export const noStock: Stock = { onHand: 0, minimum: 0, holds: new Map(), awaited: new Map() };
 
 /**
- * So many holds that keep nothing any more are remembered, the last that changed: so that a departure that is taken back finds how
- * many left. That an order which is over holds nothing anew does not rest on this: its own stream says so (`holdStockCommand`).
+ * How many holds that hold nothing any more are remembered, the last ones that changed: so that an undone departure
+ * finds how many pieces left. It is not what keeps a finished order from holding anything anew: the order's own stream
+ * does (`holdStockCommand`).
  */
 export const REMEMBERED = 200;
 
-/** Whether a hold keeps pieces. */
+/** True while a hold holds pieces. */
 export const keeps = ({ status, quantity }: Hold): boolean => status !== 'released' && quantity > 0;
 
-/** Pieces that one hold keeps. */
+/** Pieces of one hold. */
 export function keptBy({ holds }: Stock, hold: string): number {
   const known = holds.get(hold);
   return known && keeps(known) ? known.quantity : 0;
 }
 
-/** Pieces that orders keep. */
+/** Pieces that orders hold. */
 export function keptOf({ holds }: Stock): number {
   return [...holds.values()].reduce((sum, hold) => sum + (keeps(hold) ? hold.quantity : 0), 0);
 }
 
-/** Pieces that one can still have. */
+/** Pieces that are still available. */
 export function availableOf(stock: Stock): number {
   return stock.onHand - keptOf(stock);
 }
@@ -55,7 +59,7 @@ export function evolveStock(stock: Stock, event: OfficinaEvent): Stock {
     case 'StockMinimumSet':
       return { ...stock, minimum: event.data.minimum };
     case 'StockHeld':
-      return held(stock, event.data.hold, { quantity: event.data.quantity, status: 'held' });
+      return withHold(stock, event.data.hold, { quantity: event.data.quantity, status: 'held' });
     case 'StockAwaited': {
       const { hold, missing } = event.data;
       const awaited = new Map(stock.awaited).set(hold, missing);
@@ -64,30 +68,30 @@ export function evolveStock(stock: Stock, event: OfficinaEvent): Stock {
     }
     case 'StockConfirmed': {
       const hold = stock.holds.get(event.data.hold);
-      return hold ? held(stock, event.data.hold, { ...hold, status: 'confirmed' }) : stock;
+      return hold ? withHold(stock, event.data.hold, { ...hold, status: 'confirmed' }) : stock;
     }
     case 'StockReleased': {
       const { hold } = event.data;
-      return held(stock, hold, { quantity: stock.holds.get(hold)?.quantity ?? 0, status: 'released' });
+      return withHold(stock, hold, { quantity: stock.holds.get(hold)?.quantity ?? 0, status: 'released' });
     }
     case 'StockShipped':
-      return moved(stock, event.data, { onHand: -event.data.quantity, kept: -event.data.quantity });
+      return withMove(stock, event.data, { onHand: -event.data.quantity, kept: -event.data.quantity });
     case 'StockShipmentTakenBack': {
       const { hold, move } = event.data;
       const left = stock.holds.get(hold)?.moves?.get(move) ?? 0;
-      return moved(stock, { hold, move, quantity: 0 }, { onHand: left, kept: left });
+      return withMove(stock, { hold, move, quantity: 0 }, { onHand: left, kept: left });
     }
     case 'StockFreed':
-      return moved(stock, event.data, { onHand: 0, kept: -event.data.quantity });
+      return withMove(stock, event.data, { onHand: 0, kept: -event.data.quantity });
     case 'StockCameBack':
-      return moved(stock, event.data, { onHand: event.data.quantity, kept: 0 });
+      return withMove(stock, event.data, { onHand: event.data.quantity, kept: 0 });
     default:
       return stock;
   }
 }
 
-/** The hold as it is now, as the last that changed; the oldest of those that keep nothing is forgotten. */
-function held(stock: Stock, name: string, hold: Hold): Stock {
+/** Replaces a hold and puts it last; forgets the oldest of those that hold nothing. */
+function withHold(stock: Stock, name: string, hold: Hold): Stock {
   const holds = new Map(stock.holds);
   holds.delete(name);
   holds.set(name, hold);
@@ -96,15 +100,15 @@ function held(stock: Stock, name: string, hold: Hold): Stock {
   return { ...stock, holds };
 }
 
-/** Pieces of an order move: what is there, and what it keeps. */
-function moved(
+/** Moves pieces of an order: changes those on hand, and those that it holds. */
+function withMove(
   stock: Stock,
   { hold, move, quantity }: { readonly hold: string; readonly move: string; readonly quantity: number },
   by: { readonly onHand: number; readonly kept: number },
 ): Stock {
   const known = stock.holds.get(hold) ?? { quantity: 0, status: 'confirmed' as const };
   const moves = new Map(known.moves).set(move, quantity);
-  const after = held(stock, hold, { ...known, quantity: known.quantity + by.kept, moves });
+  const after = withHold(stock, hold, { ...known, quantity: known.quantity + by.kept, moves });
   return { ...after, onHand: stock.onHand + by.onHand };
 }
 

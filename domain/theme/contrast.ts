@@ -1,4 +1,4 @@
-/** What WCAG 2.2 AA asks of words that are not large (1.4.3). */
+/** The contrast that WCAG 2.2 AA requires for words that are not large (1.4.3). */
 export const AA = 4.5;
 
 type Rgb = readonly [number, number, number];

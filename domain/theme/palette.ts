@@ -4,19 +4,19 @@ import { HOUSE_THEME, type Theme } from './theme-tokens.ts';
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** The house's grounds and inks that a theme's colours stand on and beside: `web/tokens.ts`, a test compares them. */
+/** The backgrounds that a theme's colours stand on: from `web/tokens.ts`; a test compares them. */
 export const GROUNDS = {
   light: { surface: '#ffffff', low: '#f8f9f9', hover: '#f1f3f3' },
   dark: { surface: '#171b1d', low: '#111415', hover: '#212729' },
 } as const satisfies Record<Scheme, Record<string, string>>;
 
-/** What words on a button are written in: the one that can be read better. */
+/** The colours of words on a button; the one that is easier to read is taken. */
 const INKS = ['#ffffff', '#0b0d0e'] as const;
 
-/** The colours of a scheme that follow from what the firm chose. */
+/** The colours of a scheme that follow from the firm's choice. */
 export interface Palette {
   readonly accent: string;
-  /** The ground of what is chosen, and lines in the accent's colour. */
+  /** The background of what is selected, and lines in the accent's colour. */
   readonly accentSoft: string;
   readonly accentLine: string;
   readonly action: string;
@@ -24,7 +24,7 @@ export interface Palette {
   readonly onAction: string;
 }
 
-/** The colours of a scheme by the two that were chosen for it. Pure. */
+/** The colours of a scheme from the two that were chosen for it. Pure. */
 export function paletteOf(theme: Theme, scheme: Scheme): Palette {
   const accent = theme[`accent_${scheme}`];
   const action = theme[`action_${scheme}`];
@@ -36,13 +36,13 @@ export function paletteOf(theme: Theme, scheme: Scheme): Palette {
     accentSoft: mixed(surface, accent, 0.08),
     accentLine: mixed(surface, accent, 0.5),
     action,
-    // Away from its words' colour: what is read on the button is read better while one points at it.
+    // Away from the words' colour: the words are easier to read while the pointer is on the button.
     actionHover: mixed(action, onAction === light ? '#000000' : '#ffffff', 0.14),
     onAction,
   };
 }
 
-/** Whether the firm chose this scheme's accent, or its buttons' colour, otherwise than the house. */
+/** True when the firm chose another accent, or another colour of buttons, for this scheme than the default theme. */
 export const choseAccent = (theme: Theme, scheme: Scheme): boolean =>
   theme[`accent_${scheme}`] !== HOUSE_THEME[`accent_${scheme}`];
 export const choseAction = (theme: Theme, scheme: Scheme): boolean =>

@@ -5,7 +5,7 @@ import { GROUNDS, paletteOf, SCHEMES, type Scheme } from './palette.ts';
 import { themeMessages } from './theme.messages.ts';
 import type { Theme, ThemeField } from './theme-tokens.ts';
 
-/** Words on a ground: what is read, and the field that it follows from. */
+/** Words on a background, and the field that their contrast depends on. */
 interface Pair {
   readonly field: ThemeField;
   readonly words: string;
@@ -13,7 +13,7 @@ interface Pair {
   readonly message: (values: { readonly ratio: string }) => Message;
 }
 
-/** All words on grounds that a theme's colours make, in a scheme. */
+/** All pairs of words and background that a theme makes in a scheme. */
 function pairsOf(theme: Theme, scheme: Scheme): Pair[] {
   const { accent, accentSoft, action, actionHover, onAction } = paletteOf(theme, scheme);
   const { surface, low, hover } = GROUNDS[scheme];
@@ -28,17 +28,17 @@ function pairsOf(theme: Theme, scheme: Scheme): Pair[] {
   ];
 }
 
-/** `3,9`: cut, not rounded, so that what is refused never reads as what is asked for. */
+/** `3,9`: cut, not rounded, so that a refused ratio never reads as the required one. */
 export const written = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',');
 
-/** How well a colour's words are read where they are read worst. */
+/** The worst contrast of a field's colour, with its message. */
 export interface WorstContrast {
   readonly field: ThemeField;
   readonly ratio: number;
   readonly message: Message;
 }
 
-/** Of each of a theme's colours the worst contrast that it makes. Pure: the screen asks it while one chooses. */
+/** The worst contrast of each of a theme's colours. Pure: the screen calls it while somebody chooses. */
 export function worstContrasts(theme: Theme): WorstContrast[] {
   const worst = new Map<ThemeField, WorstContrast>();
   for (const { field, words, ground, message } of SCHEMES.flatMap((scheme) => pairsOf(theme, scheme))) {
@@ -49,7 +49,7 @@ export function worstContrasts(theme: Theme): WorstContrast[] {
   return [...worst.values()];
 }
 
-/** The contrasts below WCAG AA, each field with its worst. */
+/** The contrasts below WCAG AA, for each field its worst. */
 export function themeFaults(theme: Theme): FieldFault[] {
   return worstContrasts(theme).flatMap(({ field, ratio, message }) => (ratio < AA ? [{ field, message }] : []));
 }

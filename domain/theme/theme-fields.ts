@@ -13,7 +13,7 @@ const colour = impersonal(
     .toLowerCase()
     .regex(/^#[\da-f]{6}$/, asIssue(themeMessages['bad-colour'])),
 );
-const whole = ({ least, most }: { readonly least: number; readonly most: number }) =>
+const wholeNumber = ({ least, most }: { readonly least: number; readonly most: number }) =>
   z
     .number(asIssue(valueMessages['bad-number']))
     .int(asIssue(valueMessages['bad-number']))
@@ -23,9 +23,9 @@ const whole = ({ least, most }: { readonly least: number; readonly most: number 
 /** A {@link Theme}, checked field by field. */
 export const themeTokens = z.object({
   ...{ accent_light: colour, accent_dark: colour, action_light: colour, action_dark: colour },
-  radius: whole(RADIUS),
+  radius: wholeNumber(RADIUS),
   text_font: z.enum(FONT_NAMES, asIssue(valueMessages['bad-value'])),
   heading_font: z.enum(FONT_NAMES, asIssue(valueMessages['bad-value'])),
-  logo_height: whole(LOGO_HEIGHT),
+  logo_height: wholeNumber(LOGO_HEIGHT),
   logo_plate: z.boolean(asIssue(valueMessages['bad-value'])),
 });

@@ -10,10 +10,10 @@ type Sha256 = (text: string) => string;
 
 const same = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
 
-/** What a draft is known by: whoever publishes names what he saw. */
+/** Identifies a draft: publishing names the hash of what was seen. */
 export const hashOfTheme = (theme: Theme, sha256: Sha256): string => sha256(canonicalJson(theme));
 
-/** Changes the draft; what is as it was is left out. A draft may be hard to read: what everybody sees may not. */
+/** Changes the draft; the event carries only what differs. A draft may be hard to read; a published theme may not. */
 export function saveThemeDraft({ draft }: ThemeState, wanted: Partial<Theme>): ThemeDecision {
   const changes: Partial<Theme> = Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => value !== undefined && value !== draft[field as keyof Theme]),
@@ -21,7 +21,7 @@ export function saveThemeDraft({ draft }: ThemeState, wanted: Partial<Theme>): T
   return Object.keys(changes).length === 0 ? [] : [{ type: 'ThemeDraftSaved', data: { changes } }];
 }
 
-/** Publishes the draft that somebody saw. Refused where words could not be read (WCAG AA): each field with its ratio. */
+/** Publishes the draft that was seen. Refused if words would be unreadable (WCAG AA), with the ratio of each field. */
 export function publishTheme({ draft, published }: ThemeState, seen: string, sha256: Sha256): ThemeDecision {
   if (hashOfTheme(draft, sha256) !== seen) return refuseState(themeMessages['theme-draft-changed']);
   const faults = themeFaults(draft);
@@ -30,7 +30,7 @@ export function publishTheme({ draft, published }: ThemeState, seen: string, sha
   return same(draft, published) ? [] : [{ type: 'ThemePublished', data: { theme: draft } }];
 }
 
-/** Back to what the program has, draft and all. */
+/** Resets the published theme and the draft to the program's default. */
 export function resetTheme({ draft, published }: ThemeState): ThemeDecision {
   return same(draft, HOUSE_THEME) && same(published, HOUSE_THEME) ? [] : [{ type: 'ThemeReset', data: {} }];
 }

@@ -3,7 +3,7 @@ import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { themeTokens } from './theme-fields.ts';
 
-/** Stream `theme`: the look of the public pages, a draft and what everybody sees. No person's data are in it. */
+/** Stream `theme`: the look of the public pages, a draft and the published theme. It holds no personal data. */
 export const themeEvents = eventsIn(
   { chapter: 'Theme of the site', stream: 'theme' },
   {

@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of the theme. */
+/** Messages about the theme. */
 export const themeMessages = messages({
   'theme-saved': { it: 'Bozza salvata', en: 'Draft saved' },
   'theme-published': { it: 'Tema pubblicato', en: 'Theme published' },

@@ -9,14 +9,14 @@ export type ThemeEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[k
 /** The theme as the stream `theme` tells. */
 export interface ThemeState {
   readonly draft: Theme;
-  /** What everybody sees. */
+  /** The theme that everybody sees. */
   readonly published: Theme;
 }
 
 /** The one stream of the theme. */
 export const THEME_STREAM = 'theme';
 
-/** Total: what is no event of the theme changes nothing. */
+/** Total: an event of another kind changes nothing. */
 export function evolveTheme(state: ThemeState, event: { readonly type: string; readonly data: unknown }): ThemeState {
   if (!isThemeEvent(event)) return state;
   switch (event.type) {
@@ -35,5 +35,5 @@ function isThemeEvent(event: { readonly type: string; readonly data: unknown }):
   return Object.hasOwn(themeEvents, event.type);
 }
 
-/** For commands that decide on the theme, and for whoever reads it. */
+/** The fold for commands that decide on the theme, and for its readers. */
 export const themeFold = { initial: { draft: HOUSE_THEME, published: HOUSE_THEME } as ThemeState, evolve: evolveTheme };

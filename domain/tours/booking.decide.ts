@@ -15,7 +15,7 @@ import { HOLD_MINUTES } from './tour-limits.ts';
 
 type Decision = readonly TourEvent[] | Refusal;
 
-/** Who comes. */
+/** The people who come. */
 export interface People {
   readonly adults: number;
   readonly kids: number;
@@ -31,14 +31,14 @@ const keyOf = ({ courseId, date, requestId }: Booking) => ({ courseId, date, req
 
 interface Wish extends People {
   readonly requestId: number;
-  /** What the visitor saw as the total, in cents; null: he said nothing. */
+  /** The total that the visitor saw, in cents; null: none was given. */
   readonly total: number | null;
   readonly provider: string;
 }
 
 /**
- * Seats are kept for a visitor while he pays. The same request again changes nothing.
- * @param course as its record says now; null: it is not offered on this day, or not any more
+ * Holds seats for a visitor who goes to pay. The same request again: no event.
+ * @param course as its record is now; null: it is not offered on this day, or no longer
  */
 export function holdSeats(
   slot: Slot,
@@ -71,8 +71,9 @@ export function holdSeats(
 }
 
 /**
- * The provider took the money; it counts once. In time, or while there is room, the seats are his; else the money goes back.
- * @param seats how many the day has now; null: it has been taken off
+ * The provider took the money; it counts once. In time, or while there is room, the booking is confirmed; else the
+ * money is refunded.
+ * @param seats how many the day has now; null: the day was removed
  */
 export function recordBookingPaid(
   slot: Slot,
@@ -90,7 +91,7 @@ export function recordBookingPaid(
     : [paid, { type: 'BookingRefundRequested', data: { ...of, amount, cause: 'late', reason: '' } }];
 }
 
-/** What the provider says is not what the booking asked for: nothing is counted, people look. */
+/** The provider reports another amount or currency than the booking's: it is not counted, and people check it. */
 export function noteBookingMismatch(
   slot: Slot,
   { requestId, amount, currency }: { requestId: number; amount: number; currency: string },
@@ -101,7 +102,7 @@ export function noteBookingMismatch(
   return [{ type: 'BookingMismatched', data: { ...keyOf(booking), amount, currency } }];
 }
 
-/** Nobody paid in time, or the payment failed: the seats are free. Money that comes all the same still counts. */
+/** Nobody paid in time, or the payment failed: the seats are free. Money that comes later still counts. */
 export function expireBooking(slot: Slot, requestId: number, why: 'time' | 'failed', now: string): Decision {
   const booking = slot.bookings.get(requestId);
   if (!booking) return missing;
@@ -110,7 +111,7 @@ export function expireBooking(slot: Slot, requestId: number, why: 'time' | 'fail
   return [{ type: 'BookingExpired', data: { ...keyOf(booking), why } }];
 }
 
-/** Staff give the whole of a booking back; its seats are free at once. */
+/** Staff refund a booking as a whole; its seats are free at once. */
 export function refundBooking(slot: Slot, requestId: number, reason: string): Decision {
   const booking = slot.bookings.get(requestId);
   if (!booking) return missing;
@@ -120,7 +121,7 @@ export function refundBooking(slot: Slot, requestId: number, reason: string): De
   return [{ type: 'BookingRefundRequested', data: { ...keyOf(booking), amount, cause: 'agreed', reason } }];
 }
 
-/** The provider made the refund, or says that it never will. @param code why not; null: it was made */
+/** The provider made the refund, or reports that it never will. @param code why not; null: it was made */
 export function endBookingRefund(slot: Slot, requestId: number, code: string | null): Decision {
   const booking = slot.bookings.get(requestId);
   if (!booking) return missing;

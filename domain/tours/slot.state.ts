@@ -5,7 +5,7 @@ import { tourEvents } from './booking.events.ts';
 type Definitions = typeof tourEvents;
 export type TourEvent = { [N in keyof Definitions]: EventOf<Definitions[N]> }[keyof Definitions];
 
-/** Where a booking stands; REFUNDING: the money is on its way back. */
+/** The status of a booking; REFUNDING: the money is on its way back. */
 export const BOOKING_STATES = ['HELD', 'PAID', 'CONFIRMED', 'EXPIRED', 'REFUNDING', 'REFUNDED'] as const;
 export type BookingStatus = (typeof BOOKING_STATES)[number];
 
@@ -18,34 +18,37 @@ export interface Booking {
   readonly seats: number;
   readonly amount: number;
   readonly provider: string;
-  /** By which the provider knows its payment. */
+  /** The provider's reference of its payment. */
   readonly reference: string;
   readonly due_at: string;
   /** Cents that came in. */
   readonly captured: number;
   readonly mismatched: boolean;
-  /** The provider does not give it back: people have to. */
+  /** The provider does not refund it: people have to. */
   readonly refundFailed: boolean;
 }
 
-/** One day of a course: its bookings, by their requests. */
+/** One day of a course: its bookings, by the number of their requests. */
 export interface Slot {
   readonly bookings: ReadonlyMap<number, Booking>;
 }
 
 export const noSlot: Slot = { bookings: new Map() };
 
-/** Whether a booking keeps its seats now: what nobody paid in time keeps none, whether or not it was told yet. @param now ISO 8601 */
+/**
+ * True when a booking holds its seats: an unpaid one does not after its time, whether or not that was recorded.
+ * @param now ISO 8601
+ */
 export function keepsSeats({ status, due_at }: Booking, now: string): boolean {
   return status === 'PAID' || status === 'CONFIRMED' || (status === 'HELD' && due_at > now);
 }
 
-/** Seats that are taken now. */
+/** Seats that are held at `now`. */
 export function takenSeats({ bookings }: Slot, now: string): number {
   return [...bookings.values()].reduce((sum, one) => (keepsSeats(one, now) ? sum + one.seats : sum), 0);
 }
 
-/** Total: what is no event of a slot, or of a booking that is not there, changes nothing. */
+/** Total: an event of another kind, or of an unknown booking, changes nothing. */
 export function evolveSlot(slot: Slot, event: { readonly type: string; readonly data: unknown }): Slot {
   if (!isTourEvent(event)) return slot;
   const { requestId } = event.data;
@@ -89,10 +92,10 @@ function isTourEvent(event: { readonly type: string; readonly data: unknown }): 
   return Object.hasOwn(tourEvents, event.type);
 }
 
-/** For commands that decide on a day of a course. */
+/** The fold for commands that decide on a day of a course. */
 export const slotFold = { initial: noSlot, evolve: evolveSlot };
 
-/** Which day of which course. */
+/** A day of a course. */
 export interface SlotKey {
   readonly courseId: number;
   readonly date: string;
@@ -102,12 +105,12 @@ export function tourStream({ courseId, date }: SlotKey): string {
   return `tour-${courseId}-${date}`;
 }
 
-/** How a provider knows the payment of a booking. */
+/** The reference by which a provider knows the payment of a booking. */
 export function bookingReference({ courseId, date }: SlotKey, requestId: number): string {
   return `tour-${courseId}-${date}-${requestId}`;
 }
 
-/** What a reference stands for; null: it is no booking's. */
+/** The booking of a reference; null: it is no booking's. */
 export function ofBookingReference(reference: string): (SlotKey & { readonly requestId: number }) | null {
   const [, course, date = '', request] =
     /^tour-([1-9]\d{0,14})-(\d{4}-\d\d-\d\d)-([1-9]\d{0,14})$/.exec(reference) ?? [];

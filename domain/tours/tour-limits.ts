@@ -1,4 +1,4 @@
-/** People of one booking, of each kind. */
+/** Most people of one booking, of each kind. */
 export const MOST_PEOPLE = 50;
-/** How long seats are kept for whoever goes to pay. */
+/** How long seats are held for a visitor who goes to pay. */
 export const HOLD_MINUTES = 15;

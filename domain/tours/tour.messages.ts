@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of bookings of courses and tours. */
+/** Messages about bookings of courses and tours. */
 export const tourMessages = messages({
   'tour-unknown': { it: 'In questo giorno il corso non si tiene', en: 'The course does not take place on this day' },
   'tour-full': { it: 'Posti liberi in questo giorno: {free}', en: 'Seats free on this day: {free}' },

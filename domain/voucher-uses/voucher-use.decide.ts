@@ -7,24 +7,24 @@ import { usedBy, type VoucherUses } from './voucher-use.state.ts';
 type Decision = readonly OfficinaEvent[] | Refusal;
 type Use = { readonly promotion: PromotionRef; readonly hold: string };
 
-/** How often it may be used; null: without limit. */
+/** How often a promotion may be used; null: no limit. */
 export interface UseLimits {
   readonly uses: number | null;
   readonly usesPerBuyer: number | null;
 }
 
-/** Why one more use by this buyer is one too many; null: it is not. */
+/** Why this buyer can't use it once more; null: they can. */
 export function refuseUse(state: VoucherUses, buyer: string, { uses, usesPerBuyer }: UseLimits): Refusal | null {
   const all = usedBy(state, null);
   if (uses !== null && all >= uses) return refuseState(said['voucher-used-up']({ used: all, uses }));
-  const own = usedBy(state, buyer);
-  if (usesPerBuyer !== null && own >= usesPerBuyer) {
-    return refuseState(said['voucher-used-by-you']({ used: own, uses: usesPerBuyer }));
+  const byBuyer = usedBy(state, buyer);
+  if (usesPerBuyer !== null && byBuyer >= usesPerBuyer) {
+    return refuseState(said['voucher-used-by-you']({ used: byBuyer, uses: usesPerBuyer }));
   }
   return null;
 }
 
-/** Keeps a use for an order, once by each id. A release that came before refuses it for ever. */
+/** Reserves a use for an order, once for each id. Refused for good when the release came before. */
 export function reserveUse(state: VoucherUses, use: Use & { readonly buyer: string }, limits: UseLimits): Decision {
   const known = state.uses.get(use.hold);
   if (known?.status === 'released') return refuseState(said['voucher-released']);
@@ -32,7 +32,7 @@ export function reserveUse(state: VoucherUses, use: Use & { readonly buyer: stri
   return refuseUse(state, use.buyer, limits) ?? [{ type: 'VoucherUseReserved', data: use }];
 }
 
-/** The order is sure. */
+/** The order is confirmed, and its use with it. */
 export function confirmUse(state: VoucherUses, data: Use): Decision {
   const known = state.uses.get(data.hold);
   if (known?.status === 'confirmed') return [];
@@ -40,7 +40,7 @@ export function confirmUse(state: VoucherUses, data: Use): Decision {
   return [{ type: 'VoucherUseConfirmed', data }];
 }
 
-/** The order does not use it. */
+/** Releases the order's use; an unknown use leaves a tombstone. */
 export function releaseUse(state: VoucherUses, data: Use): Decision {
   return state.uses.get(data.hold)?.status === 'released' ? [] : [{ type: 'VoucherUseReleased', data }];
 }

@@ -7,13 +7,13 @@ import { id, made } from '../kernel/values.ts';
 export const PROMOTION_KINDS = ['voucher', 'cartRules'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
-/** Which promotion: its kind and its record. */
+/** A promotion by its kind and its record. */
 export const promotionRef = z.object({ kind: z.enum(PROMOTION_KINDS), id });
 export type PromotionRef = z.infer<typeof promotionRef>;
 
 const use = { promotion: promotionRef, hold: made(20) };
 
-/** Stream `voucher-uses-{kind}-{id}`: how often it was used, in all and by each buyer. */
+/** Stream `voucher-uses-{kind}-{id}`: how often a promotion was used, in all and by each buyer. */
 export const voucherUseEvents = eventsIn(
   { chapter: 'Uses of vouchers', stream: 'voucher-uses-{kind}-{id}' },
   {

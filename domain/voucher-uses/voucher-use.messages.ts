@@ -1,6 +1,6 @@
 import { messages } from '../kernel/message.ts';
 
-/** What is said of the uses of vouchers and rules. */
+/** Messages about the uses of vouchers and rules. */
 export const voucherUseMessages = messages({
   'voucher-used-up': { it: 'Buono esaurito: già usato {used} volte su {uses}', en: 'Used up: {used} times of {uses}' },
   'voucher-used-by-you': {

@@ -6,14 +6,14 @@ interface Use {
   readonly status: 'reserved' | 'confirmed' | 'released';
 }
 
-/** The uses of a promotion by the order that has them; those that were released stay, as their tombstones. */
+/** The uses of a promotion, by the hold of the order; released ones stay, as tombstones. */
 export interface VoucherUses {
   readonly uses: ReadonlyMap<string, Use>;
 }
 
 export const noUses: VoucherUses = { uses: new Map() };
 
-/** How often it is used or about to be; by one buyer, or by all. */
+/** How often a promotion is used or reserved. @param buyer null: by all buyers */
 export function usedBy({ uses }: VoucherUses, buyer: string | null): number {
   return [...uses.values()].filter((use) => use.status !== 'released' && (buyer === null || use.buyer === buyer))
     .length;
@@ -36,7 +36,7 @@ export function evolveVoucherUses(state: VoucherUses, event: OfficinaEvent): Vou
   }
 }
 
-/** For commands that decide on uses. */
+/** The fold for commands that decide on uses. */
 export const voucherUsesFold = { initial: noUses, evolve: evolveVoucherUses };
 
 export function voucherUsesStream({ kind, id }: PromotionRef): string {

@@ -2,12 +2,13 @@ import { defineForm, field } from '../form-definition.ts';
 import { requestMessages } from '../request.messages.ts';
 import { emailField, nameField, processingConsent, surnameField } from './common-fields.ts';
 
-/** The link of its file is good for so long after the address was confirmed. */
+/** Days after the confirmation of the address in which the link to the file is valid. */
 export const EBOOK_DAYS = 30;
 
 /**
- * The landing page that gives an e-book (specification: section 3, «Landing e-book request»): it is mailed once the address is
- * confirmed. Who asks for it is a lead, and where no e-book is offered a person answers: so it does not settle itself.
+ * The landing page that gives an e-book (specification: section 3, «Landing e-book request»): it is mailed once the
+ * address is confirmed. A request for it is a lead, and if no e-book is offered a person answers: so it does not close
+ * itself.
  */
 export const ebookForm = defineForm({
   name: 'ebook',

@@ -2,7 +2,7 @@ import { defineForm } from '../form-definition.ts';
 import { requestMessages } from '../request.messages.ts';
 import { emailField, nameField, privacyConsent } from './common-fields.ts';
 
-/** The newsletter's popup and its page. Whoever sends it is subscribed once he confirms by the link that is mailed to him. */
+/** The newsletter's popup and its page. The sender is subscribed after confirming by the mailed link. */
 export const subscribeForm = defineForm({
   name: 'subscribe',
   path: '/newsletter',
@@ -20,7 +20,7 @@ export const subscribeForm = defineForm({
   settlesItself: true,
 });
 
-/** Who wants no newsletter any more, by his address alone: whatever we know of it, the answer is the same, and a link is mailed. */
+/** Unsubscribes an address. Whatever is known of it, the answer is the same, and a link is mailed. */
 export const unsubscribeForm = defineForm({
   name: 'unsubscribe',
   path: '/newsletter/disiscrizione',

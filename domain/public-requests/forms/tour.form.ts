@@ -3,8 +3,9 @@ import { requestMessages } from '../request.messages.ts';
 import { emailField, nameField, privacyConsent, processingConsent, surnameField } from './common-fields.ts';
 
 /**
- * A booking of a course or tour (specification: section 3, «Tour booking»; its `total_amount` is held against prices × people and is
- * no answer). Its page is one of its own (`api/site/tour.page.ts`), for what can be chosen changes. Whoever books pays: nobody answers.
+ * A booking of a course or tour (specification: section 3, «Tour booking»; its `total_amount` is compared with prices ×
+ * people and is not stored as an answer). It has a page of its own (`api/site/tour.page.ts`), because what can be
+ * chosen changes. The sender pays: nobody answers.
  */
 export const tourForm = defineForm({
   name: 'tour',
