@@ -9,7 +9,7 @@ export interface EventSender {
   readonly commandId: string;
 }
 
-/** Whom a command id belongs to: two actors may use the same id without meeting. */
+/** Identifies the actor that a command id belongs to, so that two actors may use the same id without a clash. */
 export function actorKey(actor: EventSender['actor']): string {
   switch (actor.kind) {
     case 'account':
@@ -25,7 +25,10 @@ export function actorKey(actor: EventSender['actor']): string {
   }
 }
 
-/** RFC 9562 version 8 UUID from a text: the same text, the same id, in every process and after every crash. */
+/**
+ * Derives an RFC 9562 version 8 UUID from a text: the same text gives the same id, in every process and after every
+ * crash.
+ */
 export function uuidOf(text: string): string {
   const hash = createHash('sha256').update(text).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
@@ -34,12 +37,17 @@ export function uuidOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Whose command wrote an event, and under which id: equal for all events of one command, follow-ups not included. */
+/**
+ * Identifies the command that wrote an event, by its actor and its id. It is the same for all events of one command;
+ * the events of a follow-up have another one.
+ */
 export function senderOf({ actor, commandId }: EventSender): string {
   return `${actorKey(actor)}\n${commandId}`;
 }
 
-/** SHA-256 of a payload's canonical JSON: tells a retry from another command under the same id. */
+/**
+ * SHA-256 of a command's name and its payload's canonical JSON: tells a retry from another command under the same id.
+ */
 export function payloadHash(name: string, payload: unknown): Buffer {
   return createHash('sha256')
     .update(`${name}\n${canonicalJson(payload)}`)

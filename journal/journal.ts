@@ -27,19 +27,22 @@ export interface EventMetadata {
   readonly actingFor?: number;
   readonly command: string;
   readonly commandId: string;
-  /** The request, or the chain of work, that all of this belongs to. */
+  /** Id of the request, or of the chain of work, that the event belongs to. */
   readonly correlationId: string;
   /** Id of the event or command that led here. */
   readonly causationId: string;
   /** Business time: ISO 8601 UTC. */
   readonly at: string;
-  /** Loaded, not lived (demo company, import): no reaction mails it, no clock counts it as news. */
+  /** True for loaded data (demo company, import): no reaction mails the event, and no clock counts it as news. */
   readonly quiet?: true;
-  /** Hash of the stream's event before (`platform/event-store/hash-chain.ts`), null for its first; the journal sets it. */
+  /**
+   * Hash of the previous event of the stream (`platform/event-store/hash-chain.ts`); null for the first one. The
+   * journal sets it.
+   */
   readonly previous?: string | null;
 }
 
-/** An event's place and its story. */
+/** Where an event stands in the log, and its metadata. */
 export interface EventPlace {
   readonly id: string;
   readonly stream: string;
@@ -48,16 +51,16 @@ export interface EventPlace {
   readonly meta: EventMetadata;
 }
 
-/** An event as the rest of the system sees it: newest version, decrypted, with its place and its story. */
+/** An event as the rest of the system sees it: newest version, decrypted, with its place and its metadata. */
 export type StoredEvent = OfficinaEvent & EventPlace;
 
-/** An event on its way into its stream. Without an id it gets one that nobody else can have. */
+/** An event to be appended. Without an id it gets a random one, which no other event has. */
 export interface IdentifiedEvent {
   readonly id?: string;
   readonly event: OfficinaEvent;
 }
 
-/** What an append gives, with the ids that its events have. */
+/** The result of an append, with the ids of its events in their order. */
 export interface JournalAppendResult extends AppendResult {
   readonly ids: readonly string[];
 }
@@ -67,7 +70,10 @@ export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }
 
-/** Every type and version that a program may meet in the store for these event names: for subscription filters. */
+/**
+ * Every type and version (`Name@1` …) under which events of these names may be in the store: for subscription filters.
+ * @throws UnreadableEvent for an unknown name
+ */
 export function storedTypesOf(names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const definition = EVENT_DEFINITIONS[name];
@@ -99,14 +105,14 @@ export function upcast(stored: string, data: Record<string, unknown>): OfficinaE
 function personalSubject(definition: EventDefinition, data: Record<string, unknown>): string | null {
   if (!definition.personal) return null;
   const { kind, idField } = definition.personal;
-  // A mail to a supplier speaks of no customer.
+  // An event may leave the id out: a mail to a supplier, for example, concerns no customer.
   return typeof data[idField] === 'number' ? `${kind}-${data[idField]}` : null;
 }
 
 /**
- * The typed face of the event store: checks an event against its schema, encrypts what is personal on the way in
- * (`platform/personal-data`), decrypts and upcasts on the way out. All appends go through it, so that each event can
- * carry the hash of the one before it.
+ * The typed face of the event store: checks an event against its schema and encrypts its personal fields before it is
+ * stored (`platform/personal-data`), decrypts and upcasts what is read. All appends go through it, so that each event
+ * can carry the hash of the one before it.
  */
 export class Journal {
   readonly store: EventStore;
@@ -126,12 +132,13 @@ export class Journal {
   }
 
   /**
-   * Appends all or none at the very revision: without knowing the event before there is no chain. When the result is not
-   * `written`, what the store has may be what an earlier attempt gave it: read it. Of events that came without ids a
-   * success is always this call's own, also on an engine that can't tell.
-   * @param lifetime what `store.lifetime` gave before anything was written that is to be on the disk with these
+   * Appends all events or none, at the exact revision: the hash chain needs to know the previous event. When the result
+   * is not `written`, the store may hold the data of an earlier attempt: read the stream. For events without ids a
+   * success is always this call's own, even on an engine that can't tell, because their ids are random.
+   * @param lifetime what `store.lifetime` gave before anything was written that must be on the disk together with these
+   * events
    * @throws WrongExpectedRevision as the port says
-   * @throws ZodError when an event does not fit its own schema (a fault of ours, never of the caller)
+   * @throws ZodError when an event does not fit its own schema (a fault of this program, never of the caller)
    */
   async append(
     stream: string,
@@ -174,8 +181,9 @@ export class Journal {
   }
 
   /**
-   * Decrypts and upcasts a batch: keys of all its persons in one query.
+   * Decrypts and upcasts a batch; one query fetches the keys of all persons in it.
    * @param sealed names of events that stay as they are stored, without their personal fields
+   * @throws UnreadableEvent for data that is no JSON object, and for unknown types and versions
    */
   async decode(recorded: readonly RecordedEvent[], sealed?: ReadonlySet<string>): Promise<StoredEvent[]> {
     const subjects = new Set<string>();
@@ -201,12 +209,12 @@ export class Journal {
     const recorded: RecordedEvent[] = [];
     for await (const event of this.store.readStream(stream, { from })) recorded.push(event);
     const last = recorded.at(-1);
-    // What is read is mostly about to be appended to.
+    // A stream that is read is mostly appended to next: knowing its tip saves that append a read.
     if (last !== undefined) this.#tips.set(stream, { revision: last.revision, hash: hashOf(last) });
     return this.decode(recorded);
   }
 
-  /** A stream's state as it is now; only what came after the remembered one is read. */
+  /** A stream's state as it is now; only the events after the remembered revision are read. */
   load<S>(stream: string, fold: StreamFold<S>): Promise<Loaded<S>> {
     return this.states.refresh(stream, fold);
   }

@@ -21,15 +21,15 @@ const fold = { initial: freeValue, evolve: evolveReservation };
 export interface UniqueValue {
   /** `account-email`, `account-username` … */
   readonly scope: string;
-  /** As compared: already normalised (trimmed, lower case). */
+  /** The value as it is compared: already normalised (trimmed, lower case). */
   readonly value: string;
-  /** The refusal when somebody else has it. */
+  /** The refusal when another owner holds the value. */
   readonly refusal: Refusal;
 }
 
-/** Who wants values, and how one tells from such a record's own stream which values it holds. */
+/** The record that wants values, and how to tell from a record's own stream which values it holds. */
 export interface Claimant {
-  /** Its stream. */
+  /** Name of its stream. */
   readonly owner: string;
   readonly fold: StreamFold<unknown>;
   unique(state: unknown): readonly UniqueValue[];
@@ -37,27 +37,29 @@ export interface Claimant {
   readonly meta: EventMetadata;
 }
 
-/** What a record with these values before, and those after, takes and leaves. */
+/** The values that a record takes (`taken`) and gives up (`left`) between two states. */
 export function changeOf(before: readonly UniqueValue[], after: readonly UniqueValue[]) {
-  const within = (values: readonly UniqueValue[], one: UniqueValue) =>
+  const includes = (values: readonly UniqueValue[], one: UniqueValue) =>
     values.some(({ scope, value }) => scope === one.scope && value === one.value);
   return {
-    taken: after.filter((one) => !within(before, one)),
-    left: before.filter((one) => !within(after, one)),
+    taken: after.filter((one) => !includes(before, one)),
+    left: before.filter((one) => !includes(after, one)),
   };
 }
 
 /**
- * Uniqueness without a transaction over streams: one stream per value, named by an HMAC of it. Reserve before the
- * owner's append, confirm after it, release when the owner was refused. Who holds a value is what the owner's own stream
- * says: whatever a crash left between the streams is settled by whoever meets it next: confirmed when the owner holds the
- * value, freed when he has left it, or never came in his time.
+ * Uniqueness without a transaction over streams: one stream per value, named by an HMAC of the value. A value is
+ * reserved before the owner's append, confirmed after it, and released when the owner was refused. The owner's own
+ * stream says who holds a value. What a crash left open between the two streams is completed by the next command that
+ * meets the value: it confirms the reservation when the owner holds the value, and frees the value when the owner gave
+ * it up or did not append in time.
  *
- * Clocks of processes may stand apart, and an owner may only be asleep, so time alone frees nothing. Whoever frees what
- * was reserved first fences the owner out: he writes «released» into the owner's own stream, at the revision that he saw
- * there, and then frees the value at the very revision that he judged. An owner reserves after he has loaded his stream and
- * appends at the revision that he loaded; so either his append fails at the fence, or he has reserved anew after it and the
- * freeing fails. What was confirmed and left needs no fence: to hold it again its owner reserves it anew.
+ * Time alone frees nothing, because the clocks of processes may differ and an owner may only be asleep. Before a
+ * reserved value is freed, its owner is fenced out: `ValueReleased` is appended to the owner's own stream at the
+ * revision that was read there, and only then is the value freed, at the exact revision on which that was judged. An
+ * owner reserves after it has loaded its stream, and appends at the revision that it loaded. So either its append fails
+ * at the fence, or it has reserved anew after the fence and the freeing fails. A value that was confirmed and then
+ * given up needs no fence: to hold it again, its owner must reserve it anew.
  */
 export class Reservations {
   readonly #journal: Journal;
@@ -68,25 +70,30 @@ export class Reservations {
     this.#vault = vault;
   }
 
-  /** Stream of a unique value. */
+  /** Name of the stream of a unique value. */
   streamOf(scope: string, value: string): string {
     return `unique-${this.#vault.pseudonym(scope, value)}`;
   }
 
-  /** The owner of a value (a stream name), confirmed or about to be; null when free. */
+  /**
+   * The owner of a value (the name of its stream), whether confirmed or still about to be; null when the value is free.
+   */
   async ownerOf(scope: string, value: string): Promise<string | null> {
     const { state } = await this.#journal.load(this.streamOf(scope, value), fold);
     return state.status === 'free' ? null : state.owner;
   }
 
-  /** Which of the values others have: one refusal that names them all. Writes nothing. */
+  /**
+   * Refuses the values that other owners have: one refusal that names all of them; null when there are none. Writes
+   * nothing.
+   */
   async refusalOf(values: readonly UniqueValue[], claimant: Claimant): Promise<Refusal | null> {
     const refusals: Refusal[] = [];
     for (const wanted of values) {
       const { state } = await this.#journal.load(this.streamOf(wanted.scope, wanted.value), fold);
       const outcome = reserve(state, wanted.scope, claimant.owner, claimant.context);
       if (!('heldBy' in outcome)) continue;
-      const { holds } = await this.#look(outcome.heldBy, wanted, claimant);
+      const { holds } = await this.#inspectHolder(outcome.heldBy, wanted, claimant);
       if (holds || (state.status === 'reserved' && !outcome.lapsed)) refusals.push(wanted.refusal);
     }
     const [first] = refusals;
@@ -94,29 +101,33 @@ export class Reservations {
   }
 
   /**
-   * Reserves all values, or none and says the first refusal. To be asked after the owner's stream was loaded. Gives those
-   * that are to be released when the owner does not come: not those that another of his commands had reserved.
+   * Reserves all values, or none and gives the first refusal. Call it after the owner's stream was loaded.
+   * @returns the values to be released if the owner's append does not happen: without those that another command of the
+   * same owner had reserved
    */
   async reserve(values: readonly UniqueValue[], claimant: Claimant): Promise<readonly UniqueValue[] | Refusal> {
-    const fresh: UniqueValue[] = [];
+    const newlyReserved: UniqueValue[] = [];
     for (const wanted of values) {
       const reserved = await this.#reserveOne(wanted, claimant);
-      if (reserved === 'from nobody') fresh.push(wanted);
+      if (reserved === 'from nobody') newlyReserved.push(wanted);
       if (reserved !== null) continue;
-      await this.release(fresh, claimant);
+      await this.release(newlyReserved, claimant);
       return wanted.refusal;
     }
-    return fresh;
+    return newlyReserved;
   }
 
-  /** The owner has come, with these values. */
+  /** Confirms values after the owner's append. */
   async confirm(values: readonly UniqueValue[], { owner, meta }: Claimant): Promise<void> {
     for (const { scope, value } of values) {
       await this.#change(scope, value, meta, 'confirm', (state) => confirm(state, scope, owner));
     }
   }
 
-  /** The same for an owner who came earlier, and may have died before he said so: only what is still reserved for him. */
+  /**
+   * Confirms values of an earlier append, whose process may have died before it confirmed them: only those that are
+   * still reserved for the owner.
+   */
   async confirmIfReserved(values: readonly UniqueValue[], { owner, meta }: Claimant): Promise<void> {
     for (const { scope, value } of values) {
       await this.#change(scope, value, meta, 'settle', (state) =>
@@ -125,7 +136,10 @@ export class Reservations {
     }
   }
 
-  /** The owner has left these values. Those that he reserved meanwhile he wants again. */
+  /**
+   * Frees values that the owner gave up. A value that the owner has reserved again meanwhile stays: the owner wants it
+   * again.
+   */
   async free(values: readonly UniqueValue[], { owner, meta }: Claimant): Promise<void> {
     for (const { scope, value } of values) {
       await this.#change(scope, value, meta, 'free', (state) =>
@@ -134,16 +148,22 @@ export class Reservations {
     }
   }
 
-  /** The owner does not come: gives back what was reserved for it, unless it holds it by another command meanwhile. */
+  /**
+   * Gives back what was reserved for an append that does not happen, unless the owner holds it by another command
+   * meanwhile.
+   */
   async release(values: readonly UniqueValue[], claimant: Claimant): Promise<void> {
     const { owner, meta } = claimant;
     for (const wanted of values) {
-      if ((await this.#look(owner, wanted, claimant)).holds) continue;
+      if ((await this.#inspectHolder(owner, wanted, claimant)).holds) continue;
       const { scope, value } = wanted;
       await this.#change(scope, value, meta, 'release', (state) => release(state, scope, owner));
     }
   }
 
+  /**
+   * Gives `from nobody` when the value was free, `anew` when this owner had it already, null when another owner has it.
+   */
   async #reserveOne(wanted: UniqueValue, claimant: Claimant): Promise<'from nobody' | 'anew' | null> {
     const { scope, value } = wanted;
     const { owner, context, meta } = claimant;
@@ -158,7 +178,7 @@ export class Reservations {
         continue;
       }
       const { heldBy, lapsed } = outcome;
-      const holder = await this.#look(heldBy, wanted, claimant);
+      const holder = await this.#inspectHolder(heldBy, wanted, claimant);
       if (holder.holds) {
         if (state.status === 'reserved') {
           await this.#change(scope, value, meta, 'settle', (now) => confirm(now, scope, heldBy));
@@ -174,8 +194,8 @@ export class Reservations {
     }
   }
 
-  /** Whether a record holds a value, as its stream says now, and at which revision. */
-  async #look(owner: string, { scope, value }: UniqueValue, claimant: Claimant) {
+  /** Whether a record holds a value according to its own stream now, and the revision of that stream. */
+  async #inspectHolder(owner: string, { scope, value }: UniqueValue, claimant: Claimant) {
     const { state, revision } = await this.#journal.load(owner, claimant.fold);
     const holds = claimant.unique(state).some((one) => one.scope === scope && one.value === value);
     return { holds, revision };
@@ -195,7 +215,7 @@ export class Reservations {
     }
   }
 
-  /** False when somebody else was faster: look again. */
+  /** False when another process was faster: load the stream again. */
   async #append(
     stream: string,
     events: readonly OfficinaEvent[],

@@ -14,20 +14,21 @@ export interface Loaded<S> {
   readonly fresh: boolean;
 }
 
-/** A folded state, and which command wrote each of the last events that it is made of. */
+/** A folded state, and the senders (`senderOf`) of the last events in it, oldest first. */
 interface Remembered {
   readonly state: unknown;
   readonly revision: number;
   readonly senders: readonly string[];
 }
 
-/** So many of a stream's last events are told apart by who sent their command. */
+/** For so many of a stream's last events the sender is remembered. */
 const SENDERS = 64;
 
 /**
- * The folded states that this process remembers, by stream and revision: one cache for the pipeline, its follow-ups, the
- * workers and the routes. A remembered state may be old. That is harmless for an append, whose expected revision refuses
- * it; whoever needs more asks for a fresh one, and only what came after the remembered revision is read.
+ * The folded states that this process remembers, by stream and revision: one cache for the pipeline, its follow-ups,
+ * the workers and the routes. A remembered state may be stale. That is harmless for an append, whose expected revision
+ * refuses it. Callers that need more ask for a fresh state; only the events after the remembered revision are read for
+ * it.
  */
 export class StateCache {
   readonly #read: (stream: string, from: number) => Promise<readonly PlacedEvent[]>;
@@ -38,7 +39,8 @@ export class StateCache {
 
   /**
    * @param read a stream's events from a revision on
-   * @param current resolves when this process knows of all erasures: what is remembered of persons is used only after it
+   * @param current resolves when this process knows of all erasures: remembered states may hold personal data, and are
+   * used only after it
    */
   constructor(
     read: (stream: string, from: number) => Promise<readonly PlacedEvent[]>,
@@ -50,14 +52,14 @@ export class StateCache {
     this.#states = new LRUCache({ max: size });
   }
 
-  /** The remembered state without a look at the store; null: none is. */
+  /** The remembered state, without a read of the store; null when none is remembered. */
   async recall<S>(stream: string, fold: StreamFold<S>): Promise<Loaded<S> | null> {
     await this.#current();
     const known = this.#states.get(this.#keyOf(stream, fold));
     return known ? { state: known.state as S, revision: known.revision, fresh: false } : null;
   }
 
-  /** The state as it is in the store now. */
+  /** The state as the store has it now. */
   async refresh<S>(stream: string, fold: StreamFold<S>): Promise<Loaded<S>> {
     const base = (await this.recall(stream, fold)) ?? { state: fold.initial, revision: -1 };
     const events = await this.#read(stream, base.revision + 1);
@@ -65,8 +67,8 @@ export class StateCache {
   }
 
   /**
-   * A state that is not older than an event of the stream. What is remembered, where that is new enough or the event is the
-   * next one: it is handed over sooner than its own writer comes to remember it.
+   * A state that is not older than an event of the stream. The remembered state serves when it is new enough, or when
+   * the event is the next one: an event may be handed over before the process that wrote it remembers the new state.
    */
   async since<S>(stream: string, fold: StreamFold<S>, event: PlacedEvent): Promise<S> {
     const known = (await this.recall(stream, fold)) ?? { state: fold.initial, revision: -1 };
@@ -75,7 +77,10 @@ export class StateCache {
     return (await this.refresh(stream, fold)).state;
   }
 
-  /** The state right after an event of the stream. What was remembered at that very revision needs no look at the store. */
+  /**
+   * The state right after the event at a revision. A state remembered at exactly that revision needs no read of the
+   * store.
+   */
   async at<S>(stream: string, fold: StreamFold<S>, revision: number): Promise<S> {
     const known = await this.recall(stream, fold);
     if (known?.revision === revision) return known.state;
@@ -87,7 +92,7 @@ export class StateCache {
     return state;
   }
 
-  /** Folds events that follow the base, and remembers the result. */
+  /** Folds events that follow the base, and remembers the result if nothing newer is remembered. */
   advance<S>(
     stream: string,
     fold: StreamFold<S>,
@@ -100,7 +105,7 @@ export class StateCache {
     const key = this.#keyOf(stream, fold);
     const known = this.#states.get(key);
     if (revision > (known?.revision ?? -1)) {
-      // Senders are told without a hole or not at all.
+      // The list of senders must have no gap: on a base other than the remembered state it starts anew.
       const before = known?.revision === base.revision ? known.senders : [];
       const senders = [...before, ...events.map(({ meta }) => senderOf(meta))].slice(-SENDERS);
       this.#states.set(key, { state, revision, senders });
@@ -108,14 +113,18 @@ export class StateCache {
     return { state, revision, fresh: true };
   }
 
-  /** Whether a command wrote any of the events after one revision up to another; null when memory does not know. */
+  /**
+   * Whether a command wrote any of the events after one revision up to another; null when the remembered senders do not
+   * reach so far.
+   * @param sender as `senderOf` gives it
+   */
   wroteBetween(stream: string, fold: StreamFold<unknown>, after: number, upTo: number, sender: string): boolean | null {
     const known = this.#states.get(this.#keyOf(stream, fold));
     if (!known || known.revision < upTo || known.revision - known.senders.length > after) return null;
     return known.senders.slice(known.senders.length - (known.revision - after)).includes(sender);
   }
 
-  /** Forgets everything: after an erasure, states may hold what must not be kept. */
+  /** Forgets everything: after an erasure, states may hold personal data that must not be kept. */
   clear(): void {
     this.#states.clear();
   }

@@ -6,7 +6,7 @@ import { activateCustomer, endActing } from '#domain/accounts/acting.decide.ts';
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { id } from '#domain/kernel/values.ts';
 
-/** A salesman begins to act for one of his customers; the session that does it is `api/auth/acting.routes.ts`'s affair. */
+/** A salesman begins to act for one of their customers; `api/auth/acting.routes.ts` lets the session act. */
 export const activateCustomerCommand = defineCommand({
   name: 'ActivateCustomer',
   schema: z.object({ accountId: id, customer_id: id }),
@@ -22,7 +22,7 @@ export const activateCustomerCommand = defineCommand({
   message: accountMessages.enabled,
 });
 
-/** He ends it before the hour is over. */
+/** The salesman ends it before the hour is over. */
 export const endActingCommand = defineCommand({
   name: 'EndActing',
   schema: z.object({ accountId: id }),

@@ -7,8 +7,9 @@ import { id } from '#domain/kernel/values.ts';
 import { uniqueLoginNames } from './unique-login-names.ts';
 
 /**
- * One's own password (every role may: the decision looks at whose account it is). `api/auth/change-password.ts` has
- * checked the old one and put the new one's hash in the vault under `credential`; every other session ends with it.
+ * Changes one's own password. Every role may: the decision looks at whose account it is. The caller has checked the old
+ * password (`api/auth/own-account.routes.ts`) or the mailed link (`api/auth/password-link.routes.ts`), and put the new
+ * one's hash into the vault under `credential`. Every other session ends with it.
  */
 export const changePasswordCommand = defineCommand({
   name: 'ChangePassword',

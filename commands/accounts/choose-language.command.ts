@@ -7,7 +7,7 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id } from '#domain/kernel/values.ts';
 
-/** One's own language. Every role may, so no permission is asked: the decision looks at whose account it is. */
+/** Chooses one's own language. Every role may, so no permission is asked: the decision looks at whose account it is. */
 export const chooseLanguageCommand = defineCommand({
   name: 'ChooseLanguage',
   schema: z.object({ accountId: id, language: z.enum(LANGUAGES, asIssue(valueMessages['unknown-language'])) }),

@@ -7,7 +7,10 @@ import { id } from '#domain/kernel/values.ts';
 import { CHANNELS } from '#domain/notifications/notification-kind.ts';
 import { KIND_NAMES } from '#domain/notifications/notification-kinds.ts';
 
-/** By which channels one is not told a kind of notification. One's own choice: the decision looks at whose account it is. */
+/**
+ * Chooses by which channels one is not told of a kind of notification. Every role may, for their own account: the
+ * decision looks at whose account it is.
+ */
 export const chooseNotificationsCommand = defineCommand({
   name: 'ChooseNotifications',
   schema: z.object({ accountId: id, kind: z.enum(KIND_NAMES), off: z.array(z.enum(CHANNELS)).max(CHANNELS.length) }),

@@ -11,12 +11,15 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id, line } from '#domain/kernel/values.ts';
 import { uniqueLoginNames } from './unique-login-names.ts';
 
-/** The account of whoever asks: by it the decision knows whether he looks after his firm's. */
+/** The account of the sender: by it the decision knows whether they look after the accounts of their firm. */
 async function ownAccount({ context: { actor }, load }: Surroundings): Promise<AccountState> {
   return actor.kind === 'account' ? load(accountStream(actor.id), accountFold) : noAccount;
 }
 
-/** A customer invites a colleague to an account of his own for the same firm. Any account may ask: the decision looks at whose it is. */
+/**
+ * A customer invites a colleague to an account of their own for the same firm. Any account may ask: the decision looks
+ * at whose it is.
+ */
 export const inviteColleagueCommand = defineCommand({
   name: 'InviteColleague',
   schema: z.object({
@@ -45,7 +48,7 @@ const ofColleague = {
   gather: (surroundings: Surroundings) => ownAccount(surroundings),
 } as const;
 
-/** Takes his account away, at once. */
+/** Takes a colleague's account away, at once. */
 export const removeColleagueCommand = defineCommand({
   name: 'RemoveColleague',
   ...ofColleague,
@@ -53,7 +56,7 @@ export const removeColleagueCommand = defineCommand({
   message: accountMessages['colleague-removed'],
 });
 
-/** Mails him the link again; whoever was removed comes back by it. */
+/** Mails a colleague the link again; a colleague who was removed comes back by it. */
 export const inviteAgainCommand = defineCommand({
   name: 'InviteColleagueAgain',
   ...ofColleague,

@@ -8,8 +8,8 @@ import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import { accountOwnership } from './account-ownership.ts';
 
 /**
- * What an account with these roles may do now, as they are stored.
- * @param customer_id the customer that it acts for; null: it is one of the firm's own people
+ * What an account with these roles may do now, by the stored rights.
+ * @param customer_id the customer that the account belongs to; null: it belongs to one of the firm's own people
  */
 export async function reachOf(
   { load }: Pick<Surroundings, 'load'>,
@@ -26,7 +26,7 @@ type OnAccount<Schema extends z.ZodType, Allotted, Facts> = Omit<
   Command<Schema, AccountState, Allotted, Facts>,
   'stream' | 'fold' | 'ownership' | 'edits' | 'decide'
 > & {
-  /** Pure. `customer`: whose records the account's scope `own` opens, as in its {@link Reach}. */
+  /** Pure. `customer`: the customer whose records the account's scope `own` opens, as in its {@link Reach}. */
   decide(
     input: Parameters<Command<Schema, AccountState, Allotted, Facts>['decide']>[0] & Pick<Reach, 'customer'>,
   ): ReturnType<Command['decide']>;
@@ -39,9 +39,9 @@ interface Guarded<Facts> {
 }
 
 /**
- * Declares a command by which somebody acts on another's account, `payload.accountId`. The account's stream, its ownership and the guard
- * of `domain/accounts/reach.ts` come with it: whoever does not hold what the account may is refused before `decide` is asked. On one's
- * own account the decision alone counts.
+ * Declares a command on somebody's account, `payload.accountId`. It brings the account's stream, its ownership and the
+ * guard of `domain/accounts/reach.ts`: a sender who does not hold what the account may is refused before `decide` is
+ * asked. On one's own account the decision alone counts.
  */
 export function defineCommandOnAccount<
   Schema extends z.ZodType<{ readonly accountId: number }>,

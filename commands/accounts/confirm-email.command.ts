@@ -5,7 +5,9 @@ import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { confirmEmail, sendConfirmation } from '#domain/accounts/confirm-email.decide.ts';
 import { id } from '#domain/kernel/values.ts';
 
-/** Given for whoever holds the link of the mail (`api/auth/confirm-email.routes.ts`); nobody else may. */
+/**
+ * Confirms an e-mail address for the holder of the mailed link (`api/auth/confirm-email.routes.ts`); nobody else may.
+ */
 export const confirmEmailCommand = defineCommand({
   name: 'ConfirmEmail',
   schema: z.object({ accountId: id, emails: z.number().int().min(0) }),
@@ -16,7 +18,9 @@ export const confirmEmailCommand = defineCommand({
   message: accountMessages['email-confirmed'],
 });
 
-/** Mails that link once more, to oneself; the mail is a reaction's (`workers/reactions/account-registered.reaction.ts`). */
+/**
+ * Mails oneself that link once more; a reaction sends the mail (`workers/reactions/account-registered.reaction.ts`).
+ */
 export const sendEmailConfirmationCommand = defineCommand({
   name: 'SendEmailConfirmation',
   schema: z.object({ accountId: id }),

@@ -4,7 +4,7 @@ import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { id, line } from '#domain/kernel/values.ts';
 import { defineCommandOnAccount } from './command-on-account.ts';
 
-/** Bars an account: no more sign-in, and every session of it is over. */
+/** Bars an account: nobody signs in to it any more, and all its sessions end. */
 export const disableAccountCommand = defineCommandOnAccount({
   name: 'DisableAccount',
   schema: z.object({ accountId: id, reason: line(200).default('') }),

@@ -1,7 +1,7 @@
 import type { ConfirmationClaims } from '#domain/accounts/confirm-email.decide.ts';
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
-/** What the link of a registration's mail is good for: confirming the e-mail of one account, until it expires. */
+/** What the link in a registration's mail opens: it confirms the e-mail of one account, until it expires. */
 export interface EmailLink extends ConfirmationClaims {
   readonly accountId: number;
   readonly expiresAt: string;

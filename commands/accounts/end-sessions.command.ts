@@ -4,7 +4,7 @@ import { endSessions } from '#domain/accounts/sessions.decide.ts';
 import { id } from '#domain/kernel/values.ts';
 import { defineCommandOnAccount } from './command-on-account.ts';
 
-/** Signs an account out of one of its sessions, or (null) of all: these are over with the event, in every process. */
+/** Signs an account out of one of its sessions, or (null) of all. They end with the event, in every process. */
 export const endSessionsCommand = defineCommandOnAccount({
   name: 'EndSessions',
   schema: z.object({ accountId: id, session: z.uuid().nullable() }),

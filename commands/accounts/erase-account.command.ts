@@ -9,7 +9,9 @@ import { defineCommandOnAccount } from './command-on-account.ts';
 
 const erasure = { accountId: id, ...erasureInput };
 
-/** Decides to erase a person of the staff: for whoever may delete users. A worker does the rest (`workers/erasure`). */
+/**
+ * Decides to erase a person of the staff, for those who may delete users. A worker does the rest (`workers/erasure`).
+ */
 export const eraseAccountCommand = defineCommandOnAccount({
   name: 'EraseAccount',
   schema: z.object(erasure),
@@ -20,7 +22,7 @@ export const eraseAccountCommand = defineCommandOnAccount({
   message: kernelMessages['erasure-begun'],
 });
 
-/** The same for an account of a customer who is being erased: part of that erasure. Given by the system alone. */
+/** The same for an account of a customer who is being erased, as part of that erasure. Given by the system alone. */
 export const eraseCustomersAccountCommand = defineCommand({
   name: 'EraseCustomersAccount',
   schema: z.object({ ...erasure, erasureId: id }),

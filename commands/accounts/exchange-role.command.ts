@@ -8,27 +8,38 @@ import { roleUserId } from '#domain/roles/role-user.ts';
 import { defineCommandOnAccount } from './command-on-account.ts';
 
 const unknownRole = refuse(accountMessages['role-unknown'], 'roles_id');
-/** The last role is not taken from a user: he is suspended instead. */
+/** A user's last role is not taken away: the user is suspended instead. */
 const lastRole = refuse(accountMessages['role-missing'], 'roles_id');
 
-/** Takes one role from an account, gives it one, or both; its others stay. Roles by their ids. */
+/** Takes one role from an account, gives it one, or both; its other roles stay. `take` and `give` are ids of roles. */
 export const exchangeRoleCommand = defineCommandOnAccount({
   name: 'ExchangeRole',
   schema: z.object({ accountId: id, take: z.number().int().nullable(), give: id.nullable() }),
   access: { function: 'users', action: 'create' },
   gather: async ({ load }, { take, give }, account) => {
     const book = await load(ROLES_STREAM, rolesFold);
-    const held = account.status === 'open' ? account.roles : [];
-    const taken = book.find(({ roleId }) => roleId === take)?.name;
-    const given = book.find(({ roleId, archived }) => roleId === give && !archived)?.name;
-    const roles = [...new Set([...held.filter((name) => name !== taken), ...(given === undefined ? [] : [given])])];
-    const holds = take === null || (taken !== undefined && held.includes(taken));
-    const knows = give === null || given !== undefined;
-    return { holds, knows, roles, rights: rightsOf(book, roles) };
+    const currentRoles = account.status === 'open' ? account.roles : [];
+    const takenRole = book.find(({ roleId }) => roleId === take)?.name;
+    const givenRole = book.find(({ roleId, archived }) => roleId === give && !archived)?.name;
+    const roles = [
+      ...new Set([
+        ...currentRoles.filter((name) => name !== takenRole),
+        ...(givenRole === undefined ? [] : [givenRole]),
+      ]),
+    ];
+    const hasTakenRole = take === null || (takenRole !== undefined && currentRoles.includes(takenRole));
+    const givenRoleExists = give === null || givenRole !== undefined;
+    return { hasTakenRole, givenRoleExists, roles, rights: rightsOf(book, roles) };
   },
-  decide: ({ payload: { accountId }, facts: { holds, knows, roles, rights }, state, context, customer }) => {
-    if (!holds) return missing;
-    if (!knows) return unknownRole;
+  decide: ({
+    payload: { accountId },
+    facts: { hasTakenRole, givenRoleExists, roles, rights },
+    state,
+    context,
+    customer,
+  }) => {
+    if (!hasTakenRole) return missing;
+    if (!givenRoleExists) return unknownRole;
     return roles.length === 0 ? lastRole : grantWithinReach(state, accountId, roles, { rights, customer }, context);
   },
   answer: ({ payload: { accountId, take, give } }) => ({

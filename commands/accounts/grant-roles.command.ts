@@ -21,7 +21,7 @@ export const grantRolesCommand = defineCommandOnAccount({
   }),
   access: { function: 'users', action: 'create' },
   edits: ({ roles }) => ({ roles }),
-  // What an account holds already it may keep, also when the role is there no more: it gives no right.
+  // An account may keep a role that it holds already, even one that exists no more: such a role gives no right.
   gather: async ({ load }, { roles }, account) => {
     const book = await load(ROLES_STREAM, rolesFold);
     const held = account.status === 'open' ? account.roles : [];

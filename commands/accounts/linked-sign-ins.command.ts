@@ -10,8 +10,8 @@ import { uniqueLoginNames } from './unique-login-names.ts';
 const provider = z.enum(SIGN_IN_PROVIDER_NAMES);
 
 /**
- * Links a provider's sign-in to one's own account (every role may: the decision looks at whose it is). `api/auth/social` has proven
- * `subject` by the provider's token, and taken the password.
+ * Links a provider's sign-in to one's own account. Every role may: the decision looks at whose account it is.
+ * `api/auth/social` has proven `subject` by the provider's token, and checked the password.
  */
 export const linkSignInCommand = defineCommand({
   name: 'LinkSignIn',
@@ -24,7 +24,7 @@ export const linkSignInCommand = defineCommand({
   message: accountMessages['sign-in-added'],
 });
 
-/** Takes it away again; never the last way in. */
+/** Takes a linked sign-in away again; never the last way in. */
 export const unlinkSignInCommand = defineCommand({
   name: 'UnlinkSignIn',
   schema: z.object({ accountId: id, provider }),

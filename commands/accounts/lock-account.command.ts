@@ -5,7 +5,7 @@ import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { id, instant } from '#domain/kernel/values.ts';
 import { accountOwnership } from './account-ownership.ts';
 
-/** The sign-in locks an account after too many failures; no person can. */
+/** Locks an account after too many failed sign-ins. Given by the sign-in; no person can. */
 export const lockAccountCommand = defineCommand({
   name: 'LockAccount',
   schema: z.object({ accountId: id, until: instant, failures: z.number().int().positive() }),

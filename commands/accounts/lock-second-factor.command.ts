@@ -5,7 +5,7 @@ import { lockSecondFactor } from '#domain/accounts/second-factor.decide.ts';
 import { id, instant } from '#domain/kernel/values.ts';
 import { accountOwnership } from './account-ownership.ts';
 
-/** The sign-in locks codes after too many wrong ones; no person can. */
+/** Locks the second factor after too many wrong codes. Given by the sign-in; no person can. */
 export const lockSecondFactorCommand = defineCommand({
   name: 'LockSecondFactor',
   schema: z.object({ accountId: id, until: instant, failures: z.number().int().positive() }),

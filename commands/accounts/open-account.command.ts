@@ -23,8 +23,8 @@ const unknownCustomer = refuse(accountMessages['unknown-customer'], 'customer_id
 
 /**
  * An administrator opens an account, or the system does at set-up (which alone may name it `admin`).
- * `credential`: where `api/auth/credentials.ts` put the hash of its first password; the password never comes here. Without one,
- * whoever staff open an account for is invited to choose it.
+ * `credential`: where `api/auth/credentials.ts` put the hash of the account's first password; the password itself never
+ * comes here. When staff give none, the account's person is invited to choose a password.
  */
 export const openAccountCommand = defineCommand({
   name: 'OpenAccount',
@@ -54,8 +54,8 @@ export const openAccountCommand = defineCommand({
     const customer = await surroundings.load(customerStream(customer_id), customerFold);
     return customer.status === 'known' && !customer.erased ? null : unknownCustomer;
   },
-  decide: ({ payload, allotted, facts: fault, state, context }) => {
-    if (fault) return fault;
+  decide: ({ payload, allotted, facts: refusal, state, context }) => {
+    if (refusal) return refusal;
     const origin = context.actor.kind === 'system' ? 'set-up' : 'staff';
     const opened = openAccount(state, { ...payload, accountId: allotted.id, origin });
     return origin === 'staff' && payload.credential === null ? withInvitation(opened, allotted.id, context) : opened;

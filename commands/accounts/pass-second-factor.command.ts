@@ -5,7 +5,7 @@ import { passSecondFactor } from '#domain/accounts/second-factor.decide.ts';
 import { id } from '#domain/kernel/values.ts';
 import { accountOwnership } from './account-ownership.ts';
 
-/** The sign-in tells that a code was right; no person can. */
+/** Records that a code was right. Given by the sign-in; no person can. */
 export const passSecondFactorCommand = defineCommand({
   name: 'PassSecondFactor',
   schema: z.object({ accountId: id, by: z.enum(['app', 'recovery']), codesLeft: z.number().int().min(0) }),

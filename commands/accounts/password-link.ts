@@ -1,7 +1,10 @@
 import type { PasswordLinkClaims } from '#domain/accounts/password-link.decide.ts';
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
-/** What the link of an invitation or a rescue is good for: choosing the password of one account, once, until it expires. */
+/**
+ * What the link of an invitation or a forgotten password opens: choosing the password of one account, once, until it
+ * expires.
+ */
 export interface PasswordLink extends PasswordLinkClaims {
   readonly accountId: number;
   readonly expiresAt: string;
@@ -10,7 +13,7 @@ export interface PasswordLink extends PasswordLinkClaims {
 /** Makes and reads the tokens of `{PUBLIC_URL}/invito/{token}` and `{PUBLIC_URL}/nuova-password/{token}`. */
 export interface PasswordLinks {
   make(link: PasswordLink): string;
-  /** Null: forged or expired. Whether it still opens says `linkHolds`. `now` in milliseconds since 1970. */
+  /** Null: forged or expired. Whether it still opens, `linkHolds` says. `now` in milliseconds since 1970. */
   read(token: string, now: number): PasswordLink | null;
 }
 

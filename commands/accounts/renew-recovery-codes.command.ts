@@ -5,7 +5,7 @@ import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
 import { renewRecoveryCodes } from '#domain/accounts/second-factor.decide.ts';
 import { id } from '#domain/kernel/values.ts';
 
-/** Tells that one's own recovery codes are new; `api/auth/second-factor.routes.ts` makes them. */
+/** Records that one's own recovery codes are new; `api/auth/second-factor.routes.ts` makes them. */
 export const renewRecoveryCodesCommand = defineCommand({
   name: 'RenewRecoveryCodes',
   schema: z.object({ accountId: id }),

@@ -4,7 +4,10 @@ import { resetSecondFactor } from '#domain/accounts/second-factor.decide.ts';
 import { id } from '#domain/kernel/values.ts';
 import { defineCommandOnAccount } from './command-on-account.ts';
 
-/** Takes another's second factor away, for whoever lost app and recovery codes; every session of the account ends with it. */
+/**
+ * Takes another account's second factor away, for a person who lost the app and the recovery codes; every session of
+ * the account ends with it.
+ */
 export const resetSecondFactorCommand = defineCommandOnAccount({
   name: 'ResetSecondFactor',
   schema: z.object({ accountId: id }),

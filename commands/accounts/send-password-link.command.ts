@@ -5,8 +5,8 @@ import { id } from '#domain/kernel/values.ts';
 import { defineCommandOnAccount } from './command-on-account.ts';
 
 /**
- * Mails an account's person a link to choose a password: staff invite (again), or the system does for whoever forgot it. The
- * mail is a reaction's (`workers/reactions/password-link.reaction.ts`).
+ * Mails an account's person a link to choose a password: staff invite (again), or the system answers a forgotten
+ * password. A reaction sends the mail (`workers/reactions/password-link.reaction.ts`).
  */
 export const sendPasswordLinkCommand = defineCommandOnAccount({
   name: 'SendPasswordLink',

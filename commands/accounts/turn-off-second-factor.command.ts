@@ -8,14 +8,17 @@ import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { id } from '#domain/kernel/values.ts';
 import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 
-/** One's own second factor, where the firm does not want one; `api/auth/second-factor.routes.ts` has taken password and code. */
+/**
+ * Turns off one's own second factor, where the firm does not require one; `api/auth/second-factor.routes.ts` has
+ * checked password and code.
+ */
 export const turnOffSecondFactorCommand = defineCommand({
   name: 'TurnOffSecondFactor',
   schema: z.object({ accountId: id }),
   access: 'signed-in',
   stream: ({ accountId }) => accountStream(accountId),
   fold: accountFold,
-  /** Whether the firm wants one of this account. */
+  /** Whether the firm requires one of this account. */
   gather: async (surroundings, _payload, state) => {
     const { second_factor_required } = await surroundings.load(FIRM_STREAM, firmFold);
     if (!second_factor_required || state.status === 'none') return false;

@@ -6,8 +6,9 @@ import { turnOnSecondFactor } from '#domain/accounts/second-factor.decide.ts';
 import { id } from '#domain/kernel/values.ts';
 
 /**
- * One's own second factor (every role may: the decision looks at whose account it is). `api/auth/second-factor.routes.ts` has
- * taken a code of the secret that the vault holds under `factor`; the route ends all other sessions.
+ * Turns on one's own second factor. Every role may: the decision looks at whose account it is.
+ * `api/auth/second-factor.routes.ts` has checked a code of the secret that the vault holds under `factor`; the route
+ * ends all other sessions.
  */
 export const turnOnSecondFactorCommand = defineCommand({
   name: 'TurnOnSecondFactor',

@@ -5,11 +5,15 @@ import { normaliseLoginName } from '#domain/accounts/login-names.ts';
 import type { SignInScope } from '#domain/accounts/unique-scopes.ts';
 import type { UniqueValue } from '#journal/reservations.ts';
 
-/** What an account is signed in with: nobody else may have either. An erased one holds nothing. */
+/**
+ * What an account signs in with: its linked sign-ins, user name and e-mail. No other account may have any of them. An
+ * erased account holds none.
+ */
 export function uniqueLoginNames(account: AccountState): UniqueValue[] {
   if (account.status === 'none' || account.erased) return [];
   return [
-    // First of all: where a name is reserved, whoever comes by the same provider sees that it may be his own.
+    // Linked sign-ins stand first, because the first refusal is given: a person who comes by the same provider while
+    // the names are reserved learns that the account may be their own.
     ...account.signIns.map(({ provider, subject }) => ({
       scope: `account-${provider}` satisfies SignInScope,
       value: subject,

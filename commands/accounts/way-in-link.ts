@@ -1,9 +1,9 @@
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
-/** What the link of the mail about a lock is good for: signing in to one account, once, until it expires. */
+/** What the link in the mail about a lock opens: signing in to one account, once, until it expires. */
 export interface WayIn {
   readonly accountId: number;
-  /** The account's count of disablings and password changes: at another one the link is void. */
+  /** The account's count of disablings and password changes; at another count the link is void. */
   readonly epoch: number;
   readonly expiresAt: string;
 }
@@ -14,9 +14,9 @@ export type ReadWayIn =
 
 /** Makes and reads the tokens of `{PUBLIC_URL}/accesso/{token}`. */
 export interface WayInLinks {
-  /** @param wayIn.lock the event that it comes of: no two mails share a token. `expiresAt`: ISO 8601 */
+  /** @param wayIn.lock the event that locked the account: no two mails share a token. `expiresAt`: ISO 8601 */
   make(wayIn: WayIn & { readonly lock: string }): string;
-  /** `now` in milliseconds since 1970. That it was used already is the caller's to know. */
+  /** `now` in milliseconds since 1970. Whether the link was used already, the caller must know. */
   read(token: string, now: number): ReadWayIn;
 }
 

@@ -8,25 +8,28 @@ import { type AdState, adFold, adStream } from '#domain/ads/ad.state.ts';
 import { recordFold } from '#domain/records/record-state.ts';
 import { recordFamily, recordStream } from '#domain/records/registry.ts';
 
-/** What every command to an ad has in common: its stream, and that it belongs to who sells. */
+/** What all commands on an ad have in common: its stream, and that it belongs to its seller. */
 export const ofAd = {
   stream: ({ id }: { readonly id: number }) => adStream(id),
   fold: adFold,
   ownership: (ad: AdState): Ownership | null => ad && { customer_id: ad.customer_id },
 } as const;
 
-/** What is written of an ad: any of its fields and images. Its category's father follows from the category. */
+/** What is written of an ad: any of its fields and images. The parent of its category follows from the category. */
 export const adFields = z
   .object({ ...adDetails.omit({ category_father_id: true }).shape, ...adImages.shape })
   .partial();
 type AdFields = z.infer<typeof adFields>;
 
-/** Whether what it names is there, and under which category its own stands; undefined: it names none. */
+/**
+ * Whether the category and the producer that an ad names exist, and the parent of that category. The parent is
+ * undefined when no category is given.
+ */
 export interface NamedFacts extends Named {
   readonly category_father_id: number | null | undefined;
 }
 
-/** Looks up what an ad names, by streams. */
+/** Looks up what an ad names, in the streams. */
 export async function namedBy({ load }: Surroundings, { category_id, producer_id }: AdFields): Promise<NamedFacts> {
   const isThere = async (family: string, id: number | null | undefined) =>
     !id || (await whatBecameOf(load, family, id)) === 'there';
@@ -34,10 +37,10 @@ export async function namedBy({ load }: Surroundings, { category_id, producer_id
     isThere('categories', category_id),
     isThere('producer', producer_id),
   ]);
-  return { category, producer, category_father_id: await fatherOf(load, category_id) };
+  return { category, producer, category_father_id: await parentOf(load, category_id) };
 }
 
-async function fatherOf(load: Surroundings['load'], category_id: number | null | undefined) {
+async function parentOf(load: Surroundings['load'], category_id: number | null | undefined) {
   if (!category_id) return category_id;
   const family = recordFamily('categories');
   const category = (await load(recordStream(family, category_id), recordFold(family))).records.get(category_id);
@@ -45,7 +48,7 @@ async function fatherOf(load: Surroundings['load'], category_id: number | null |
   return typeof father === 'number' ? father : null;
 }
 
-/** What publishing looks at: whether the firm knows who sells. */
+/** What publishing looks at: whether the firm knows the seller, by their trusted ads. */
 export async function sellerOf({ trustedAdsOf }: Surroundings, customer_id: number | null): Promise<Seller> {
   return { trustedAds: customer_id === null ? 0 : await trustedAdsOf(customer_id) };
 }

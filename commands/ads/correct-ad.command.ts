@@ -5,7 +5,7 @@ import { adMessages } from '#domain/ads/ad.messages.ts';
 import { id } from '#domain/kernel/values.ts';
 import { adFields, namedBy, ofAd } from './ad-facts.ts';
 
-/** Its seller puts an ad right. Only the fields given are touched. */
+/** The seller corrects an ad. Only the fields given are touched. */
 export const correctAdCommand = defineCommand({
   name: 'CorrectAd',
   ...ofAd,

@@ -8,7 +8,7 @@ import { ofAd } from './ad-facts.ts';
 
 const ofOne = { ...ofAd, schema: z.object({ id }) } as const;
 
-/** Its seller takes it away. */
+/** The seller takes an ad away. */
 export const deleteAdCommand = defineCommand({
   name: 'DeleteAd',
   ...ofOne,
@@ -17,7 +17,7 @@ export const deleteAdCommand = defineCommand({
   message: adMessages.deleted,
 });
 
-/** Its seller sold it. */
+/** The seller marks an ad as sold. */
 export const sellAdCommand = defineCommand({
   name: 'SellAd',
   ...ofOne,
@@ -26,7 +26,7 @@ export const sellAdCommand = defineCommand({
   message: adMessages.sold,
 });
 
-/** The clock: its last day online is over. */
+/** Given by the clock when the last day online of an ad is over. */
 export const expireAdCommand = defineCommand({
   name: 'ExpireAd',
   ...ofOne,
@@ -34,7 +34,7 @@ export const expireAdCommand = defineCommand({
   decide: ({ state, context }) => expireAd(state, context),
 });
 
-/** A worker: its seller was erased. */
+/** Given by a worker when the seller of an ad was erased. */
 export const removeErasedAdCommand = defineCommand({
   name: 'RemoveErasedAd',
   ...ofOne,

@@ -10,7 +10,7 @@ import type { Message } from '#domain/kernel/message.ts';
 import { forbidden } from '#domain/kernel/refusal.ts';
 import { adFields, type NamedFacts, namedBy, sellerOf } from './ad-facts.ts';
 
-const NOTHING_SAID: AdDetails = {
+const BLANK_DETAILS: AdDetails = {
   ...{ description: '', meta_tag_characteristic: '', price: 0, available: true, external_link: '', new: false },
   ...{ free_shipment: false, shipping_price: null, producer_id: null, category_id: null, category_father_id: null },
   ...{ city: '', province: '' },
@@ -19,12 +19,12 @@ const NOTHING_SAID: AdDetails = {
 interface PlacingFacts {
   readonly named: NamedFacts;
   readonly seller: Seller;
-  /** Where the customer is; null: there is no such customer to sell anything. */
+  /** The customer's place. Null: there is no such customer, or one who may not sell. */
   readonly place: { readonly city: string; readonly province: string } | null;
 }
 
-/** A customer writes an ad. Its number is of the items' series. */
-const writing = (name: string, submit: boolean, message: Message) =>
+/** Declares a command by which a customer writes an ad. The ad's number is of the items' series. */
+const defineWriteAd = (name: string, submit: boolean, message: Message) =>
   defineCommand({
     name,
     schema: adFields,
@@ -40,22 +40,22 @@ const writing = (name: string, submit: boolean, message: Message) =>
       const { id: adId, customer_id } = allotted;
       if (customer_id === null || !place) return forbidden;
       const { category_father_id = null } = named;
-      const details = { ...NOTHING_SAID, ...place, ...written, category_father_id };
+      const details = { ...BLANK_DETAILS, ...place, ...written, category_father_id };
       return draftAd({ adId, customer_id, details, img, imgAgg, submit }, seller, named, context);
     },
     message,
   });
 
-/** Written and given to be published. */
-export const placeAdCommand = writing('PlaceAd', true, adMessages.loaded);
+/** Writes an ad and submits it for publication. */
+export const placeAdCommand = defineWriteAd('PlaceAd', true, adMessages.loaded);
 
-/** Written, and to be completed. */
-export const draftAdCommand = writing('DraftAd', false, adMessages.drafted);
+/** Writes an ad that is still to be completed. */
+export const draftAdCommand = defineWriteAd('DraftAd', false, adMessages.drafted);
 
 async function placingFacts(around: Surroundings, payload: z.infer<typeof adFields>): Promise<PlacingFacts> {
   const customer_id = customerOf(around.context.actor);
   const customer = customer_id === null ? null : await around.load(customerStream(customer_id), customerFold);
-  const mayStill = customer?.status === 'known' && !customer.erased && !customer.archived;
-  const place = mayStill ? { city: customer.details.city, province: customer.details.province } : null;
+  const maySell = customer?.status === 'known' && !customer.erased && !customer.archived;
+  const place = maySell ? { city: customer.details.city, province: customer.details.province } : null;
   return { named: await namedBy(around, payload), seller: await sellerOf(around, customer_id), place };
 }

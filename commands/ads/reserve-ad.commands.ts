@@ -7,12 +7,12 @@ import { cents, id } from '#domain/kernel/values.ts';
 import { pairOf } from '#domain/negotiations/negotiation-id.ts';
 import { ofAd } from './ad-facts.ts';
 
-/** Says ad and buyer. */
+/** Its number tells both the ad and the buyer. */
 const negotiationId = id;
 
 /**
- * An accepted offer, as a command to the ad: sent by the negotiation's process manager, so nobody reserves by hand. The first
- * offer gets it; every later one is refused with what became of the ad.
+ * An accepted offer, as a command on the ad. The negotiation's process manager gives it, so nobody reserves by hand.
+ * The first offer gets the ad; every later one is refused with what became of the ad.
  */
 export const reserveAdCommand = defineCommand({
   name: 'ReserveAd',
@@ -23,7 +23,7 @@ export const reserveAdCommand = defineCommand({
   message: adMessages.reserved,
 });
 
-/** Its seller gives up the reservation, whosever it is. */
+/** The seller gives up the reservation, whoever the buyer is. */
 export const releaseAdCommand = defineCommand({
   name: 'ReleaseAd',
   ...ofAd,
@@ -33,7 +33,7 @@ export const releaseAdCommand = defineCommand({
   message: adMessages.released,
 });
 
-/** Its buyer wants it no more: he alone gives up what is kept for him, whoever's the ad is. */
+/** The buyer gives up the reservation. Nobody but that buyer may, although the ad is the seller's. */
 export const renounceAdCommand = defineCommand({
   name: 'RenounceAd',
   ...ofAd,
@@ -45,7 +45,7 @@ export const renounceAdCommand = defineCommand({
   message: adMessages.released,
 });
 
-/** The clock: the days that the ad was kept for its buyer are over. */
+/** Given by the clock when the days are over for which the ad was kept for its buyer. */
 export const endAdReservationCommand = defineCommand({
   name: 'EndAdReservation',
   ...ofAd,

@@ -10,7 +10,7 @@ import { ofAd } from './ad-facts.ts';
 
 const byReviewer = { ...ofAd, access: { function: 'ads', action: 'approve' } } as const;
 
-/** Why, as its seller reads it. */
+/** The reasons, as the seller reads them. */
 export const reasoning = {
   reasons: z.array(z.enum(REFUSAL_REASONS, asIssue(valueMessages['bad-value']))).max(REFUSAL_REASONS.length),
   note: text(1000).default(''),
@@ -26,7 +26,7 @@ export const approveAdCommand = defineCommand({
   message: adMessages.approved,
 });
 
-/** A reviewer gives it back with the reasons. */
+/** A reviewer gives an ad back with the reasons. */
 export const refuseAdCommand = defineCommand({
   name: 'RefuseAd',
   ...byReviewer,
@@ -35,7 +35,7 @@ export const refuseAdCommand = defineCommand({
   message: adMessages['given-back'],
 });
 
-/** The firm takes an ad down, with the reasons: sent by the process manager of reports, where that is decided. */
+/** The firm takes an ad down, with the reasons. Given by the process manager of reports, where that is decided. */
 export const takeDownAdCommand = defineCommand({
   name: 'TakeDownAd',
   ...byReviewer,
@@ -45,7 +45,7 @@ export const takeDownAdCommand = defineCommand({
   message: adMessages.removed,
 });
 
-/** An appeal was granted: sent by the process manager of reports. */
+/** Puts an ad back online after an appeal was granted. Given by the process manager of reports. */
 export const reinstateAdCommand = defineCommand({
   name: 'ReinstateAd',
   ...byReviewer,

@@ -5,7 +5,7 @@ import { adMessages } from '#domain/ads/ad.messages.ts';
 import { id } from '#domain/kernel/values.ts';
 import { ofAd, sellerOf } from './ad-facts.ts';
 
-/** Its seller gives a draft, or an ad that expired, to be published. */
+/** The seller submits a draft, or an ad that expired, for publication. */
 export const submitAdCommand = defineCommand({
   name: 'SubmitAd',
   ...ofAd,

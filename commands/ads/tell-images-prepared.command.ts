@@ -5,7 +5,7 @@ import { MAX_EXTRA_IMAGES } from '#domain/ads/ad-limits.ts';
 import { id } from '#domain/kernel/values.ts';
 import { ofAd } from './ad-facts.ts';
 
-/** A worker: these images of an ad are ready to be shown. */
+/** Given by a worker when images of an ad are ready to be shown. */
 export const tellImagesPreparedCommand = defineCommand({
   name: 'TellImagesPrepared',
   ...ofAd,

@@ -4,7 +4,7 @@ import type { Ownership } from '#domain/accounts/permissions.ts';
 import type { NamedItem } from '#domain/attachments/attachment.decide.ts';
 import { type AttachmentState, attachmentFold, attachmentStream } from '#domain/attachments/attachment.state.ts';
 
-/** What every command to an attachment has in common: its stream, and for whom it is. */
+/** What all commands on an attachment have in common: its stream, and the customer that it is for. */
 export const ofAttachment = {
   stream: ({ id: attachmentId }: { readonly id: number }) => attachmentStream(attachmentId),
   fold: attachmentFold,
@@ -12,7 +12,7 @@ export const ofAttachment = {
     attachment && !attachment.deleted ? { customer_id: attachment.customer_id } : null,
 } as const;
 
-/** Whether the item that somebody names is there; none is always there. */
+/** Whether the item that an attachment names exists; true when it names none. */
 export async function namedItem(
   { load }: Surroundings,
   { item_id: item }: { readonly item_id?: number | null | undefined },

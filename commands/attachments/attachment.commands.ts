@@ -36,7 +36,7 @@ export const insertAttachmentCommand = defineCommand({
   message: attachmentMessages['attachment-inserted'],
 });
 
-/** It is put right, or added in one more language. Only what is given is touched. */
+/** Corrects an attachment, or adds it in one more language. Only what is given is touched. */
 export const correctAttachmentCommand = defineCommand({
   name: 'CorrectAttachment',
   ...ofAttachment,
@@ -55,7 +55,7 @@ export const correctAttachmentCommand = defineCommand({
   message: attachmentMessages['attachment-corrected'],
 });
 
-/** One of its languages is taken away. */
+/** Deletes one language of an attachment. */
 export const deleteAttachmentTranslationCommand = defineCommand({
   name: 'DeleteAttachmentTranslation',
   ...ofAttachment,
@@ -65,7 +65,7 @@ export const deleteAttachmentTranslationCommand = defineCommand({
   message: attachmentMessages['translation-deleted'],
 });
 
-/** All of it is taken away. */
+/** Deletes an attachment with all its languages. */
 export const deleteAttachmentCommand = defineCommand({
   name: 'DeleteAttachment',
   ...ofAttachment,

@@ -10,7 +10,7 @@ import { onCart } from './cart-ownership.ts';
 
 const ADDRESSES = recordFamily('customerAddress');
 
-/** Where the goods are to go; null: to the customer's own address. Only one of his. */
+/** Chooses where the goods go: one of the customer's addresses; null: the address in the customer's own data. */
 export const chooseCartAddressCommand = defineCommand({
   name: 'ChooseCartAddress',
   schema: z.object({ cartId: id, address_id: id.nullable() }),
@@ -23,7 +23,7 @@ export const chooseCartAddressCommand = defineCommand({
   decide: ({ payload, state, facts }) => (facts ? chooseAddress(state, payload.address_id) : missing),
 });
 
-/** Who is to bring the goods. */
+/** Chooses who brings the goods. */
 export const chooseCartCarrierCommand = defineCommand({
   name: 'ChooseCartCarrier',
   schema: z.object({ cartId: id, carrier_id: id }),
@@ -31,7 +31,7 @@ export const chooseCartCarrierCommand = defineCommand({
   decide: ({ payload, state }) => chooseCarrier(state, payload.carrier_id),
 });
 
-/** A voucher, by what its code stands for. */
+/** Enters a voucher, by the promotion that its code stands for. */
 export const enterCartPromotionCommand = defineCommand({
   name: 'EnterCartPromotion',
   schema: z.object({ cartId: id, promotion: promotionRef }),
@@ -43,7 +43,7 @@ export const enterCartPromotionCommand = defineCommand({
   },
 });
 
-/** Takes a voucher out. */
+/** Takes a voucher out of the cart. */
 export const removeCartPromotionCommand = defineCommand({
   name: 'RemoveCartPromotion',
   schema: z.object({ cartId: id, promotion: promotionRef }),

@@ -11,7 +11,7 @@ import { ORDERS_CREATE, onCart, oneCartEach, ownerOfCart } from './cart-ownershi
 
 const quantity = z.number();
 
-/** Begins a customer's cart, with its first pieces or without any. He has one at a time. */
+/** Begins a customer's cart, with its first pieces or without any. A customer has one cart at a time. */
 export const beginCartCommand = defineCommand({
   name: 'BeginCart',
   schema: z.object({ customer_id: id, item_id: id.optional(), quantity: quantity.default(1) }),
@@ -45,7 +45,7 @@ export const addToCartCommand = defineCommand({
   message: cartMessages['cart-added'],
 });
 
-/** So many pieces of a line, in all. */
+/** Sets how many pieces a line has in all. */
 export const setCartQuantityCommand = defineCommand({
   name: 'SetCartQuantity',
   schema: z.object({ cartId: id, line_id: id, quantity }),
@@ -77,7 +77,7 @@ export const emptyCartCommand = defineCommand({
   },
 });
 
-/** Agrees to the prices of now. */
+/** Agrees to the prices as they are now. */
 export const confirmCartPricesCommand = defineCommand({
   name: 'ConfirmCartPrices',
   schema: z.object({ cartId: id }),

@@ -1,19 +1,22 @@
 import { recipientKey } from '#platform/signed-links/recipient-key.ts';
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
-/** What the link of a prepared cart is good for: one proposal, one recipient, until it expires. */
+/** What the link to a prepared cart opens: one proposal, for one recipient, until it expires. */
 export interface CartLink {
   readonly cartId: number;
   readonly proposal: number;
-  /** Stands for the recipient's address, which is not in the link: see {@link CartLinks.recipientOf}. */
+  /** A key of the recipient's address; the address itself is not in the link. See {@link CartLinks.recipientOf}. */
   readonly recipientKey: string;
 }
 
 /** Makes and reads the tokens of the links to prepared carts. */
 export interface CartLinks {
-  /** The token for `{PUBLIC_URL}/carrello-preparato/{token}`; the same input gives the same token. `expiresAt`: ISO 8601. */
+  /**
+   * The token for `{PUBLIC_URL}/carrello-preparato/{token}`; the same input gives the same token. `expiresAt`: ISO
+   * 8601.
+   */
   make(cart: { cartId: number; proposal: number; recipient: string; expiresAt: string }): string;
-  /** Null: it is not ours, or has expired. `now` in milliseconds since 1970. */
+  /** Null: not made by this installation, or expired. `now` in milliseconds since 1970. */
   read(token: string, now: number): CartLink | null;
   /** Which of these addresses the link was made for. */
   recipientOf(link: CartLink, addresses: readonly string[]): string | null;

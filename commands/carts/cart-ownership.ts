@@ -6,19 +6,22 @@ import { type CartState, cartFold, cartStream } from '#domain/carts/cart.state.t
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { refuseState } from '#domain/kernel/refusal.ts';
 
-/** Whose a customer's cart is, as rights ask. Null: there is no such customer, or he is erased, and nothing is ordered for him. */
+/**
+ * The ownership of a customer's cart, for the check of rights. Null: there is no such customer, or the customer is
+ * erased, and nothing is ordered for them.
+ */
 export async function ownerOfCart(load: Surroundings['load'], customer_id: number): Promise<Ownership | null> {
   const customer = await load(customerStream(customer_id), customerFold);
   return customer.status !== 'known' || customer.erased ? null : ownershipOf(load, customer_id);
 }
 
-/** Whose a cart is, as rights ask: its customer's, or the visitor's whose session began it. */
+/** The ownership of a cart, for the check of rights: its customer's, or that of the visitor whose session began it. */
 async function cartOwnership(state: CartState, _payload: never, _allotted: never, load: Surroundings['load']) {
   if (state.status === 'none') return null;
   return state.customer_id === null ? { session: state.session } : ownerOfCart(load, state.customer_id);
 }
 
-/** A customer has one cart that is not over. */
+/** A customer has at most one cart that is open or in its checkout. */
 export const oneCartEach = {
   unique: (state: CartState) =>
     state.status !== 'none' && state.customer_id !== null && (state.status === 'OPEN' || state.status === 'CHECKOUT')
@@ -31,10 +34,10 @@ export const oneCartEach = {
       : [],
 };
 
-/** Who orders for customers, and customers for themselves. */
+/** The right of staff to order for customers, and of customers to order for themselves. */
 export const ORDERS_CREATE = { function: 'orders', action: 'create' } as const;
 
-/** What commands on a cart have in common. */
+/** What all commands on a cart have in common. */
 export const onCart = {
   access: [ORDERS_CREATE, 'visitor'],
   stream: ({ cartId }: { readonly cartId: number }) => cartStream(cartId),

@@ -11,13 +11,13 @@ import { orderMessages } from '#domain/sales-orders/order.messages.ts';
 import { ORDERS_CREATE, onCart } from './cart-ownership.ts';
 import { checkedOut } from './start-checkout.command.ts';
 
-/** Items of a cart as they are sold now. */
+/** The items of a cart as they are sold now, by their ids; null: not sold any more. */
 export async function soldNow({ load }: Pick<Surroundings, 'load'>, state: CartState) {
   const items = state.status === 'none' ? [] : state.lines.map(({ item_id }) => item_id);
   return new Map(await Promise.all(items.map(async (item) => [item, await itemFacts(load, item)] as const)));
 }
 
-/** Somebody prepared a customer's cart, and sends it to him to be confirmed. */
+/** Sends a cart that somebody prepared to its customer, to be confirmed. */
 export const proposeCartCommand = defineCommand({
   name: 'ProposeCart',
   schema: z.object({ cartId: id, note: text(1000), until: localDate }),
@@ -35,8 +35,8 @@ export const proposeCartCommand = defineCommand({
 });
 
 /**
- * The customer confirms it by his link, at the prices of now that were shown to him: the order of it follows. By card one pays
- * signed in.
+ * The customer confirms a prepared cart by the mailed link, at the current prices that the page showed; its order
+ * follows. Paying by card needs a sign-in, so it is refused here.
  */
 export const confirmCartProposalCommand = defineCommand({
   name: 'ConfirmCartProposal',
@@ -63,8 +63,8 @@ export const confirmCartProposalCommand = defineCommand({
     facts: { agreed, cart, facts },
     context,
   }) => {
-    const against = proposalRefusal(state, proposal, context.today);
-    if (against) return against;
+    const refusal = proposalRefusal(state, proposal, context.today);
+    if (refusal) return refusal;
     if (checkout.payment === 'card') return refuse(cartMessages['proposal-by-card'], 'payment');
     if (state.status === 'none' || state.customer_id === null) return missing;
     const made = checkedOut(cart, { orderId: allotted.id, ...checkout }, facts);

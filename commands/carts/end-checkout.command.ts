@@ -5,7 +5,7 @@ import { cartFold, cartStream } from '#domain/carts/cart.state.ts';
 import { id, made } from '#domain/kernel/values.ts';
 import { oneCartEach } from './cart-ownership.ts';
 
-/** Given by processes alone: what became of a cart's order. */
+/** Commands that tell a cart what became of its order. Given by processes alone. */
 const ofCart = {
   access: 'system',
   stream: ({ cartId }: { readonly cartId: number }) => cartStream(cartId),
@@ -13,7 +13,7 @@ const ofCart = {
   ...oneCartEach,
 } as const;
 
-/** No order came of it: the cart is open again. */
+/** Opens the cart again: no order came of its checkout. */
 export const reopenCheckoutCommand = defineCommand({
   name: 'ReopenCheckout',
   schema: z.object({ cartId: id, orderId: id, code: made(60) }),
@@ -21,7 +21,7 @@ export const reopenCheckoutCommand = defineCommand({
   decide: ({ payload, state }) => reopenCheckout(state, payload.orderId, payload.code),
 });
 
-/** Its order was placed. */
+/** Closes the cart: its order was placed. */
 export const placeCartCommand = defineCommand({
   name: 'PlaceCart',
   schema: z.object({ cartId: id, orderId: id }),

@@ -3,7 +3,10 @@ import type { Process } from '#commands/kernel/processes/process.ts';
 import type { EventNamed } from '#domain/events.ts';
 import { takeCartLinesCommand, withdrawCartMergeCommand } from './visitor-cart.command.ts';
 
-/** The lines of a cart that was closed for it come into the customer's; where that takes none any more, it is open again. */
+/**
+ * Moves the lines of a merged cart into the customer's cart. If that cart takes none any more, the merged one is opened
+ * again.
+ */
 export const mergeCartsProcess: Process = {
   name: 'merge-carts',
   on: 'CartMergedInto',

@@ -12,8 +12,9 @@ import { orderMessages } from '#domain/sales-orders/order.messages.ts';
 import { onCart } from './cart-ownership.ts';
 
 /**
- * «Ordine con obbligo di pagare»: freezes the cart for an order of what was shown, which the hash says. The process `place-order`
- * makes it; what is missing comes back as this command's refusal. `guest`: who orders by a cart that is nobody's.
+ * «Ordine con obbligo di pagare»: freezes the cart for an order of what the summary showed, which `hash` identifies.
+ * The processes of `place-order.process.ts` make the order; what is missing comes back as this command's refusal.
+ * `guest`: who orders by a visitor's cart.
  */
 export const startCheckoutCommand = defineCommand({
   name: 'StartCheckout',
@@ -39,9 +40,9 @@ export const startCheckoutCommand = defineCommand({
 });
 
 /**
- * Freezes a cart for its order where nothing is missing and all is as it was shown.
+ * Freezes a cart for its order if nothing is missing and all is as it was shown.
  * @param facts null: there is no cart
- * @param guest who orders without an account; nobody may for a customer's cart
+ * @param guest who orders without an account; refused on a customer's cart
  */
 export function checkedOut(
   state: CartState,

@@ -9,7 +9,7 @@ import { forbidden, isRefusal, missing } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
 import { oneCartEach } from './cart-ownership.ts';
 
-/** Given by the system alone: what becomes of a cart that is nobody's, or that nobody looks after. */
+/** Commands on a cart that belongs to no customer, or that nobody looks after. Given by the system alone. */
 const ofCart = {
   access: 'system',
   stream: ({ cartId }: { readonly cartId: number }) => cartStream(cartId),
@@ -17,7 +17,7 @@ const ofCart = {
   ...oneCartEach,
 } as const;
 
-/** Begins a visitor's cart: his session opens it. */
+/** Begins a visitor's cart, which the visitor's session opens. */
 export const beginVisitorCartCommand = defineCommand({
   name: 'BeginVisitorCart',
   schema: z.object({ item_id: id, quantity: z.number() }),
@@ -37,7 +37,10 @@ export const beginVisitorCartCommand = defineCommand({
   message: cartMessages['cart-added'],
 });
 
-/** A visitor's cart goes to the customer who signed in with its token: into the cart that he has, or as his. */
+/**
+ * A visitor's cart goes to the customer who signed in with its token: into the customer's own cart, or as the
+ * customer's cart if they have none.
+ */
 export const mergeCartCommand = defineCommand({
   name: 'MergeCart',
   schema: z.object({ cartId: id, customer_id: id, into: id.nullable() }),
@@ -46,7 +49,7 @@ export const mergeCartCommand = defineCommand({
   decide: ({ payload, state, facts }) => mergeCart(state, facts, payload.customer_id),
 });
 
-/** The lines of a visitor's cart come in. */
+/** Takes the lines of a visitor's cart into a customer's. */
 export const takeCartLinesCommand = defineCommand({
   name: 'TakeCartLines',
   schema: z.object({ cartId: id, source: id }),
@@ -56,7 +59,7 @@ export const takeCartLinesCommand = defineCommand({
     facts.status === 'none' ? missing : takeLines(state, payload.source, facts.lines),
 });
 
-/** They could not: the visitor's cart is open again. */
+/** Opens a visitor's cart again, because its lines could not be taken. */
 export const withdrawCartMergeCommand = defineCommand({
   name: 'WithdrawCartMerge',
   schema: z.object({ cartId: id, into: id }),
@@ -64,7 +67,7 @@ export const withdrawCartMergeCommand = defineCommand({
   decide: ({ payload, state }) => withdrawMerge(state, payload.into),
 });
 
-/** Nobody looked after it for so long; given by the clock. */
+/** Ends a cart that nobody looked after for too long. Given by the clock. */
 export const abandonCartCommand = defineCommand({
   name: 'AbandonCart',
   schema: z.object({ cartId: id, changes: id }),

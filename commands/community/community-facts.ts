@@ -10,17 +10,16 @@ import {
 } from '#domain/community/community-image.state.ts';
 import { id } from '#domain/kernel/values.ts';
 
-/** What every command to an image has in common: its stream, and that it belongs to who shows it. */
+/** What all commands on an image have in common: its stream, and that it belongs to the customer who shows it. */
 export const ofImage = {
   stream: ({ id: imageId }: { readonly id: number }) => communityImageStream(imageId),
   fold: communityImageFold,
   ownership: (image: CommunityImageState): Ownership | null => image && { customer_id: image.customer_id },
 } as const;
 
-/** One image. */
 export const oneImage = z.object({ id });
 
-/** Whether the category that somebody names is there; none is always there. */
+/** Whether the category that an image names exists; true when it names none. */
 export async function namedCategory(
   { load }: Surroundings,
   { image_category_id: category }: { readonly image_category_id?: number | null | undefined },

@@ -6,7 +6,7 @@ import { communityImageMessages } from '#domain/community/community-image.messag
 import { id } from '#domain/kernel/values.ts';
 import { namedCategory, ofImage } from './community-facts.ts';
 
-/** Its owner puts right what is said of an image. Only the fields given are touched. */
+/** The owner corrects what is said of an image. Only the fields given are touched. */
 export const correctCommunityImageCommand = defineCommand({
   name: 'CorrectCommunityImage',
   ...ofImage,

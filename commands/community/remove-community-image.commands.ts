@@ -3,7 +3,7 @@ import { removeCommunityImage } from '#domain/community/community-image.decide.t
 import { communityImageMessages } from '#domain/community/community-image.messages.ts';
 import { ofImage, oneImage } from './community-facts.ts';
 
-/** Its owner takes it away. */
+/** The owner takes an image away. */
 export const deleteCommunityImageCommand = defineCommand({
   name: 'DeleteCommunityImage',
   ...ofImage,
@@ -13,7 +13,7 @@ export const deleteCommunityImageCommand = defineCommand({
   message: communityImageMessages['image-deleted'],
 });
 
-/** A worker: its owner was erased. */
+/** Given by a worker when the owner of an image was erased. */
 export const removeErasedCommunityImageCommand = defineCommand({
   name: 'RemoveErasedCommunityImage',
   ...ofImage,

@@ -24,7 +24,7 @@ export const approveCommunityImageCommand = defineCommand({
   message: communityImageMessages['image-approved'],
 });
 
-/** A reviewer gives it back, or takes it down, with the reasons. */
+/** A reviewer gives an image back, or takes it down, with the reasons. */
 export const giveBackCommunityImageCommand = defineCommand({
   name: 'GiveBackCommunityImage',
   ...byReviewer,
@@ -36,7 +36,7 @@ export const giveBackCommunityImageCommand = defineCommand({
   message: communityImageMessages['image-given-back'],
 });
 
-/** A worker: it is ready to be shown. */
+/** Given by a worker when an image is ready to be shown. */
 export const tellCommunityImagePreparedCommand = defineCommand({
   name: 'TellCommunityImagePrepared',
   ...byReviewer,

@@ -14,7 +14,7 @@ const ofCustomer = {
     state.status === 'none' ? null : { customer_id: state.customer_id, salesmanId: state.salesmanId },
 } as const;
 
-/** Staff take a customer out of the lists. Whether work for him is open is asked of the read models. */
+/** Staff take a customer out of the lists. The read models tell whether work for the customer is open. */
 export const archiveCustomerCommand = defineCommand({
   name: 'ArchiveCustomer',
   ...ofCustomer,
@@ -23,7 +23,7 @@ export const archiveCustomerCommand = defineCommand({
   message: customerMessages.deleted,
 });
 
-/** And bring him back. */
+/** Staff bring an archived customer back. */
 export const restoreCustomerCommand = defineCommand({
   name: 'RestoreCustomer',
   ...ofCustomer,

@@ -10,7 +10,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id } from '#domain/kernel/values.ts';
 import { vatTypeIsThere } from './vat-type-fact.ts';
 
-/** Staff correct a customer's data, or the customer his own. Only the fields given are touched. */
+/** Staff correct a customer's data, or customers their own. Only the fields given are touched. */
 export const correctCustomerCommand = defineCommand({
   name: 'CorrectCustomer',
   schema: z.object({

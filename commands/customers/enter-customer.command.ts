@@ -13,7 +13,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id } from '#domain/kernel/values.ts';
 import { vatTypeIsThere } from './vat-type-fact.ts';
 
-/** Staff enter a customer, who has no account of his own until one is opened for him. */
+/** Staff enter a customer, who has no account until one is opened for them. */
 export const enterCustomerCommand = defineCommand({
   name: 'EnterCustomer',
   schema: z.object({

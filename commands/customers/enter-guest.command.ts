@@ -6,7 +6,10 @@ import { enterGuest } from '#domain/customers/enter-guest.decide.ts';
 import { missing } from '#domain/kernel/refusal.ts';
 import { id } from '#domain/kernel/values.ts';
 
-/** Enters who ordered without an account as a customer of his own, by what his cart says of him; given by the process `open-order` alone. */
+/**
+ * Enters a person who ordered without an account as a customer of their own, by what the cart says of them. Given by
+ * the process `open-order` alone.
+ */
 export const enterGuestCommand = defineCommand({
   name: 'EnterGuest',
   schema: z.object({ cartId: id, customer_id: id }),

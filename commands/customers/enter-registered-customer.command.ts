@@ -6,14 +6,17 @@ import { customerDetails, customerTerms } from '#domain/customers/customer.event
 import { customerFold, customerStream } from '#domain/customers/customer.state.ts';
 import { id } from '#domain/kernel/values.ts';
 
-/** The second half of a registration, sent by `register-customer.process.ts` under the id that the first half allotted. */
+/**
+ * The second half of a registration. Given by `register-customer.process.ts`, under the id that the first half
+ * allotted.
+ */
 export const enterRegisteredCustomerCommand = defineCommand({
   name: 'EnterRegisteredCustomer',
   schema: z.object({
     customer_id: id,
     ...customerDetails.shape,
     ...customerTerms.partial().shape,
-    // Checked when they were submitted; those of an erased person, replayed, are no addresses any more.
+    // Checked when they were submitted. In a replay after an erasure they are no addresses any more.
     email: z.string(),
     pec: z.string(),
     language: z.enum(LANGUAGES),

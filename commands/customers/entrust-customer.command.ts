@@ -7,11 +7,12 @@ import { customerFold, customerStream } from '#domain/customers/customer.state.t
 import { id } from '#domain/kernel/values.ts';
 import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 
-/** Gives a customer to a salesman (an account whose roles say that he looks after customers), or to nobody (null). */
+/** Gives a customer to a salesman (an account whose roles look after customers), or to nobody (null). */
 export const entrustCustomerCommand = defineCommand({
   name: 'EntrustCustomer',
   schema: z.object({ customer_id: id, salesmanId: id.nullable() }),
-  // Whoever enters customers, and says whose they are then; to edit is also a customer's right, over his own data.
+  // The right of those who enter customers, and then say whose they are. The right to edit is too wide: customers have
+  // it over their own data.
   access: { function: 'customers', action: 'create' },
   stream: ({ customer_id }) => customerStream(customer_id),
   fold: customerFold,

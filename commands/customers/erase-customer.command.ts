@@ -7,9 +7,9 @@ import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { id } from '#domain/kernel/values.ts';
 
 /**
- * Decides to erase a customer and the accounts that belong to him. Whether business is open with him is for the caller to
- * ask (`refuseOpenRepairs`, `refuseOpenOrders`): they are streams of their own, and from this event on there are no new ones. A worker does
- * the rest (`workers/erasure`).
+ * Decides to erase a customer and the accounts that belong to the customer. The caller must ask whether business is
+ * open with the customer (`refuseOpenRepairs`, `refuseOpenOrders`): repairs and orders are streams of their own, and
+ * from this event on there are no new ones. A worker does the rest (`workers/erasure`).
  */
 export const eraseCustomerCommand = defineCommand({
   name: 'EraseCustomer',

@@ -14,16 +14,16 @@ import { completeDetails, customerInput } from '#domain/customers/customer-input
 import { customerLabel } from '#domain/customers/customer-label.ts';
 
 /**
- * Whoever comes by a provider for the first time is registered as a customer with what the provider says of him; what is missing he
- * adds under `/modifica-i-tuoi-dati`. Given by `api/auth/social` alone, which has verified the provider's token. Without a
- * password: the link of «Password dimenticata?» lets him choose one.
+ * Registers a person who comes by a sign-in provider for the first time as a customer, with what the provider says of
+ * them; what is missing they add under `/modifica-i-tuoi-dati`. Given by `api/auth/social` alone, which has verified
+ * the provider's token. The account has no password: the link of «Password dimenticata?» lets its person choose one.
  */
 export const registerByProviderCommand = defineCommand({
   name: 'RegisterByProvider',
   schema: z.object({
     ...customerInput.pick({ name: true, surname: true }).shape,
     email,
-    /** The provider says that the address is his. */
+    /** The provider vouches that the address is the person's own. */
     emailVerified: z.boolean(),
     provider: z.enum(SIGN_IN_PROVIDER_NAMES),
     subject: z.string().min(1).max(255),

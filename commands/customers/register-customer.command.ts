@@ -24,10 +24,11 @@ import { vatTypeIsThere } from './vat-type-fact.ts';
 const USERS_CREATE = { function: 'users', action: 'create' } as const;
 
 /**
- * Somebody registers as a customer, or staff (who may insert users) enter one with his account. Decided on the new account's stream, which owns user name and e-mail; the customer is
- * entered from the same append by `register-customer.process.ts`, at once or, after a crash, by the worker.
- * `credential`: where the hash of the password is (`api/auth/register.ts`); the password itself never comes here. Without
- * one, which is for staff alone, the customer is invited to choose it.
+ * A person registers as a customer, or staff (who may insert users) enter a customer with an account. Decided on the
+ * new account's stream, which owns user name and e-mail; `register-customer.process.ts` enters the customer from the
+ * same append, at once or, after a crash, by the worker.
+ * `credential`: where `api/auth/with-password.ts` put the hash of the password; the password itself never comes here.
+ * Only staff may leave it out: then the customer is invited to choose a password.
  */
 export const registerCustomerCommand = defineCommand({
   name: 'RegisterCustomer',

@@ -5,7 +5,7 @@ import { enterRegisteredCustomerCommand } from './enter-registered-customer.comm
 
 const { insert: insertAddress } = recordCommands('customerAddress');
 
-/** A registration has opened an account: the customer is entered from what it said, with his addresses. */
+/** Enters the customer of a registration that opened an account, with its addresses. */
 export const registerCustomerProcess: Process = {
   name: 'register-customer',
   on: 'RegistrationSubmitted',
@@ -17,7 +17,7 @@ export const registerCustomerProcess: Process = {
     if (!outcome.ok)
       throw new Error(`customer ${customer.customer_id} could not be entered: ${JSON.stringify(outcome)}`);
     for (const [at, address] of addresses.entries()) {
-      // Those of an erased person, replayed, are no addresses any more.
+      // In a replay after an erasure they are no addresses any more.
       if (address.address === ERASED) continue;
       const values = { ...address, user_id: customer.customer_id };
       const entered = await follow(`address-${at}`, insertAddress, { values });

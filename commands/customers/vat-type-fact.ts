@@ -1,7 +1,7 @@
 import type { Surroundings } from '#commands/kernel/command.ts';
 import { whatBecameOf } from '#commands/records/record-facts.ts';
 
-/** Whether the VAT type that is given for a customer can be chosen, by its stream; none given: nothing stands in the way. */
+/** Whether the VAT type given for a customer can be chosen, by its stream; true when none is given. */
 export async function vatTypeIsThere(
   { load }: Surroundings,
   { vat_type_id: id }: { readonly vat_type_id?: number | null | undefined },

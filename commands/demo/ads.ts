@@ -15,7 +15,7 @@ const SYSTEM = systemActor('seed', [tellImagesPreparedCommand]);
 type Album = 'forklift' | 'welder' | 'inverter' | 'board';
 type Fate = 'online' | 'waiting' | 'given-back' | 'reserved' | 'sold';
 
-/** What customers sell: text, characteristics, euro, its photos, and what became of it. */
+/** What customers sell: text, characteristics, euro, the album of its photos, and what became of it. */
 const OFFERS: readonly (readonly [string, string, number, Album, Fate])[] = [
   ['Carrello elevatore elettrico 1,5 t', 'Batteria 48 V del 2022, montante 4,5 m', 8900, 'forklift', 'online'],
   ['Saldatrice MIG 250 A trifase', 'Traino a 4 rulli, carrello bombola', 1250, 'welder', 'online'],
@@ -52,15 +52,16 @@ export interface AdsCast {
   readonly until: number;
 }
 
-/** An ad, and who sells. */
+/** An ad and its seller. */
 export interface DemoAd {
   readonly id: number;
   readonly seller: Actor;
 }
 
 /**
- * Ads of the last month, in every state. Nobody has so many that he would be trusted: each is looked at by the manager.
- * @returns those that are online, the last first
+ * Makes ads of the last month, in every state. No seller has so many that they would be trusted: the manager reviews
+ * each ad.
+ * @returns the ads that are online, the last first
  */
 export async function customersAds(
   world: World,

@@ -4,7 +4,10 @@ import type { Random } from './random.ts';
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** A working moment at or after `at` (ms): that day when it is not over, else on the next working day; 8 to 18 in Europe/Rome, roughly. */
+/**
+ * A working moment at or after `at` (ms): on that day if its working hours are not over, else on the next working day;
+ * roughly from 8 to 18 in Europe/Rome.
+ */
 export function atWork(random: Random, at: number): number {
   const moment = random.next();
   for (let midnight = Math.floor(at / DAY) * DAY; ; midnight += DAY) {
@@ -16,7 +19,7 @@ export function atWork(random: Random, at: number): number {
   }
 }
 
-/** `days` later (fractions too), at work. */
+/** A working moment `days` later (fractions too). */
 export function later(random: Random, at: number, days: number): number {
   return atWork(random, at + days * DAY);
 }

@@ -42,15 +42,17 @@ export interface CompanyDeps {
   /** A pipeline whose `now` is {@link StoryClock.now} of `clock`. */
   readonly pipeline: Pipeline;
   readonly clock: StoryClock;
-  /** Keeps a picture or a PDF for an account; gives the id of the stored file, the same for the same name again. */
+  /**
+   * Keeps a picture or a PDF for an account; gives the id of the stored file. The same name again gives the same id.
+   */
   readonly keepFile: (bytes: Buffer, name: string, account: number) => Promise<number>;
   /** Keeps the demo password in the vault for a login; gives the credential's id. */
   readonly keepPassword: (username: string) => Promise<string>;
-  /** The login's account has been opened. */
+  /** Called when the login's account has been opened. */
   readonly settlePassword: (credential: string, accountId: number) => Promise<void>;
-  /** What a stream says now. */
+  /** Folds a stream as it is now. */
   readonly load: Surroundings['load'];
-  /** Called now and then: how many of how many repairs have lived. */
+  /** Called now and then: how many of all repairs have reached their end. */
   readonly onProgress?: (done: number, all: number) => void;
 }
 
@@ -60,15 +62,15 @@ export const DEMO_PASSWORD = 'officina';
 const SYSTEM = systemActor('seed', [defineBuiltInRolesCommand, correctFirmCommand, openAccountCommand]);
 const DAY = 86_400_000;
 const YEARS = 2;
-/** Steps of different repairs on one day that run at once. */
+/** So many steps of different repairs run at once on one day. */
 const AT_ONCE = 16;
-/** Drawn photos of each kind of machine; repairs share them. */
+/** Number of drawn photos of each kind of machine; repairs share them. */
 const PHOTOS_A_KIND = 10;
 
 /**
- * Makes a believable company: staff, suppliers, customers, and repairs over two years, all through the command pipeline
- * with the story's clock, in the order of time (transport documents never go back), mailing nobody. Running it again
- * with the same seed in the same store changes nothing.
+ * Makes a believable company: staff, suppliers, customers, and repairs over two years. All of it goes through the
+ * command pipeline with the story's clock, in the order of time (transport documents never go back), and mails nobody.
+ * Running it again with the same seed in the same store changes nothing.
  */
 export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): Promise<{ commands: number }> {
   const { repairs, customers, seed, until } = options;
@@ -76,7 +78,7 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
   const begin = until - YEARS * 365 * DAY;
   const world = new World(deps.pipeline, deps.clock, `seed-${seed}`);
 
-  // What its people do in the story they may by the rights that are stored.
+  // The actors of the story need the stored rights for what they do.
   await world.act(begin, SYSTEM, 'roles', defineBuiltInRolesCommand, {});
   await world.act(begin, SYSTEM, 'firm', correctFirmCommand, DEMO_FIRM);
 
@@ -170,7 +172,7 @@ export async function makeCompany(deps: CompanyDeps, options: CompanyOptions): P
     const [first, second] = clients;
     const often = number % 12 === 0 ? first : number % 40 === 1 ? second : undefined;
     const { customerId, account } = often ?? dice.pick(clients);
-    // A third of the work is recent, so that the lists show a workshop at work.
+    // About a third of the work is recent, so that the lists show a workshop at work.
     const share = dice.chance(0.35) ? 1 - dice.next() * 0.06 : dice.next();
     const startsAt = atWork(dice, begin + 3 * DAY + share * (until - begin - 4 * DAY));
     return { next: startsAt, run: life(world, cast, dice, { number, startsAt, customerId, account }) };
@@ -199,12 +201,12 @@ interface Login {
 }
 
 interface Life {
-  /** When it wants to go on, ms. */
+  /** The instant (ms) of its next step. */
   next: number;
   readonly run: AsyncGenerator<number, void>;
 }
 
-/** Day after day: whoever wants to go on that day does, several at once; within a life everything is in order. */
+/** Runs the lives day by day. Several lives go on at once on a day; within one life everything is in order. */
 async function liveAll(lives: Life[], until: number, onEnded: (done: number) => void): Promise<void> {
   const days = new Map<number, Life[]>();
   const today = (one: Life) => Math.floor(one.next / DAY);

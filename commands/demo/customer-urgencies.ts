@@ -12,7 +12,7 @@ const CALLS = [
   ['Intervento prima della fiera', 'La macchina serve montata per venerdì', 'Responsabile tecnico', false],
 ] as const;
 
-/** Urgencies that hang on no repair yet, of the last days; the first was dealt with. */
+/** Raises urgencies of the last days that name no repair yet; the first is closed. */
 export async function customerUrgencies(world: World, desk: Actor, customers: readonly number[], until: number) {
   const { insert, change } = recordCommands('customerUrgency');
   for (const [nth, [object, description, referent, closed]] of CALLS.entries()) {

@@ -1,6 +1,6 @@
 import type { Firm } from '#domain/firm/firm.events.ts';
 
-/** The firm that the demo is. */
+/** The data of the demo's firm. */
 export const DEMO_FIRM = {
   name: 'Officina GR S.r.l.',
   tagline: 'Riparazione e vendita di apparecchiature industriali',

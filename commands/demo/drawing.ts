@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 const BODIES = ['#c9792b', '#3d6f8e', '#7a8b3a', '#a33b36', '#5b5f66', '#2f6d62', '#d0a52c'] as const;
 const FLOORS = ['#b9b4aa', '#a7a39b', '#c4bfb4', '#9ea5a8'] as const;
 
-/** A drawn photo of a machine on the workshop's floor: JPEG, 525 × 410 as the webcam makes it. */
+/** Draws a photo of a machine on the workshop's floor: a JPEG of 525 × 410, the webcam's size. */
 export async function drawPhoto(random: Random, machine: Machine): Promise<Buffer> {
   const body = random.pick(BODIES);
   const floor = random.pick(FLOORS);

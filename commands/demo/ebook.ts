@@ -18,7 +18,7 @@ const SIGNS: readonly (readonly [sign: string, says: string])[] = [
   ['Un ventilatore cambia suono', 'Si cambia in dieci minuti; la scheda che raffredda, no.'],
 ];
 
-/** The guide that the demo's landing page gives. */
+/** Makes the guide that the demo's landing page offers. */
 export async function offerEbook(
   world: World,
   { keepFile }: { readonly keepFile: (bytes: Buffer, name: string, account: number) => Promise<number> },

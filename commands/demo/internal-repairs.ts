@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const DAY = 86_400_000;
 
-/** What the workshop mends for itself: its own tools and machines, and parts for its shelf. */
+/** What the workshop repairs for itself: its own tools and machines, and parts for its shelf. */
 const JOBS = [
   ['Banco prova inverter: alimentatore che scalda', 'GR-INT-001', 'Sostituiti i condensatori di ingresso'],
   ['Carrello elevatore di officina: freno di stazionamento', 'GR-INT-002', 'Registrato il freno, cambiata la molla'],
@@ -29,7 +29,10 @@ interface Workshop {
   readonly until: number;
 }
 
-/** The book of internal repairs: some in the house, some at a supplier's, the last of which are not back yet. */
+/**
+ * Fills the book of internal repairs: some are done in the workshop, some by a supplier, and the last of those are not
+ * back yet.
+ */
 export async function internalRepairs(world: World, random: Random, { technicians, photos, begin, until }: Workshop) {
   const { insert } = recordCommands('internalRepair');
   const step = (until - begin) / JOBS.length;

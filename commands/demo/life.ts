@@ -26,7 +26,7 @@ import { type Machine, machine } from './machines.ts';
 import type { Random } from './random.ts';
 import type { Data, World } from './world.ts';
 
-/** Who lives in the story. */
+/** The people of the story. */
 export interface Cast {
   readonly desks: readonly Actor[];
   readonly manager: Actor;
@@ -41,7 +41,7 @@ export interface LifeOptions {
   readonly number: number;
   readonly startsAt: number;
   readonly customerId: number;
-  /** The customer's account; null: he has none, staff do everything. */
+  /** The customer's account; null: the customer has none, and staff do everything. */
   readonly account: Actor | null;
 }
 
@@ -50,8 +50,8 @@ const verdictId = (accepted: boolean) =>
   QUOTE_STATES.find((state) => state.key === (accepted ? 'ACCEPTED' : 'REJECTED'))?.id;
 
 /**
- * One repair from the customer's call to its end: an asynchronous generator that yields the instant (ms) at which it
- * wants to go on, and is resumed when the story has come there. Random, and believable.
+ * Runs one repair from the customer's call to its end, at random but believably: an asynchronous generator that yields
+ * the instant (ms) of its next step, and is resumed when the story has come there.
  */
 export async function* life(
   world: World,

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** A kind of equipment: what comes in, what is wrong with it, what it takes. Prices in cents. */
+/** A kind of equipment: what comes in, what is wrong with it, and what the repair takes. Prices in cents. */
 export interface MachineKind {
   readonly kind: 'forklift' | 'welder' | 'inverter' | 'board';
   readonly plant: readonly string[];

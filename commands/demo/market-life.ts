@@ -16,13 +16,13 @@ import type { World } from './world.ts';
 const IMAGES_WORKER = systemActor('seed', [tellCommunityImagePreparedCommand]);
 const HOUR = 3_600_000;
 
-/** What is searched again and again: its name, and what is typed. */
+/** Searches that customers save: the name, what is typed, and the highest price in cents. */
 const SEARCHES: readonly (readonly [name: string, search: string, most: number | null])[] = [
   ['Saldatrici fino a 2.000 €', 'saldatrice', 2_000_00],
   ['Carrelli elevatori', 'carrello elevatore', null],
 ];
 
-/** Images for the gallery: album, words, and what became of them. */
+/** Images for the gallery: album, description, and what became of them. */
 const IMAGES: readonly (readonly [album: string, words: string, fate: 'online' | 'waiting' | 'given-back'])[] = [
   ['forklift', 'Il nostro retrattile dopo la revisione del montante', 'online'],
   ['welder', 'Postazione di saldatura con il nuovo aspiratore', 'online'],
@@ -42,7 +42,10 @@ interface MarketCast {
   readonly until: number;
 }
 
-/** What customers do in the marketplace besides selling: searches that they keep, ads that they report, images that they show. */
+/**
+ * Plays what customers do in the marketplace besides selling: searches that they save, ads that they report, images
+ * that they show.
+ */
 export async function marketLife(world: World, cast: MarketCast): Promise<void> {
   await searches(world, cast);
   await reports(world, cast);
@@ -59,13 +62,13 @@ async function searches(world: World, { sellers, until }: MarketCast): Promise<v
   }
 }
 
-/** One that waits, one that was left where it is, and one that was taken down and is disputed. */
+/** Makes reports of three ads: one waits, one was left online, one was taken down and is disputed. */
 async function reports(world: World, { manager, sellers, ads, until }: MarketCast): Promise<void> {
   const [waiting, kept, removed] = ads;
-  // Nobody reports his own ad.
+  // Nobody reports an ad of their own.
   if (!waiting || !kept || !removed || sellers.length < 2) return;
   const report = async (ad: DemoAd, nth: number, reason: string, text: string, ago: number) => {
-    // Each reports an ad once: a small company has no second.
+    // A customer reports an ad once. A small company has no second reporter.
     const by = sellers.filter(({ account }) => account !== ad.seller)[nth];
     if (!by) return;
     const said = { id: ad.id, reason, text };

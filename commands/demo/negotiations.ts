@@ -16,7 +16,7 @@ interface Parties {
   readonly buyer: Actor;
 }
 
-/** A question and its answer about an ad that the buyer keeps among his favourites, and an offer that waits. */
+/** Plays a question and its answer about an ad that the buyer keeps as a favourite, and an offer that waits. */
 export async function talk(world: World, name: string, at: number, { item, price, seller, buyer }: Parties) {
   const act = (after: number, who: Actor, step: string, command: unknown, payload: object) =>
     world.act(at + after * HOUR, who, `${name}-${step}`, command as AnyCommand, payload);
@@ -27,7 +27,7 @@ export async function talk(world: World, name: string, at: number, { item, price
   await act(5, buyer, 'offered', writeInNegotiationCommand, { id, price });
 }
 
-/** An offer that was accepted: the ad is reserved by it. */
+/** Plays an offer that is accepted: it reserves the ad. */
 export async function agreement(world: World, name: string, at: number, { item, price, seller, buyer }: Parties) {
   const description = 'Vi interessa questa offerta? Ritiro con il mio mezzo.';
   const offer = { item, description, price };

@@ -32,16 +32,16 @@ interface Cast {
   readonly until: number;
 }
 
-/** How far an order of the demo came. */
+/** How far an order of the demo has come. */
 const FAR = ['waits', 'paid', 'prepared', 'part', 'shipped', 'received', 'returning'] as const;
 
-/** Some orders of the shop, in each state that one can go on with. */
+/** Makes an order of the shop in each state from which it can go on. */
 export async function shopOrders(
   world: World,
   { load }: { readonly load: Surroundings['load'] },
   { shop, buyers, desk, warehouse, until }: Cast,
 ): Promise<void> {
-  // Whoever went furthest began first; what waits for its money does so since yesterday.
+  // The order that has come furthest began first; the one that waits for its money has done so since yesterday.
   for (const [nth, far] of FAR.toReversed().entries()) {
     const buyer = buyers[nth % buyers.length];
     const item = shop.items[nth % shop.items.length];
@@ -51,7 +51,7 @@ export async function shopOrders(
   }
 }
 
-/** An order that arrived a few days ago: of a consumer, who can still withdraw from it. */
+/** Makes an order that arrived a few days ago. Its buyer is a consumer, who can still withdraw from it. */
 export async function receivedOrder(
   world: World,
   { load }: { readonly load: Surroundings['load'] },
@@ -88,7 +88,7 @@ async function order(world: World, load: Surroundings['load'], wanted: Ordering)
   const hash = await shownHash(load, cartId, { at, actor: account });
   const placed = { cartId, hash, payment: 'transfer', invoice: true };
   const { id } = await act(120_000, account, 'click', startCheckoutCommand, placed);
-  const is = (least: (typeof FAR)[number]) => FAR.indexOf(far) >= FAR.indexOf(least);
+  const hasReached = (least: (typeof FAR)[number]) => FAR.indexOf(far) >= FAR.indexOf(least);
   if (far === 'waits') {
     await act(HOUR, account, 'asks', writeOrderMessageCommand, { id, text: 'Buongiorno, quando potreste spedire?' });
     return;
@@ -97,25 +97,25 @@ async function order(world: World, load: Surroundings['load'], wanted: Ordering)
   if (made.status === 'none' || !made.content) throw new Error(`${name} was not placed`);
   const money = { id, paymentId: null, provider: 'transfer', amount: made.content.total };
   await act(5 * HOUR, desk, 'paid', recordCaptureCommand, money);
-  if (is('prepared')) await act(6 * HOUR, warehouse, 'prepared', prepareOrderCommand, { id });
+  if (hasReached('prepared')) await act(6 * HOUR, warehouse, 'prepared', prepareOrderCommand, { id });
   const line_id = made.content.lines[0]?.line_id;
-  if (is('part')) {
+  if (hasReached('part')) {
     const parcel = { id, lines: [{ line_id, quantity: 1 }], tracking: `ESP${id}A` };
     await act(8 * HOUR, warehouse, 'first', shipParcelCommand, parcel);
   }
-  if (is('shipped')) await act(9 * HOUR, warehouse, 'second', shipParcelCommand, { id, tracking: `ESP${id}B` });
-  if (is('received')) {
+  if (hasReached('shipped')) await act(9 * HOUR, warehouse, 'second', shipParcelCommand, { id, tracking: `ESP${id}B` });
+  if (hasReached('received')) {
     for (const shipmentId of [1, 2]) {
       await act(20 * HOUR, warehouse, `there-${shipmentId}`, deliverParcelCommand, { id, shipmentId, on: null });
     }
   }
-  if (is('returning')) {
+  if (hasReached('returning')) {
     const asked = { id, lines: [{ line_id, quantity: 1 }], reason: 'Non corrisponde a quello che ci serviva.' };
     await act(22 * HOUR, account, 'back', requestReturnCommand, asked);
   }
 }
 
-/** What the cart's summary shows, by its hash: no voucher is in it, so no read model is asked. */
+/** The hash of what the cart's summary shows. The cart has no voucher, so no read model is asked. */
 async function shownHash(
   load: Surroundings['load'],
   cartId: number,
@@ -129,7 +129,7 @@ async function shownHash(
     context: { now, today: romeDay(now), actor },
     promotions: async () => [],
     cards: () => false,
-    // Of guests alone it is asked.
+    // Only asked for guests.
     pseudonym: () => '',
   };
   const facts = await checkoutFacts(around, cart, { payment: 'transfer', invoice: true });

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { MACHINES } from './machines.ts';
 import type { World } from './world.ts';
 
-/** Kinds of parts, as the shelves are labelled. */
+/** Kinds of parts, as on the labels of the shelves. */
 const TIPOLOGIES = {
   drive: { it: 'Azionamenti e inverter', en: 'Drives and inverters' },
   supply: { it: 'Alimentatori', en: 'Power supplies' },
@@ -18,7 +18,7 @@ const TIPOLOGIES = {
 } as const;
 type Tipology = keyof typeof TIPOLOGIES;
 
-/** Brands, and the firm that makes each. */
+/** Brands, each with the firm that makes it. */
 const BRANDS = {
   Siemens: 'Siemens AG',
   Simatic: 'Siemens AG',
@@ -54,7 +54,7 @@ const part = (
   price: number,
 ): Part => ({ code_gr, it, en, tipology, brand, original_code, price });
 
-/** Industrial electronics, beside what the machines of the story are mended with. */
+/** Industrial electronics, besides the parts with which the machines of the story are repaired. */
 const ELECTRONICS: readonly Part[] = [
   part('GR-50101', ['Inverter 4 kW 400 V', 'Inverter 4 kW 400 V'], 'drive', ['Siemens', '6SL3210-1KE18-8UF1'], 48_900),
   part('GR-50102', ['Inverter 7,5 kW 400 V', 'Inverter 7.5 kW 400 V'], 'drive', ['ABB', 'ACS580-01-018A-4'], 79_500),
@@ -110,8 +110,8 @@ const ELECTRONICS: readonly Part[] = [
   ),
 ];
 
-/** Where a part of the machines' own belongs, by what it is called. */
-const SHELVES: readonly (readonly [RegExp, Tipology])[] = [
+/** The kind of a machine's part, by its name. */
+const TIPOLOGY_BY_NAME: readonly (readonly [RegExp, Tipology])[] = [
   [/encoder|acceleratore/i, 'encoder'],
   [/teleruttore|relè/i, 'contactor'],
   [/mosfet|igbt|ponte|modulo di potenza/i, 'power'],
@@ -121,10 +121,10 @@ const SHELVES: readonly (readonly [RegExp, Tipology])[] = [
   [/scheda|transceiver/i, 'board'],
 ];
 
-/** Those that work sheets of the story name: their codes are found, with what they cost. */
-const MENDED: readonly Part[] = MACHINES.flatMap(({ parts }) =>
+/** The parts that work sheets of the story name: their codes are found, with their prices. */
+const SHEET_PARTS: readonly Part[] = MACHINES.flatMap(({ parts }) =>
   parts.map(([code_gr, it, price]) => {
-    const tipology = SHELVES.find(([called]) => called.test(it))?.[1] ?? 'mechanics';
+    const tipology = TIPOLOGY_BY_NAME.find(([called]) => called.test(it))?.[1] ?? 'mechanics';
     return { code_gr, it, en: it, tipology, brand: null, original_code: '', price };
   }),
 );
@@ -132,7 +132,10 @@ const MENDED: readonly Part[] = MACHINES.flatMap(({ parts }) =>
 /** The producers of the demo's parts, by their names. */
 export type DemoProducers = ReadonlyMap<string, number>;
 
-/** The parts of the demo company, with the producers, brands and kinds that they name. @returns the producers */
+/**
+ * Inserts the parts of the demo company, with the producers, brands and kinds that they name.
+ * @returns the producers
+ */
 export async function stockParts(
   world: World,
   at: number,
@@ -166,7 +169,7 @@ export async function stockParts(
     ),
   );
   await Promise.all(
-    [...MENDED, ...ELECTRONICS].map(({ code_gr, it, en, tipology, brand, original_code, price }, nth) => {
+    [...SHEET_PARTS, ...ELECTRONICS].map(({ code_gr, it, en, tipology, brand, original_code, price }, nth) => {
       const bought = { business_name_supplier: suppliers[nth % suppliers.length], code_supplier: `F-${1000 + nth}` };
       const prices = {
         ...{ price_list: price, price_new: price, repair_price: Math.round(price * 0.45) },

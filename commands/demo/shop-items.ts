@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#domain/kernel/message.ts';
 
-/** The shop's categories; fathers stand before their children. */
+/** The shop's categories; parents stand before their children. */
 export const SHOP_CATEGORIES = {
   automation: { it: 'Automazione', en: 'Automation', father: null },
   drives: { it: 'Inverter e azionamenti', en: 'Inverters and drives', father: 'automation' },
@@ -20,7 +20,7 @@ export interface ShopItem {
   readonly it: string;
   readonly en: string;
   readonly category: ShopCategory;
-  /** As `parts.ts` has it; null: nobody's name. */
+  /** As in `parts.ts`; null: the item names no producer. */
   readonly producer: string | null;
   /** Net, cents. */
   readonly price: number;

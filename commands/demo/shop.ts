@@ -15,23 +15,26 @@ interface Shop {
   readonly producers: DemoProducers;
 }
 
-/** What the items of the demo name and every firm begins with: repeated, the commands of the first start give its records' ids. */
-const NAMED = FIRST_RECORDS.filter(({ family }) => ['vattype', 'unitMeasure', 'carrierArea'].includes(family));
+/**
+ * First records that the demo's items name. Their commands ran at the first start; repeated here, they give the ids of
+ * the records.
+ */
+const NAMED_RECORDS = FIRST_RECORDS.filter(({ family }) => ['vattype', 'unitMeasure', 'carrierArea'].includes(family));
 
 /** What the demo's orders are made of. */
 export interface OpenShop {
   readonly carrier: number;
-  /** What has at least four pieces, and is not made to measure. */
+  /** Items with at least four pieces that are not made to measure. */
   readonly items: readonly number[];
 }
 
-/** The demo company's shop: its categories, and what is sold in them. */
+/** Opens the demo company's shop: its categories, carrier and voucher, and the items that it sells. */
 export async function openShop(
   world: World,
   { pipeline, clock }: { readonly pipeline: Pipeline; readonly clock: StoryClock },
   { at, manager, producers }: Shop,
 ): Promise<OpenShop> {
-  const idOf = await clock.during(at, () => loadFirstRecords(pipeline, NAMED));
+  const idOf = await clock.during(at, () => loadFirstRecords(pipeline, NAMED_RECORDS));
   const insert = async (family: string, name: string, values: object): Promise<number> => {
     const data = await world.act(at, manager, `shop-${family}-${name}`, recordCommands(family).insert, { values });
     return data.id as number;
@@ -50,10 +53,10 @@ export async function openShop(
     'express',
     carrierOf((area) => idOf('carrierArea', area), idOf('vattype', '22')),
   );
-  const ten = await insert('voucherType', 'welcome', { code: 'BENVENUTO', 'description.it': 'Benvenuto' });
+  const voucherType = await insert('voucherType', 'welcome', { code: 'BENVENUTO', 'description.it': 'Benvenuto' });
   await insert('voucher', 'welcome', {
     ...{ code: 'BENVENUTO10', 'description.it': 'Benvenuto: 10 %', 'description.en': 'Welcome: 10 %' },
-    ...{ voucher_type_id: ten, discount: 1000, minimum_order: 10_000, uses_per_user: 1, active: true },
+    ...{ voucher_type_id: voucherType, discount: 1000, minimum_order: 10_000, uses_per_user: 1, active: true },
   });
   const stocked = await Promise.all(
     SHOP_ITEMS.map(async ({ code, it, en, category, producer, price, grams, condition, told }, nth) => {
@@ -63,11 +66,11 @@ export async function openShop(
         ...{ category_id: categories.get(category), producer_id: producer && producers.get(producer) },
         ...{ vat_type_id: idOf('vattype', '22'), unit_measure_id: idOf('unitMeasure', 'PZ') },
       });
-      // Of some there are a few, of one in eight there is none.
+      // Most items have a few pieces, one in eight has none.
       const quantity = (nth * 7) % 8;
       const received = { item_id, quantity, note: 'Inventario iniziale' };
       if (quantity > 0) await world.act(at, manager, `shop-stock-${code}`, RECEIVE, received);
-      // Of what is always wanted there should always be some: of a few there is not.
+      // Some items have a minimum, and a few of them are below it.
       if (nth % 5 === 0) await world.act(at, manager, `shop-minimum-${code}`, MINIMUM, { item_id, minimum: 3 });
       return quantity >= 4 && category !== 'cables' ? item_id : null;
     }),
@@ -78,7 +81,7 @@ export async function openShop(
 const RECEIVE = receiveStockCommand as unknown as AnyCommand;
 const MINIMUM = setStockMinimumCommand as unknown as AnyCommand;
 
-/** By weight, to every area of Italy; free above 500 €. */
+/** A carrier by weight, to every area of Italy; free above 500 €. */
 function carrierOf(area: (name: string) => number, vat_type_id: number): Readonly<Record<string, unknown>> {
   const prices = { Italia: 900, 'Sicilia e Sardegna': 1400, 'Isole minori e zone extradoganali': 2200 };
   const ranges = Object.entries(prices).flatMap(([name, price], nth) => [

@@ -17,13 +17,17 @@ interface SiteMaking {
   readonly photos: SitePhotos;
 }
 
-/** A page of the firm's own, and what it says. */
+/** A page of the firm's own, with its content in each language. */
 export interface SitePage {
   readonly pageId: number;
   readonly said: Readonly<Record<Language, PageContent>>;
 }
 
-/** The firm's photos in its library, its own pages and its site's menu: written, published in both languages, and led to. @returns the pages by their codes */
+/**
+ * Puts the firm's photos into its library, then writes its own pages, publishes them in both languages and links them
+ * from the site's menu.
+ * @returns the pages by their codes
+ */
 export async function sitePages(
   world: World,
   { at, manager, photos }: SiteMaking,

@@ -11,7 +11,7 @@ import { sha256 } from '#journal/identity.ts';
 import type { SitePage } from './site-pages.ts';
 import type { World } from './world.ts';
 
-/** What the pages of the release say more than before. */
+/** What the release adds to its pages. */
 const NEWS = {
   it: '## Ritiro in giornata\n\nDa allora passiamo noi a prendere la macchina, entro 50 km dall’officina: si prenota entro le 10.',
   en: '## Collected the same day\n\nFrom then on we fetch the machine ourselves, within 50 km of the workshop: book before 10.',
@@ -25,7 +25,7 @@ interface ReleaseMaking {
   readonly pages: readonly SitePage[];
 }
 
-/** Pages that say something new, planned to go out together in two weeks, in both languages. */
+/** Plans a release of pages with something new: they go out together in two weeks, in both languages. */
 export async function siteRelease(world: World, { at, manager, pages }: ReleaseMaking): Promise<void> {
   const entries: ReleaseEntry[] = [];
   for (const { pageId, said } of pages) {

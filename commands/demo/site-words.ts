@@ -10,7 +10,7 @@ export interface SitePhotos {
   readonly forklift: number;
 }
 
-/** What they show, for the library: one waits for its English words. */
+/** What the photos show, for the library: one waits for its English words. */
 export const PHOTO_WORDS: Readonly<Record<keyof SitePhotos, AltTexts>> = {
   bench: { it: 'Il banco delle saldatrici', en: 'The welders’ bench' },
   drive: { it: 'Un inverter aperto sul banco di prova', en: 'An open inverter on the test bench' },
@@ -19,16 +19,16 @@ export const PHOTO_WORDS: Readonly<Record<keyof SitePhotos, AltTexts>> = {
 
 interface Beside {
   readonly photos: SitePhotos;
-  /** How a page that was made before is named in a link. */
+  /** Names a page that was made before in a link. */
   readonly pageOf: (code: string) => string;
 }
 
 /** A page of the demo's site. */
 interface DemoPage {
   readonly code: string;
-  /** The code of the page that it stands under. */
+  /** The code of its parent page. */
   readonly parent?: string;
-  /** What the menu calls it; absent: it is not in the menu. */
+  /** Its name in the menu; absent: it is not in the menu. */
   readonly menu?: LocalizedText;
   words(beside: Beside): Readonly<Record<Language, PageContent>>;
 }
@@ -214,5 +214,5 @@ const HOME: DemoPage = {
   }),
 };
 
-/** In the order in which they are made: those that others lead to first. */
+/** In the order in which they are made: pages that others link to come first. */
 export const SITE_PAGES: readonly DemoPage[] = [REPAIRS, ABOUT, CONTACT, HOME];

@@ -1,6 +1,9 @@
 import type { Role } from '#domain/kernel/decider.ts';
 
-/** The demo company's people: one login a role (password in `seed.ts`), and colleagues that make the lists believable. */
+/**
+ * The demo company's people: one login per role (password in `company.ts`), and colleagues that make the lists
+ * believable.
+ */
 export const STAFF: readonly { readonly username: string; readonly name: string; readonly role: Role }[] = [
   { username: 'admin', name: 'Anna Moretti', role: 'admin' },
   { username: 'manager', name: 'Giorgio Ricci', role: 'manager' },
@@ -41,7 +44,10 @@ export const DEMO_CUSTOMER = {
   mobile_number: '333 1234567',
 } as const;
 
-/** Somebody who buys for himself: what consumers may, as withdrawing from a contract, is tried out with him. */
+/**
+ * A consumer who buys from the shop: consumers' rights, such as withdrawing from a contract, can be tried with this
+ * login.
+ */
 export const DEMO_CONSUMER = {
   ...{ name: 'Marta', surname: 'Gallo', email: 'marta.gallo@posta.example', fiscal_code: 'GLLMRT85C41F205V' },
   ...{ address: 'Via Padova 12', codepostal: '20131', city: 'Milano', province: 'MI', country: 'IT' },

@@ -32,7 +32,10 @@ const TOURS = [
 ] as const;
 const DAYS = 4;
 
-/** What visitors of the demo's site can book, on days after the end of the story. @param until its end, ms */
+/**
+ * Inserts what visitors of the demo's site can book, on days after the end of the story.
+ * @param until the end of the story, ms
+ */
 export async function offerTours(
   world: World,
   { at, manager, until }: { readonly at: number; readonly manager: Actor; readonly until: number },

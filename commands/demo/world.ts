@@ -3,7 +3,7 @@ import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import type { Pipeline } from '#commands/kernel/pipeline/pipeline.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 
-/** The demo's clock: what the pipeline takes for now while a step of the story runs. */
+/** The demo's clock: what the pipeline takes for the current time while a step of the story runs. */
 export class StoryClock {
   readonly #at = new AsyncLocalStorage<number>();
 
@@ -15,19 +15,19 @@ export class StoryClock {
   }
 }
 
-/** A command of the story was refused: the story contradicts the rules, which is a fault of the story. */
+/** A command of the story was refused: the story contradicts the rules, and the fault is the story's. */
 export class StoryFault extends Error {
   override readonly name = 'StoryFault';
 }
 
-/** Does things in the demo company: through the pipeline like everybody, at the story's time, mailing nobody. */
+/** Acts in the demo company: through the pipeline like everybody, at the story's time, mailing nobody. */
 export class World {
   readonly #pipeline: Pipeline;
   readonly #clock: StoryClock;
   readonly #run: string;
   #count = 0;
 
-  /** `run`: prefix of all command ids, so that the same seed in one store would do nothing twice. */
+  /** `run`: prefix of all command ids, so that the same seed in one store does nothing twice. */
   constructor(pipeline: Pipeline, clock: StoryClock, run: string) {
     this.#pipeline = pipeline;
     this.#clock = clock;
@@ -39,7 +39,10 @@ export class World {
     return this.#count;
   }
 
-  /** Executes at the story's time. `name` tells the step within this run. @throws StoryFault when it is refused */
+  /**
+   * Executes a command at the story's time. `name` tells the step within this run.
+   * @throws StoryFault when it is refused
+   */
   async act(at: number, actor: Actor, name: string, command: AnyCommand, payload: unknown): Promise<Data> {
     const commandId = `${this.#run}:${name}`;
     const outcome = await this.#clock.during(at, () =>

@@ -10,7 +10,7 @@ import { recordFamily, recordStream } from '#domain/records/registry.ts';
 
 const family = recordFamily('language');
 
-/** A text of the program reads otherwise in one language of the firm; an empty text brings the program's own back. */
+/** Rewords a text of the program in one language of the firm; an empty text brings the program's own back. */
 export const rewordTextCommand = defineCommand({
   name: 'RewordText',
   schema: z.object({ code: line(160), language: line(10), text: text(2000) }),
@@ -20,8 +20,8 @@ export const rewordTextCommand = defineCommand({
   edits: (payload) => ({ [placeOf(payload)]: payload.text }),
   gather: async ({ programTexts, load }, { code, language }) => {
     const original = (await programTexts()).get(code) ?? null;
-    const own = LANGUAGES.find((one) => one === language);
-    if (own) return { original, spoken: own };
+    const programLanguage = LANGUAGES.find((one) => one === language);
+    if (programLanguage) return { original, spoken: programLanguage };
     const { records } = await load(recordStream(family, 0), recordFold(family));
     const record = [...records.values()].find(({ values, archived }) => !archived && values.code === language);
     return { original, spoken: LANGUAGES.find((one) => one === record?.values.based_on) ?? null };

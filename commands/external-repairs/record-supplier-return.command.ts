@@ -8,7 +8,7 @@ import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 
-/** The goods are back; `states_id` says where the repair goes on (default: where it had left). */
+/** Records that the goods are back; `states_id` says where the repair goes on (default: where it left off). */
 export const recordSupplierReturnCommand = defineCommand({
   name: 'RecordSupplierReturn',
   schema: z.object({

@@ -8,7 +8,7 @@ import { cents, id, line, localDate, text } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 
-/** The goods go to a supplier. */
+/** Sends the goods to a supplier. */
 export const sendToSupplierCommand = defineCommand({
   name: 'SendToSupplier',
   schema: z.object({

@@ -5,7 +5,7 @@ import { id } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 
-/** An urgency was dealt with. */
+/** Closes an urgency that was dealt with. */
 export const closeFastUrgencyCommand = defineCommand({
   name: 'CloseFastUrgency',
   schema: z.object({ id, urgencyId: id }),

@@ -6,7 +6,7 @@ import { id, line, localDate, text } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 
-/** What an open urgency says is put right. */
+/** Corrects an open urgency. */
 export const correctFastUrgencyCommand = defineCommand({
   name: 'CorrectFastUrgency',
   schema: z.object({

@@ -6,7 +6,7 @@ import { id, line, localDate, text } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 
-/** Somebody asks to hurry a repair. */
+/** Raises an urgency: somebody asks to hurry a repair. */
 export const raiseFastUrgencyCommand = defineCommand({
   name: 'RaiseFastUrgency',
   schema: z.object({

@@ -12,7 +12,7 @@ import { recordFamily, recordStream } from '#domain/records/registry.ts';
 
 const ITEM = recordFamily('item');
 
-const wishing = (name: string, wanted: boolean) =>
+const defineWish = (name: string, wanted: boolean) =>
   defineCommand({
     name,
     schema: z.object({ idItem: id }),
@@ -24,12 +24,12 @@ const wishing = (name: string, wanted: boolean) =>
       const customer_id = customerOf(context.actor);
       return customer_id === null ? missing : wishFavourite(state, { customer_id, idItem, wanted }, facts);
     },
-    // «0» where it was removed (specification, section 4).
+    // «0» when it was removed (specification, section 4).
     answer: ({ payload: { idItem } }) => (wanted ? idItem : 0),
     message: favouriteMessages[wanted ? 'favourite-added' : 'favourite-removed'],
   });
 
-/** Whether an ad is to be seen by others, or an item in the shop: both are numbered in one series. */
+/** Whether others see an ad, or the shop sells an item, by this number: both are numbered in one series. */
 async function isThere({ load, context }: Surroundings, idItem: number): Promise<boolean> {
   const ad = standingOf(await load(adStream(idItem), adFold), context.today);
   if (ad !== null) return ad.gone === null || ad.gone === 'reserved' || ad.gone === 'sold';
@@ -38,6 +38,6 @@ async function isThere({ load, context }: Surroundings, idItem: number): Promise
 }
 
 /** Marks an ad or an item as one's favourite. */
-export const addFavouriteCommand = wishing('AddFavourite', true);
-/** Takes it off one's favourites; also what went offline meanwhile. */
-export const removeFavouriteCommand = wishing('RemoveFavourite', false);
+export const addFavouriteCommand = defineWish('AddFavourite', true);
+/** Takes it off one's favourites, even if it went offline meanwhile. */
+export const removeFavouriteCommand = defineWish('RemoveFavourite', false);

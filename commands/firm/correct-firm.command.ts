@@ -10,7 +10,10 @@ import { refuse } from '#domain/kernel/refusal.ts';
 const setUpFirst = refuse(accountMessages['second-factor-set-up-first'], 'second_factor_required');
 const { logo, smtp_credentials } = firmFields.shape;
 
-/** The firm's data, terms and settings; only the fields given are touched. The logo is stored, the credentials kept, before. */
+/**
+ * Corrects the firm's data, terms and settings; only the fields given are touched. The caller has stored the logo and
+ * kept the credentials before.
+ */
 export const correctFirmCommand = defineCommand({
   name: 'CorrectFirm',
   schema: firmInput.extend({ logo: logo.optional(), smtp_credentials: smtp_credentials.optional() }),
@@ -18,13 +21,16 @@ export const correctFirmCommand = defineCommand({
   stream: () => FIRM_STREAM,
   fold: firmFold,
   edits: (changes) => changes,
-  /** Whoever wants a second factor of others has his own: he would be the first who can't go on. */
+  /**
+   * An account that requires a second factor of others must have its own: else its person would be the first who can't
+   * go on.
+   */
   gather: async (surroundings, { second_factor_required }) => {
     const { actor } = surroundings.context;
     if (!second_factor_required || actor.kind !== 'account') return null;
     const account = await surroundings.load(accountStream(actor.id), accountFold);
     return account.status === 'open' && account.factor !== null ? null : setUpFirst;
   },
-  decide: ({ payload, facts: fault, state, context }) =>
-    fault && !state.second_factor_required ? fault : correctFirm(state, payload, context),
+  decide: ({ payload, facts: refusal, state, context }) =>
+    refusal && !state.second_factor_required ? refusal : correctFirm(state, payload, context),
 });

@@ -9,7 +9,10 @@ export type MailCredentials = z.infer<typeof credentials>;
 
 export const sealedCredentials = ({ user, password }: MailCredentials): string => JSON.stringify({ user, password });
 
-/** The mail server that the firm set, with its secrets; null: none. @throws Error when its credentials are not in the vault */
+/**
+ * The mail server that the firm set, with its secrets; null: none is set.
+ * @throws Error when its credentials are not in the vault
+ */
 export async function mailServerOf(firm: Firm, secrets: SecretStore): Promise<SmtpServer | null> {
   const { smtp_host: host, smtp_port: port, smtp_security: security, smtp_credentials } = firm;
   if (host === '') return null;

@@ -5,16 +5,16 @@ import type { Scope } from '#domain/kernel/rights.ts';
 /**
  * Who may give a command:
  * - a permission: accounts that have it, on the records within its scope;
- * - `signed-in`: any account, on what the command itself calls its own;
+ * - `signed-in`: any account, on what the command itself counts as its own;
  * - `public`: any account and any visitor;
  * - `visitor`: visitors, on records that their session opens;
- * - `{ link }`: whoever holds a link of this purpose, on the stream that it opens;
+ * - `{ link }`: the holder of a link of this purpose, on the stream that it opens;
  * - `system`: no person at all.
- * Parts of the system give what they name (`systemActor`), whatever stands here.
+ * A part of the system (`systemActor`) may give the commands that it names, whatever their access says.
  */
 export type Access = Permission | 'signed-in' | 'public' | 'visitor' | 'system' | { readonly link: LinkPurpose };
 
-/** One, or any of several. */
+/** One access, or several of which any is enough. */
 export type CommandAccess = Access | readonly Access[];
 
 interface Guarded {
@@ -22,20 +22,20 @@ interface Guarded {
   readonly access: CommandAccess;
 }
 
-const listed = (access: CommandAccess): readonly Access[] =>
+const accessList = (access: CommandAccess): readonly Access[] =>
   Array.isArray(access) ? (access as readonly Access[]) : [access as Access];
 
 const isPermission = (access: Access): access is Permission => typeof access === 'object' && 'function' in access;
 
 /** The permission by which accounts may give a command; null: they need none, or may not. */
 export function permissionOf({ access }: Pick<Guarded, 'access'>): Permission | null {
-  return listed(access).find(isPermission) ?? null;
+  return accessList(access).find(isPermission) ?? null;
 }
 
 /** How far the actor may give a command; null: not at all. */
 export function mayGive(command: Guarded, actor: Actor): Scope | null {
   if (actor.kind === 'system') return actor.gives.has(command.name) ? 'all' : null;
-  for (const access of listed(command.access)) {
+  for (const access of accessList(command.access)) {
     const scope = scopeIn(access, actor);
     if (scope !== null) return scope;
   }

@@ -14,73 +14,102 @@ import type { UniqueValue } from '#journal/reservations.ts';
 import type { StreamFold } from '#journal/stream-fold.ts';
 import type { CommandAccess } from './access.ts';
 
-/** Gives ids once a command is known to be no refusal; they are kept with the command, so a retry finds the same. */
+/**
+ * Allots ids once it is known that a command is not refused. They are kept with the command, so a retry finds the same
+ * ids.
+ */
 export interface IdAllotter {
   /** The next id of a family (`repair`, `user`, `media` …): increasing, gaps allowed. */
   next(family: string): Promise<number>;
 }
 
-/** What no stream says by itself: asked of the read models, which may be a moment behind, and of the program. */
+/**
+ * Facts that no stream tells by itself. They come from the read models, which may be a moment behind, and from the
+ * program.
+ */
 export interface Readings {
-  /** Where others name a record: of a family's name, by the read models, for streams do not say who names them. */
+  /**
+   * Where other records name this record of a family. From the read models, because a stream does not say who names it.
+   */
   usesOf(family: string, id: number): Promise<readonly RecordUse[]>;
   /**
-   * How many of a customer's ads the firm let online and did not take down, by the read models: what they do not hold yet
-   * only makes the firm look once more.
+   * How many of a customer's ads the firm let online and did not take down. From the read models: an ad that they do
+   * not hold yet only makes the firm review once more.
    */
   trustedAdsOf(customer_id: number): Promise<number>;
-  /** The accounts that have a right now, by the read models: whether anybody else could decide. */
+  /** The accounts that have a right now, from the read models: tells whether anybody else could decide. */
   whoMay(permission: Permission): Promise<readonly number[]>;
   /**
-   * How many negotiations a customer began that no seller answered, by the read models: what they do not hold yet only lets a few more
-   * through.
+   * How many negotiations a customer began that no seller answered. From the read models: those that they do not hold
+   * yet only let a few more through.
    */
   unansweredOf(customer_id: number): Promise<number>;
-  /** How many images of a customer wait for their review, by the read models: what they do not hold yet only lets a few more through. */
+  /**
+   * How many images of a customer wait for their review. From the read models: those that they do not hold yet only let
+   * a few more through.
+   */
   imagesInReviewOf(customer_id: number): Promise<number>;
-  /** The promotions that hold by themselves, and those that are named, as the read models have them: no stream lists them. */
+  /**
+   * The promotions that apply by themselves, and the named ones. From the read models, because no stream lists them.
+   */
   promotions(named: readonly PromotionRef[]): Promise<readonly Promotion[]>;
-  /** Items of the shop that are these parts of the catalogue, the first choice first, by the read models: no stream lists them. */
+  /**
+   * Items of the shop that are these parts of the catalogue, the first choice first. From the read models, because no
+   * stream lists them.
+   */
   partItems(parts: readonly number[]): Promise<readonly PartItem[]>;
-  /** Where a file of the library is in use, by the read models: what they do not hold yet keeps the file all the same (`workers/pruning`). */
+  /**
+   * Where a file of the library is in use. From the read models: a use that they do not hold yet keeps the file all the
+   * same (`workers/pruning`).
+   */
   mediaUses(media: number): Promise<readonly MediaUse[]>;
-  /** The titles of the pages that stand under one and are not deleted, by the read models: one that they miss shows at the top of the list. */
+  /**
+   * The titles of the pages under a page that are not deleted. From the read models: a page that they miss shows at the
+   * top of the list.
+   */
   pagesBelow(pageId: number): Promise<readonly LocalizedText[]>;
-  /** How many levels of pages stand below one, by the read models: one that they miss may come to stand a level too deep. */
+  /**
+   * How many levels of pages are below a page. From the read models: a page that they miss may end up one level too
+   * deep.
+   */
   levelsBelow(pageId: number): Promise<number>;
-  /** Whether somebody takes cards for us: by a setting of this machine. */
+  /** Whether a provider takes cards for the firm: a setting of this machine. */
   cards(): boolean;
-  /** Stands for a value that must not be read back: the same for the same, within a scope (`platform/personal-data`). */
+  /**
+   * A pseudonym of a value that must not be read back: within a scope, the same value has the same one
+   * (`platform/personal-data`).
+   */
   pseudonym(scope: string, value: string): string;
-  /** What the program itself says, where nobody worded it otherwise. */
+  /** The texts that the program itself brings, before the firm rewords any. */
   programTexts(): Promise<ProgramTexts>;
 }
 
-/** What a decision may need from beside its own stream. */
+/** What a decision may need besides its own stream. */
 export interface Surroundings extends Readings {
-  /** Folds another stream, as it is now: what must not be a moment behind is read so. */
+  /** Folds another stream as it is now: for facts that must not be a moment behind. */
   load<S>(stream: string, fold: StreamFold<S>): Promise<S>;
   readonly context: DecisionContext;
 }
 
 /**
- * A command: what it takes, who may, which stream it decides on. One file each, `commands/<feature>/<name>.command.ts`,
- * run by the pipeline (`commands/kernel/pipeline/pipeline.ts`): permission → idempotency → load → decide → append → wait → answer.
+ * A command: what it takes, who may give it, which stream it decides on. One file each,
+ * `commands/<feature>/<name>.command.ts`, run by the pipeline (`commands/kernel/pipeline/pipeline.ts`): permission →
+ * idempotency → load → decide → append → wait → answer.
  */
 export interface Command<Schema extends z.ZodType = z.ZodType, State = unknown, Allotted = unknown, Facts = unknown> {
   /** PascalCase imperative: `IssueQuote`. */
   readonly name: string;
-  /** The payload's schema; failures become 400 with the fields named. */
+  /** The payload's schema; a payload that does not fit is answered with 400, its fields named. */
   readonly schema: Schema;
   readonly access: CommandAccess;
   /**
-   * Ids and codes that this command needs, allotted once. Asked twice: the decision is tried with ids that are nobody's
-   * first, so that a refusal uses up none.
+   * Ids and codes that this command needs, allotted once. It is called twice: first with placeholder ids, with which
+   * the decision is tried, so that a refusal uses up no id.
    */
   allot?(ids: IdAllotter, payload: z.infer<Schema>, context: DecisionContext): Promise<Allotted>;
-  /** Name of the stream that it decides on. */
+  /** Name of the stream that the command decides on. */
   stream(payload: z.infer<Schema>, allotted: Allotted, context: DecisionContext): string;
-  /** True: its stream begins with it, under an id that it was allotted; there is nothing to be read. */
+  /** True: the command begins its stream, under an id that it is allotted, so there is nothing to read. */
   readonly opens?: true;
   readonly fold: StreamFold<State>;
   /** Whom the record belongs to, for scopes narrower than `all`. Null: there is no such record → 404. */
@@ -88,24 +117,27 @@ export interface Command<Schema extends z.ZodType = z.ZodType, State = unknown, 
     state: State,
     payload: z.infer<Schema>,
     allotted: Allotted,
-    /** For what stands in another stream: whose customer the record's owner is. */
+    /** For facts of another stream, such as the salesman of the customer that the record belongs to. */
     load: Surroundings['load'],
   ): Ownership | null | Promise<Ownership | null>;
-  /** The fields that this command sets, when it is an edit: disjoint concurrent edits merge, overlapping are refused. */
+  /**
+   * The fields that this command sets, if it is an edit. Concurrent edits of different fields merge; those of the same
+   * field are refused.
+   */
   edits?(payload: z.infer<Schema>, facts: Facts): Readonly<Record<string, unknown>>;
   /**
-   * Of a command that judges what others wrote: whether an event changed that. It is refused where one did since the revision that its
-   * sender saw (`If-Match`), so that nobody lets through what he never read.
+   * For a command that approves what others wrote: whether an event changed that. The command is refused when such an
+   * event came after the revision that its sender saw (`If-Match`), so that nobody approves what they never read.
    */
   judges?(event: OfficinaEvent): boolean;
-  /** Where a stream holds several records: whether an event of it is about the one that this command edits. */
+  /** Where a stream holds several records: whether an event concerns the one that this command edits. */
   concerns?(event: OfficinaEvent, payload: z.infer<Schema>): boolean;
   /**
    * The unique values that a record holds in this state. What a command adds to them is reserved before its append and
-   * confirmed after it; what it drops is free then (`reservations.ts`).
+   * confirmed after it; what it drops is freed after it (`journal/reservations.ts`).
    */
   unique?(state: State): readonly UniqueValue[];
-  /** What else the decision must know (a customer's VAT rate, another stream's state). */
+  /** Further facts that the decision needs (a customer's VAT rate, another stream's state). */
   gather?(surroundings: Surroundings, payload: z.infer<Schema>, state: State): Promise<Facts>;
   /** Pure. */
   decide(input: {
@@ -117,7 +149,10 @@ export interface Command<Schema extends z.ZodType = z.ZodType, State = unknown, 
   }): readonly OfficinaEvent[] | Refusal;
   /** The answer's `data`; default: `{ id }` when the command allotted one, else null. */
   answer?(input: { payload: z.infer<Schema>; allotted: Allotted; state: State }): unknown;
-  /** The answer's message; default «Modifica avvenuta con successo». What changes nothing says «Nessuna modifica». */
+  /**
+   * The answer's message; default «Modifica avvenuta con successo». A command that changes nothing answers «Nessuna
+   * modifica».
+   */
   readonly message?: Message;
 }
 

@@ -3,7 +3,7 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { ERASURE_GROUNDS, erasureReference } from '#domain/personal-data/erasure.events.ts';
 import { erasureMessages } from '#domain/personal-data/erasure.messages.ts';
 
-/** What every erasure says beside whom it is about: why, and by which request. */
+/** What every erasure says besides the person: the grounds, and the reference of the request. */
 export const erasureInput = {
   grounds: z.enum(ERASURE_GROUNDS, asIssue(erasureMessages['grounds-missing'])),
   reference: erasureReference,

@@ -7,7 +7,10 @@ import type { Surroundings } from './command.ts';
 
 const family = recordFamily(people.name);
 
-/** Whose these referents are; those that do not exist, or left the lists, are not in it. */
+/**
+ * The customer of each of these referents, by the referent's id. Referents that do not exist or are archived are left
+ * out.
+ */
 export async function referentOwners(
   { load }: Pick<Surroundings, 'load'>,
   ids: readonly (number | null | undefined)[],

@@ -1,20 +1,24 @@
 import pg from 'pg';
 
-/** The one series of numbers (`IdAllotter`) of customers and accounts: a number names either (`domain.md`, Wire contract). */
+/**
+ * The one series (`IdAllotter`) from which customers and accounts are numbered: a number names either (`domain.md`,
+ * Wire contract).
+ */
 export const USER_NUMBERS = 'user';
 
-/** Where customers and accounts were counted apart, one number named both. */
-const COUNTED_APART = ['customer', 'account'];
+/** The two series of older versions: they counted customers and accounts apart, so one number named both. */
+const OLD_SERIES = ['customer', 'account'];
 
-/** The home's customers and accounts were counted apart: which of them a number names can't be told. */
+/** Customers and accounts of this home were numbered apart: which of the two a number names can't be told. */
 export class OldNumbering extends Error {
   override readonly name = 'OldNumbering';
 }
 
 /**
- * Refuses a database whose numbers were given before the series was one: the counters in `vault.ids` say so, which every
- * account and every customer moved. To be asked before anything is written. A database that has none yet is fine.
- * @throws OldNumbering saying what to do
+ * Refuses a database whose numbers were given before customers and accounts shared a series. The counters in
+ * `vault.ids` tell: every account and every customer moved one of them. Call it before anything is written. A database
+ * without counters is accepted.
+ * @throws OldNumbering whose message says what to do
  */
 export async function requireOneNumbering(databaseUrl: string): Promise<void> {
   const client = new pg.Client({
@@ -26,8 +30,8 @@ export async function requireOneNumbering(databaseUrl: string): Promise<void> {
   try {
     const { rows } = await client.query<{ there: boolean }>(`select to_regclass('vault.ids') is not null as there`);
     if (!rows[0]?.there) return;
-    const apart = await client.query('select 1 from vault.ids where family = any($1::text[])', [COUNTED_APART]);
-    if (apart.rowCount === 0) return;
+    const oldSeries = await client.query('select 1 from vault.ids where family = any($1::text[])', [OLD_SERIES]);
+    if (oldSeries.rowCount === 0) return;
   } finally {
     await client.end();
   }

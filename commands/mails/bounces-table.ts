@@ -3,9 +3,10 @@ import type { DeliveryReport } from '#platform/mail/delivery-report.ts';
 import type { Returned } from '#platform/mail/return-path.ts';
 
 /**
- * Notes a report, each once: that the worker is to see what follows from it now (`vault.due`). A second copy of the same finds it there,
- * or finds it done (`vault.mail_bounces`).
- * @param report SHA-256 of the report as it came @param now ISO 8601
+ * Notes a delivery report, each once: a row of `vault.due` tells the worker to see now what follows from it. A second
+ * copy of the report finds that row, or finds in `vault.mail_bounces` that it is done.
+ * @param report SHA-256 of the report as it came
+ * @param now ISO 8601
  */
 export async function keepReport(
   pool: Pool,

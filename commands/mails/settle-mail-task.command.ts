@@ -4,12 +4,15 @@ import { id } from '#domain/kernel/values.ts';
 import { mailTasksFold, settleMailTask } from '#domain/mails/mail-task.decide.ts';
 import { mailStream } from '#domain/mails/repair-mails.ts';
 
-/** The task that a given-up message leaves is done, or open again. */
+/** Marks the task that a given-up message leaves as done, or as open again. */
 export const settleMailTaskCommand = defineCommand({
   name: 'SettleMailTask',
   schema: z.object({
     mailId: id,
-    /** The repair that the message speaks of, by which its stream is found: with another one there is no such task. */
+    /**
+     * The repair that the message is about: the task's stream is found by it. With another repair there is no such
+     * task.
+     */
     repairId: id.nullable(),
     done: z.boolean(),
   }),

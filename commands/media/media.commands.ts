@@ -7,11 +7,11 @@ import { mediaMessages } from '#domain/media/media.messages.ts';
 import { type MediaState, mediaFold, mediaStream } from '#domain/media/media.state.ts';
 import { ofMedia } from './of-media.ts';
 
-/** Of whoever writes pages. */
+/** For those who may edit pages. */
 const byEditor = { ...ofMedia, access: { function: 'pages', action: 'edit' } } as const;
 const oneMedia = z.object({ mediaId: id });
 
-/** A file that somebody uploaded is put into the library; that it is his own upload is asked before. */
+/** Puts an uploaded file into the library. The caller has checked that it is the sender's own upload. */
 export const shelveMediaCommand = defineCommand({
   name: 'ShelveMedia',
   ...byEditor,
@@ -23,7 +23,7 @@ export const shelveMediaCommand = defineCommand({
   message: mediaMessages['media-shelved'],
 });
 
-/** Somebody says what an image shows; only the languages given are touched. */
+/** Describes what an image shows; only the languages given are touched. */
 export const describeMediaCommand = defineCommand({
   name: 'DescribeMedia',
   ...byEditor,
@@ -34,7 +34,7 @@ export const describeMediaCommand = defineCommand({
   message: mediaMessages['media-described'],
 });
 
-/** Somebody takes a file out that nothing uses. */
+/** Takes a file that nothing uses out of the library. */
 export const removeMediaCommand = defineCommand({
   name: 'RemoveMedia',
   ...byEditor,
@@ -44,7 +44,7 @@ export const removeMediaCommand = defineCommand({
   message: mediaMessages['media-removed'],
 });
 
-/** Somebody brings a file back that was taken out. */
+/** Brings a file back that was taken out. */
 export const restoreMediaCommand = defineCommand({
   name: 'RestoreMedia',
   ...byEditor,

@@ -4,16 +4,16 @@ import { goneImages, newImages } from '#domain/media/media.decide.ts';
 import { mediaFold, mediaStream } from '#domain/media/media.state.ts';
 import type { Block } from '#domain/pages/block.ts';
 
-/** What every command to a file of the library has in common: its stream. */
+/** What all commands on a file of the library have in common: its stream. */
 export const ofMedia = {
   stream: ({ mediaId }: { readonly mediaId: number }) => mediaStream(mediaId),
   fold: mediaFold,
 } as const;
 
 /**
- * What keeps blocks from being written in the place of others: images that come newly and were taken out of the library.
+ * Refuses to write blocks in the place of others when they bring a new image that was taken out of the library.
  * @param after undefined: the blocks stay as they are
- * @returns null: nothing does
+ * @returns null when nothing is refused
  */
 export async function imagesRefused(
   { load }: Surroundings,

@@ -4,12 +4,12 @@ import { standingOf } from '#domain/negotiations/ad-status.ts';
 import type { NegotiationState } from '#domain/negotiations/negotiation.state.ts';
 import type { AdStanding } from '#domain/negotiations/negotiation-guards.ts';
 
-/** How an ad stands now, by its own stream; null: there is none. */
+/** The status of an ad now, by its own stream; null: there is no such ad. */
 export async function standing({ load, context }: Surroundings, adId: number): Promise<AdStanding | null> {
   return standingOf(await load(adStream(adId), adFold), context.today);
 }
 
-/** How the ad of a negotiation stands; one that nobody began is about none. */
+/** The status of a negotiation's ad. A negotiation that nobody began is about no ad: it gets a removed one. */
 export async function standingFor(surroundings: Surroundings, state: NegotiationState): Promise<AdStanding> {
   const known = state.status === 'known' ? await standing(surroundings, state.adId) : null;
   return known ?? { adId: 0, sellerId: 0, gone: 'removed', heldFor: null };

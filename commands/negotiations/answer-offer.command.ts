@@ -15,7 +15,7 @@ const answering = (accepted: boolean) => ({
   access: { function: 'negotiations', action: 'message' } as const,
   stream: (payload: z.infer<typeof shown>) => negotiationStream(payload.id),
   fold: negotiationFold,
-  gather: standingOfIts,
+  gather: statusOfItsAd,
   decide: ({ payload: { offer: n, price }, state, facts: ad, context }: Deciding) =>
     answerOffer(state, { n, price, accepted }, ad, context),
 });
@@ -27,7 +27,7 @@ type Deciding = {
   readonly context: Parameters<typeof answerOffer>[3];
 };
 
-function standingOfIts(
+function statusOfItsAd(
   surroundings: Parameters<typeof standingFor>[0],
   _payload: z.infer<typeof shown>,
   state: Parameters<typeof standingFor>[1],

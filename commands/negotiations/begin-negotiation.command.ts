@@ -9,7 +9,10 @@ import { beginNegotiation } from '#domain/negotiations/write-negotiation.decide.
 import { standing } from './ad-of.ts';
 import { written } from './negotiation-input.ts';
 
-/** A customer writes about somebody's ad: the stream follows from both, so whatever was begun before is gone on with. */
+/**
+ * A customer writes about somebody's ad. The stream follows from ad and customer, so a thread that was begun before
+ * goes on.
+ */
 export const beginNegotiationCommand = defineCommand({
   name: 'BeginNegotiation',
   schema: z.object({ item: id, ...written }),

@@ -18,7 +18,7 @@ export const listNegotiationCommand = defineCommand({
   decide: ({ payload, state }) => listNegotiation(state, payload),
 });
 
-/** What happened to the ad reaches a negotiation about it. */
+/** Tells a negotiation what happened to its ad. */
 export const followAdCommand = defineCommand({
   name: 'FollowAd',
   schema: z.object({ id }),
@@ -29,7 +29,7 @@ export const followAdCommand = defineCommand({
   decide: ({ state, facts: ad }) => followAd(state, ad),
 });
 
-/** The ad has answered an acceptance: it is reserved, or the negotiation is over. */
+/** Records how the ad answered an acceptance: the ad is reserved, or the negotiation is over. */
 export const settleAcceptanceCommand = defineCommand({
   name: 'SettleAcceptance',
   schema: z.object({ id }),
@@ -40,7 +40,7 @@ export const settleAcceptanceCommand = defineCommand({
   decide: ({ state, facts: ad }) => settleAcceptance(state, ad),
 });
 
-/** The clock: nobody answered this offer within its hours. */
+/** Given by the clock when nobody answered an offer within its hours. */
 export const expireOfferCommand = defineCommand({
   name: 'ExpireOffer',
   schema: z.object({ id, offer: id }),

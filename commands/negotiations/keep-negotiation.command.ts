@@ -6,7 +6,7 @@ import { negotiationMessages } from '#domain/negotiations/negotiation.messages.t
 import { negotiationFold } from '#domain/negotiations/negotiation.state.ts';
 import { negotiationStream } from '#domain/negotiations/negotiation-id.ts';
 
-/** One side has read the other's rows, up to `upTo` (default: the newest). */
+/** Records that one side has read the other's rows, up to `upTo` (default: the newest). */
 export const readNegotiationCommand = defineCommand({
   name: 'ReadNegotiation',
   schema: z.object({ id, upTo: id.optional() }),
@@ -27,7 +27,7 @@ export const removeNegotiationMessageCommand = defineCommand({
   message: negotiationMessages['message-removed'],
 });
 
-/** Deletes the thread for both sides: one of them, or who moderates. The history keeps it. */
+/** Deletes the thread for both sides; either of them may, and those who moderate. The history keeps it. */
 export const deleteNegotiationCommand = defineCommand({
   name: 'DeleteNegotiation',
   schema: z.object({ id }),

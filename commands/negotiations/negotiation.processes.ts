@@ -8,8 +8,8 @@ import { followAdCommand, listNegotiationCommand, settleAcceptanceCommand } from
 const AT_ONCE = 8;
 
 /**
- * An offer was accepted: the ad is asked for it. The first one gets it; whoever comes later is told why not, and his negotiation
- * is over.
+ * When an offer was accepted, asks the ad for it. The first offer gets the ad; a later one is told why it does not, and
+ * its negotiation is over.
  */
 const reserveAcceptedProcess: Process = {
   name: 'reserve-accepted',
@@ -20,12 +20,15 @@ const reserveAcceptedProcess: Process = {
     const { adId, negotiationId, buyerId: buyer_id, n: offerId, price } = event.data;
     const asked = await follow('reserve', reserveAdCommand, { id: adId, negotiationId, offerId, buyer_id, price });
     const refusal = refusalOf(asked);
-    done(await follow('settle', settleAcceptanceCommand, { id: negotiationId }));
+    requireOk(await follow('settle', settleAcceptanceCommand, { id: negotiationId }));
     return refusal;
   },
 };
 
-/** A negotiation began: it is entered with its ad first, and then looks at it, so that nothing that happens to the ad misses it. */
+/**
+ * When a negotiation began, enters it with its ad, and only then lets it look at the ad: so it misses nothing that
+ * happens to the ad.
+ */
 const listNegotiationProcess: Process = {
   name: 'list-negotiation',
   on: 'NegotiationOpened',
@@ -33,25 +36,25 @@ const listNegotiationProcess: Process = {
   run: async (event, follow) => {
     if (event.type !== 'NegotiationOpened') return undefined;
     const { adId, negotiationId } = event.data;
-    done(await follow('list', listNegotiationCommand, { adId, negotiationId }));
-    done(await follow('ad', followAdCommand, { id: negotiationId }));
+    requireOk(await follow('list', listNegotiationCommand, { adId, negotiationId }));
+    requireOk(await follow('ad', followAdCommand, { id: negotiationId }));
     return undefined;
   },
 };
 
-/** It was taken up again: the ad may have gone in this very moment. */
+/** When a negotiation was taken up again, looks at its ad: that may have gone in this very moment. */
 const followReopenedProcess: Process = {
   name: 'follow-reopened',
   on: 'NegotiationReopened',
   gives: [followAdCommand],
   run: async (event, follow) => {
     if (event.type !== 'NegotiationReopened') return undefined;
-    done(await follow('ad', followAdCommand, { id: event.data.negotiationId }));
+    requireOk(await follow('ad', followAdCommand, { id: event.data.negotiationId }));
     return undefined;
   },
 };
 
-/** What happens to an ad reaches all negotiations about it. */
+/** Tells all negotiations about an ad what happened to it. */
 const adFollowed: readonly Process[] = (
   ['AdReserved', 'AdReservationReleased', 'AdSold', 'AdExpired', 'AdRemoved'] as const
 ).map((on) => ({
@@ -62,7 +65,7 @@ const adFollowed: readonly Process[] = (
     if (event.type !== on) return undefined;
     const known = await load(adNegotiationsStream(event.data.adId), adNegotiationsFold);
     for (let from = 0; from < known.length; from += AT_ONCE) {
-      await Promise.all(known.slice(from, from + AT_ONCE).map((id) => tell(id, follow)));
+      await Promise.all(known.slice(from, from + AT_ONCE).map((id) => followAd(id, follow)));
     }
     return undefined;
   },
@@ -75,18 +78,21 @@ export const NEGOTIATION_PROCESSES: readonly Process[] = [
   ...adFollowed,
 ];
 
-async function tell(id: number, follow: Follow): Promise<void> {
-  done(await follow(`negotiation-${id}`, followAdCommand, { id }));
+async function followAd(id: number, follow: Follow): Promise<void> {
+  requireOk(await follow(`negotiation-${id}`, followAdCommand, { id }));
 }
 
-/** The refusal that a caller is told. @throws Error when it is none: the worker tries again */
+/**
+ * The refusal that the caller is told; undefined when it succeeded.
+ * @throws Error when it failed otherwise: the worker tries again
+ */
 function refusalOf(outcome: CommandOutcome) {
   if (outcome.ok) return undefined;
   if (!('refusal' in outcome) || outcome.refusal.code === 'too-busy') throw failed(outcome);
   return outcome.refusal;
 }
 
-function done(outcome: CommandOutcome): void {
+function requireOk(outcome: CommandOutcome): void {
   if (!outcome.ok) throw failed(outcome);
 }
 

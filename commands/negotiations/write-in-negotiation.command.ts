@@ -8,7 +8,7 @@ import { writeInNegotiation } from '#domain/negotiations/write-negotiation.decid
 import { standingFor } from './ad-of.ts';
 import { written } from './negotiation-input.ts';
 
-/** One of both parties writes to the other, or makes a new offer. */
+/** One of the two parties writes to the other, or makes a new offer. */
 export const writeInNegotiationCommand = defineCommand({
   name: 'WriteInNegotiation',
   schema: z.object({ id, ...written }),

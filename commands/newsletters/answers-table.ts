@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Somebody followed a link of a newsletter: one more, of nobody. */
+/** Counts one more click on a link of a newsletter, without noting whose. */
 export async function countClick(pool: Pool, newsletterId: number, link: number): Promise<void> {
   await pool.query(
     `insert into vault.newsletter_clicks as c (newsletter_id, link, clicks) values ($1, $2, 1)
@@ -9,7 +9,10 @@ export async function countClick(pool: Pool, newsletterId: number, link: number)
   );
 }
 
-/** A contact left by a newsletter's link: for its report; the first time counts. @param now ISO 8601 */
+/**
+ * Notes for the newsletter's report that a contact left by its link; only the first time counts.
+ * @param now ISO 8601
+ */
 export async function noteLeft(pool: Pool, newsletterId: number, contactId: number, now: string): Promise<void> {
   await pool.query(
     `update vault.newsletter_recipients set left_at = $3

@@ -1,6 +1,9 @@
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
-/** What a link in a newsletter leads to: its copy on the web, or the target of one of its links by its place. The same for every reader. */
+/**
+ * What a link in a newsletter leads to: the newsletter's copy on the web, or the target of one of its links, by its
+ * place. It is the same for every reader.
+ */
 export interface NewsletterToken {
   readonly newsletterId: number;
   /** Null: the copy. */

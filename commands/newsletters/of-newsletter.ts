@@ -8,23 +8,26 @@ import { newsletterFold, newsletterStream } from '#domain/newsletters/newsletter
 import { type ChoiceKind, countsDays, MAX_CHOICE_DAYS } from '#domain/newsletters/newsletter-limits.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 
-/** What every command to a newsletter has in common: its stream. */
+/** What all commands on a newsletter have in common: its stream. */
 export const ofNewsletter = {
   stream: ({ id: newsletterId }: { readonly id: number }) => newsletterStream(newsletterId),
   fold: newsletterFold,
 } as const;
 
-/** Of whoever writes newsletters. */
+/** For those who write newsletters. */
 export const byWriter = { ...ofNewsletter, access: { function: 'newsletters', action: 'edit' } } as const;
-/** Of whoever sends them. */
+/** For those who send newsletters. */
 export const bySender = { ...ofNewsletter, access: { function: 'newsletters', action: 'approve' } } as const;
 
 export const oneNewsletter = z.object({ id });
 
-/** What choices name. */
-const NAMED = { group: 'groupnewsletter', contact: 'contact', customer: 'customer', part: 'itemGr' } as const;
+/** The family of records that each kind of choice names. */
+const FAMILY_OF_KIND = { group: 'groupnewsletter', contact: 'contact', customer: 'customer', part: 'itemGr' } as const;
 
-/** Whether what a choice names is there, and neither archived nor erased; of days, whether there are so many; of a machine, whether the repair says which. */
+/**
+ * Whether a choice of recipients can be made: what it names exists and is neither archived nor erased; a number of days
+ * is not too large; a repair says which machine it is.
+ */
 export async function choiceFacts(
   { load }: Surroundings,
   { kind, of }: { readonly kind: ChoiceKind; readonly of: number | null },
@@ -36,5 +39,5 @@ export async function choiceFacts(
     const model = repair.status === 'open' ? modelOf(repair.details) : '';
     return { isThere: model !== '' && !model.includes(ERASED) };
   }
-  return { isThere: (await whatBecameOf(load, NAMED[kind], of)) === 'there' };
+  return { isThere: (await whatBecameOf(load, FAMILY_OF_KIND[kind], of)) === 'there' };
 }

@@ -15,7 +15,7 @@ import {
 import { sha256 as hashOf } from '#journal/identity.ts';
 import { bySender, byWriter, oneNewsletter } from './of-newsletter.ts';
 
-/** Somebody has the draft mailed to his own address. */
+/** Mails the draft to the sender's own address, as a test. */
 export const testNewsletterCommand = defineCommand({
   name: 'TestNewsletter',
   ...byWriter,
@@ -24,7 +24,7 @@ export const testNewsletterCommand = defineCommand({
   message: newsletterMessages['test-asked'],
 });
 
-/** Somebody plans the sending of the draft that he saw; without a time it leaves at once. */
+/** Plans the sending of the draft that the sender saw; without a time it leaves at once. */
 export const scheduleNewsletterCommand = defineCommand({
   name: 'ScheduleNewsletter',
   ...bySender,
@@ -34,7 +34,7 @@ export const scheduleNewsletterCommand = defineCommand({
   message: newsletterMessages['newsletter-scheduled'],
 });
 
-/** Somebody calls it off. */
+/** Calls a planned sending off. */
 export const unscheduleNewsletterCommand = defineCommand({
   name: 'UnscheduleNewsletter',
   ...bySender,
@@ -43,7 +43,7 @@ export const unscheduleNewsletterCommand = defineCommand({
   message: newsletterMessages['newsletter-unscheduled'],
 });
 
-/** No further message leaves for now. */
+/** Pauses the sending: no further message leaves for now. */
 export const pauseNewsletterCommand = defineCommand({
   name: 'PauseNewsletter',
   ...bySender,
@@ -52,7 +52,7 @@ export const pauseNewsletterCommand = defineCommand({
   message: newsletterMessages['newsletter-paused'],
 });
 
-/** The rest leaves after all. */
+/** Resumes the sending: the rest leaves after all. */
 export const resumeNewsletterCommand = defineCommand({
   name: 'ResumeNewsletter',
   ...bySender,
@@ -61,7 +61,7 @@ export const resumeNewsletterCommand = defineCommand({
   message: newsletterMessages['newsletter-resumed'],
 });
 
-/** What has not left never leaves. */
+/** Stops the sending: what has not left never leaves. */
 export const stopNewsletterCommand = defineCommand({
   name: 'StopNewsletter',
   ...bySender,
@@ -72,7 +72,7 @@ export const stopNewsletterCommand = defineCommand({
 
 const count = z.number().int().min(0);
 
-/** The clock: the ledger names everybody. */
+/** Given by the clock when the ledger names every recipient. */
 export const freezeNewsletterCommand = defineCommand({
   name: 'FreezeNewsletter',
   ...bySender,
@@ -81,7 +81,7 @@ export const freezeNewsletterCommand = defineCommand({
   decide: ({ payload, state, context: { now } }) => freezeNewsletter(state, payload, now),
 });
 
-/** The program: a person is asked whether the rest may still leave. */
+/** Given by the program: a person must say whether the rest may still leave. */
 export const holdNewsletterCommand = defineCommand({
   name: 'HoldNewsletter',
   ...bySender,
@@ -90,7 +90,7 @@ export const holdNewsletterCommand = defineCommand({
   decide: ({ payload, state }) => holdNewsletter(state, payload.why),
 });
 
-/** The sender: nobody is left to write to. */
+/** Given by the sending worker when nobody is left to write to. */
 export const completeNewsletterCommand = defineCommand({
   name: 'CompleteNewsletter',
   ...bySender,

@@ -16,7 +16,7 @@ import { newsletterContent } from '#domain/newsletters/newsletter-content.ts';
 import { CHOICES } from '#domain/newsletters/newsletter-limits.ts';
 import { byWriter, choiceFacts, oneNewsletter } from './of-newsletter.ts';
 
-/** Somebody begins a newsletter, with what is written of it so far; nobody gets it yet. */
+/** Begins a newsletter, with what is written of it so far; nobody gets it yet. */
 export const openNewsletterCommand = defineCommand({
   name: 'OpenNewsletter',
   schema: z.object({ ...newsletterContent.partial().shape, language: z.enum(LANGUAGES) }),
@@ -38,7 +38,7 @@ export const openNewsletterCommand = defineCommand({
   message: newsletterMessages['newsletter-opened'],
 });
 
-/** Somebody writes the draft. Only the fields given are touched. */
+/** Writes the draft. Only the fields given are touched. */
 export const writeNewsletterCommand = defineCommand({
   name: 'WriteNewsletter',
   ...byWriter,
@@ -49,7 +49,7 @@ export const writeNewsletterCommand = defineCommand({
   message: newsletterMessages['newsletter-saved'],
 });
 
-/** Somebody throws a draft away. */
+/** Throws a draft away. */
 export const discardNewsletterCommand = defineCommand({
   name: 'DiscardNewsletter',
   ...byWriter,
@@ -61,7 +61,7 @@ export const discardNewsletterCommand = defineCommand({
 
 const choice = z.object({ id, kind: z.enum(CHOICES), of: id.nullable() });
 
-/** It goes to a group, a contact, a customer, or to all who asked for it. */
+/** Adds recipients: a group, a contact, a customer, or all who asked for it. */
 export const chooseRecipientsCommand = defineCommand({
   name: 'ChooseNewsletterRecipients',
   ...byWriter,
@@ -73,7 +73,7 @@ export const chooseRecipientsCommand = defineCommand({
   message: newsletterMessages['recipients-chosen'],
 });
 
-/** Somebody else in the place of a choice. */
+/** Replaces a choice of recipients by another. */
 export const changeRecipientsCommand = defineCommand({
   name: 'ChangeNewsletterRecipients',
   ...byWriter,
@@ -84,7 +84,7 @@ export const changeRecipientsCommand = defineCommand({
   message: newsletterMessages['recipients-chosen'],
 });
 
-/** Takes such a choice back. */
+/** Takes a choice of recipients back. */
 export const dropRecipientsCommand = defineCommand({
   name: 'DropNewsletterRecipients',
   ...byWriter,

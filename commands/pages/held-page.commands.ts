@@ -12,7 +12,7 @@ const ofHeld = {
   access: 'system',
 } as const;
 
-/** A release asks a page to hold what it will say. */
+/** Lets a page hold the content that a release will publish. Given by the release. */
 export const holdPageCommand = defineCommand({
   name: 'HoldPage',
   ...ofHeld,
@@ -24,14 +24,14 @@ export const holdPageCommand = defineCommand({
     release ? holdPage(state, lang, release, facts) : refuseState(pageMessages['release-over']),
 });
 
-/** A release came to nothing. */
+/** Lets go of the content, because its release came to nothing. */
 export const letPageGoCommand = defineCommand({
   name: 'LetPageGo',
   ...ofHeld,
   decide: ({ payload: { lang, releaseId }, state }) => letPageGo(state, lang, releaseId),
 });
 
-/** A release is published: its page says so itself. */
+/** Records in the page's own stream that its release was published. */
 export const settlePageCommand = defineCommand({
   name: 'SettlePage',
   ...ofHeld,

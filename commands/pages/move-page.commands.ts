@@ -11,7 +11,7 @@ async function moveFacts(surroundings: Surroundings, pageId: number, parentId: n
   return { above, levelsBelow };
 }
 
-/** Somebody puts a page, with all below it, under another one; null: at the top of the site. */
+/** Puts a page, with all below it, under another one; null: at the top of the site. */
 export const movePageCommand = defineCommand({
   name: 'MovePage',
   ...byPublisher,
@@ -22,7 +22,7 @@ export const movePageCommand = defineCommand({
   message: pageMessages['page-moved'],
 });
 
-/** It holds the tree: it is moved, if it still may be. */
+/** Moves a page that holds the tree, if it still may be moved. */
 export const finishMoveCommand = defineCommand({
   name: 'FinishPageMove',
   ...byPublisher,
@@ -32,7 +32,7 @@ export const finishMoveCommand = defineCommand({
   decide: ({ state, facts }) => finishMove(state, facts),
 });
 
-/** It may not be: it gives the tree back. */
+/** Gives the tree back, because the page may not be moved. */
 export const giveUpMoveCommand = defineCommand({
   name: 'GiveUpPageMove',
   ...byPublisher,

@@ -1,7 +1,10 @@
 import { onEvent, requireStep, runStep } from '#commands/kernel/processes/process-steps.ts';
 import { finishMoveCommand, giveUpMoveCommand } from './move-page.commands.ts';
 
-/** A page holds the tree: it is moved or not, and others may be moved again. Whatever stopped it, the worker finishes it. */
+/**
+ * When a page holds the tree, moves it or gives the tree back, so that others may be moved again. Whatever stopped
+ * this, the worker finishes it.
+ */
 export const movePageProcess = onEvent(
   'move-page',
   'PageMoveBegun',

@@ -8,17 +8,15 @@ import { heldByPage } from '#domain/pages/page.unique.ts';
 import { MAX_PAGE_DEPTH } from '#domain/pages/page-limits.ts';
 import { sha256 } from '#journal/identity.ts';
 
-/** What every command to a page has in common: its stream, and what no other page may have. */
+/** What all commands on a page have in common: its stream, and what no other page may have. */
 export const ofPage = {
   stream: (payload: { readonly pageId: number }) => pageStream(payload.pageId),
   fold: pageFold,
   unique: heldByPage,
 } as const;
 
-/** One page. */
 export const onePage = z.object({ pageId: id });
 
-/** One page, in one language. */
 export const pageInLanguage = onePage.extend({ lang: z.enum(LANGUAGES) });
 
 /** What a decision to publish must know besides the page. */
@@ -27,7 +25,7 @@ export async function publishFacts({ load }: Surroundings, page: PageState): Pro
   return { father, sha256 };
 }
 
-/** The pages that a new one stands under, the nearest first; null where one is not there. */
+/** The pages above a new one, the nearest first; null where one does not exist. */
 export async function pagesAbove({ load }: Surroundings, parentId: number | null): Promise<PageState[]> {
   const above: PageState[] = [];
   for (let at = parentId; at !== null && above.length < MAX_PAGE_DEPTH; ) {

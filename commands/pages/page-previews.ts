@@ -7,7 +7,9 @@ export interface PagePreview {
   readonly lang: Language;
 }
 
-/** Makes and reads the tokens of `/anteprima/{token}`: who has one sees the draft as it is then, until it expires. */
+/**
+ * Makes and reads the tokens of `/anteprima/{token}`: its holder sees the draft as it is then, until the token expires.
+ */
 export interface PagePreviews {
   /** @param expiresAt ISO 8601 */
   make(preview: PagePreview, expiresAt: string): string;

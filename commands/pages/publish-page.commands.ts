@@ -15,7 +15,7 @@ import { ofPage, onePage, pageInLanguage, publishFacts } from './of-page.ts';
 
 const byPublisher = { ...ofPage, access: { function: 'pages', action: 'approve' } } as const;
 
-/** Somebody publishes the draft that he saw. */
+/** Publishes the draft that the sender saw. */
 export const publishPageCommand = defineCommand({
   name: 'PublishPage',
   ...byPublisher,
@@ -25,7 +25,7 @@ export const publishPageCommand = defineCommand({
   message: pageMessages['page-published'],
 });
 
-/** Somebody takes a page away from everybody, in one language. */
+/** Withdraws a page from everybody, in one language. */
 export const withdrawPageCommand = defineCommand({
   name: 'WithdrawPage',
   ...byPublisher,
@@ -34,7 +34,7 @@ export const withdrawPageCommand = defineCommand({
   message: pageMessages['page-withdrawn'],
 });
 
-/** Somebody deletes a page that nobody sees. */
+/** Deletes a page that nobody sees. */
 export const archivePageCommand = defineCommand({
   name: 'ArchivePage',
   ...byPublisher,
@@ -44,7 +44,7 @@ export const archivePageCommand = defineCommand({
   message: pageMessages['page-archived'],
 });
 
-/** Somebody brings a deleted page back. */
+/** Brings a deleted page back. */
 export const restorePageCommand = defineCommand({
   name: 'RestorePage',
   ...byPublisher,
@@ -55,7 +55,7 @@ export const restorePageCommand = defineCommand({
   message: pageMessages['page-restored'],
 });
 
-/** Somebody plans to publish the draft that he saw. */
+/** Plans to publish the draft that the sender saw. */
 export const planPublicationCommand = defineCommand({
   name: 'PlanPagePublication',
   ...byPublisher,
@@ -65,7 +65,7 @@ export const planPublicationCommand = defineCommand({
   message: pageMessages['page-planned'],
 });
 
-/** Somebody calls such a plan off. */
+/** Calls such a plan off. */
 export const cancelPublicationCommand = defineCommand({
   name: 'CancelPagePublication',
   ...byPublisher,
@@ -74,7 +74,7 @@ export const cancelPublicationCommand = defineCommand({
   message: pageMessages['page-plan-cancelled'],
 });
 
-/** The clock: the time of a plan has come. */
+/** Given by the clock when the time of a plan has come. */
 export const publishPlannedCommand = defineCommand({
   name: 'PublishPlannedPage',
   ...byPublisher,

@@ -42,7 +42,7 @@ export async function releaseFacts(
   return { pages, sha256 };
 }
 
-/** Somebody has drafts that he saw published together: at a time, or (`at` null) now. */
+/** Publishes together the drafts that the sender saw: at a time, or (`at` null) now. */
 export const openReleaseCommand = defineCommand({
   name: 'OpenRelease',
   ...ofRelease,
@@ -56,7 +56,7 @@ export const openReleaseCommand = defineCommand({
   message: pageMessages['release-opened'],
 });
 
-/** Every page holds what it will say. */
+/** Records that every page holds what it will say. */
 export const readyReleaseCommand = defineCommand({
   name: 'ReadyRelease',
   ...ofRelease,
@@ -64,7 +64,7 @@ export const readyReleaseCommand = defineCommand({
   decide: ({ state }) => readyRelease(state),
 });
 
-/** A page refused to, or what was to go out at once is kept back. */
+/** Ends a release, because a page refused to hold its content, or because what was to go out at once was refused. */
 export const abandonReleaseCommand = defineCommand({
   name: 'AbandonRelease',
   ...ofRelease,
@@ -72,7 +72,7 @@ export const abandonReleaseCommand = defineCommand({
   decide: ({ state }) => abandonRelease(state),
 });
 
-/** Somebody publishes a release that waits, before its time or after it was missed. */
+/** Publishes a waiting release, before its time or after that was missed. */
 export const publishReleaseCommand = defineCommand({
   name: 'PublishRelease',
   ...ofRelease,
@@ -81,7 +81,7 @@ export const publishReleaseCommand = defineCommand({
   message: pageMessages['release-published'],
 });
 
-/** The clock: the time of a release has come. */
+/** Given by the clock when the time of a release has come. */
 export const publishDueReleaseCommand = defineCommand({
   name: 'PublishDueRelease',
   ...ofRelease,
@@ -90,7 +90,7 @@ export const publishDueReleaseCommand = defineCommand({
   decide: ({ state, facts, context }) => publishRelease(state, facts, context.now),
 });
 
-/** Somebody calls a release off that waits. */
+/** Calls a waiting release off. */
 export const callOffReleaseCommand = defineCommand({
   name: 'CallOffRelease',
   ...ofRelease,

@@ -9,9 +9,9 @@ import { holdPageCommand, letPageGoCommand, settlePageCommand } from './held-pag
 import { abandonReleaseCommand, publishReleaseCommand, readyReleaseCommand } from './release.commands.ts';
 
 /**
- * Many pages at once, over streams that know no common transaction: each page holds what it will say; then one event of the release
- * publishes all of them; then each page says so itself. Every step follows an event, under an id made from it, so that whatever a crash
- * left open is finished from the log, and nothing is done twice.
+ * Publishes many pages at once, over streams that know no common transaction: each page holds what it will say; then
+ * one event of the release publishes all of them; then each page says so itself. Every step follows an event, under an
+ * id made from it, so that what a crash left open is finished from the log and nothing is done twice.
  */
 
 async function holdAll(releaseId: number, entries: readonly ReleaseEntry[], follow: Follow): Promise<FieldFault[]> {
@@ -57,11 +57,11 @@ export const RELEASE_PROCESSES: readonly Process[] = [
         await requireStep(follow, 'abandon', abandonReleaseCommand, { releaseId });
         return refusalOf(faults) ?? undefined;
       }
-      const over = await runStep(follow, 'ready', readyReleaseCommand, { releaseId });
-      if (over || at !== null) return over ?? undefined;
-      const kept = await runStep(follow, 'publish', publishReleaseCommand, { releaseId });
-      if (kept) await requireStep(follow, 'abandon', abandonReleaseCommand, { releaseId });
-      return kept ?? undefined;
+      const readyRefusal = await runStep(follow, 'ready', readyReleaseCommand, { releaseId });
+      if (readyRefusal || at !== null) return readyRefusal ?? undefined;
+      const publishRefusal = await runStep(follow, 'publish', publishReleaseCommand, { releaseId });
+      if (publishRefusal) await requireStep(follow, 'abandon', abandonReleaseCommand, { releaseId });
+      return publishRefusal ?? undefined;
     },
   ),
   onEvent('let-abandoned-go', 'ReleaseAbandoned', [letPageGoCommand], ({ releaseId }, follow, load) =>

@@ -9,7 +9,7 @@ import { pageMessages } from '#domain/pages/page.messages.ts';
 import { pageFold, pageStream } from '#domain/pages/page.state.ts';
 import { ofPage, pageInLanguage, pagesAbove } from './of-page.ts';
 
-/** Somebody makes a page; nobody sees it yet. */
+/** Makes a page; nobody sees it yet. */
 export const openPageCommand = defineCommand({
   name: 'OpenPage',
   ...ofPage,
@@ -24,7 +24,7 @@ export const openPageCommand = defineCommand({
   message: pageMessages['page-opened'],
 });
 
-/** Somebody writes the draft of a page in a language. Only the fields given are touched. */
+/** Writes the draft of a page in a language. Only the fields given are touched. */
 export const savePageDraftCommand = defineCommand({
   name: 'SavePageDraft',
   ...ofPage,

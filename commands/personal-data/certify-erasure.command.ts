@@ -8,14 +8,22 @@ import {
 } from '#domain/personal-data/certificates.ts';
 import { erasureEvents } from '#domain/personal-data/erasure.events.ts';
 
-const done = erasureEvents.ErasureCertified.schema.omit({ year: true, number: true, code: true, completedAt: true });
+const certificateInput = erasureEvents.ErasureCertified.schema.omit({
+  year: true,
+  number: true,
+  code: true,
+  completedAt: true,
+});
 
-/** Everything of an erasure was done: its certificate takes the year's next number. Given by `workers/erasure`. */
+/**
+ * Certifies that everything of an erasure was done: its certificate takes the year's next number. Given by
+ * `workers/erasure`.
+ */
 export const certifyErasureCommand = defineCommand({
   name: 'CertifyErasure',
-  schema: done,
+  schema: certificateInput,
   access: { function: 'personalData', action: 'delete' },
-  // The year is kept with the command, so that one that is sent again after New Year finds the same series.
+  // The year is kept with the command, so that a retry after New Year finds the same series.
   allot: async (_ids, _payload, context) => ({ year: certificateYear(context) }),
   stream: (_payload, { year }) => certificateStream(year),
   fold: certificateFold,

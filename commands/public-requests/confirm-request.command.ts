@@ -4,7 +4,7 @@ import { id, line } from '#domain/kernel/values.ts';
 import { confirmRequest } from '#domain/public-requests/work-request.decide.ts';
 import { ofRequest } from './of-request.ts';
 
-/** Whoever holds the link that was mailed confirms that the address is his. The route has read the link. */
+/** The holder of the mailed link confirms that the address is theirs. The route has read the link. */
 export const confirmRequestCommand = defineCommand({
   name: 'ConfirmRequest',
   ...ofRequest,

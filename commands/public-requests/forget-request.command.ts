@@ -2,7 +2,10 @@ import { defineCommand } from '#commands/kernel/command.ts';
 import { forgetRequest } from '#domain/public-requests/work-request.decide.ts';
 import { ofRequest, oneRequest } from './of-request.ts';
 
-/** The firm's time of keeping a request that ended is over: sent by the clock. A worker does the rest (`workers/erasure`). */
+/**
+ * Decides to erase a request that ended, because the firm's time of keeping it is over. Given by the clock. A worker
+ * does the rest (`workers/erasure`).
+ */
 export const forgetRequestCommand = defineCommand({
   name: 'ForgetRequest',
   ...ofRequest,

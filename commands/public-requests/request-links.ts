@@ -1,6 +1,6 @@
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
-/** What a page of a form carries: which form, when it was drawn, and the idempotency key that was born with it. */
+/** What a page with a form carries: which form, when it was drawn, and the idempotency key that was made with it. */
 export interface FormTicket {
   readonly form: string;
   /** Milliseconds since 1970. */
@@ -8,16 +8,18 @@ export interface FormTicket {
   readonly key: string;
 }
 
-/** What a mailed link is good for: `ebook` confirms the address of whoever asked for the e-book, `ebook-file` opens its file, `booking`
- * shows a booking of a tour and leads to its payment. */
+/**
+ * What a mailed link opens: `ebook` confirms the address of the person who asked for the e-book, `ebook-file` opens its
+ * file, `booking` shows a booking of a tour and leads to its payment.
+ */
 export type LinkPurpose = 'subscribe' | 'unsubscribe' | 'ebook' | 'ebook-file' | 'booking';
 
-/** The link of a mail to whoever sent a request; `expiresAt` ISO 8601. */
+/** The link of a mail to the person who sent a request; `expiresAt` ISO 8601. */
 export interface RequestLink {
   readonly purpose: LinkPurpose;
-  /** The request; of `unsubscribe` the contact. */
+  /** The request's number; for `unsubscribe` the contact's. */
   readonly id: number;
-  /** Of `unsubscribe`: by whose link he leaves. */
+  /** For `unsubscribe`: the newsletter by whose link the contact leaves. */
   readonly newsletter?: number | undefined;
   readonly expiresAt: string;
 }
@@ -25,14 +27,14 @@ export interface RequestLink {
 /** Makes and reads what public forms and their mails are signed with. */
 export interface RequestLinks {
   ticket(ticket: FormTicket): string;
-  /** Null: none of ours, or a week old. `now` in milliseconds since 1970. */
+  /** Null: not made by this installation, or a week old. `now` in milliseconds since 1970. */
   readTicket(token: string, now: number): FormTicket | null;
   make(link: RequestLink): string;
   /** Null: forged, expired, or made for something else. */
   read(purpose: LinkPurpose, token: string, now: number): RequestLink | null;
 }
 
-/** A form may stay open as long in a browser. */
+/** A form may stay open in a browser for so long. */
 const TICKET_MS = 7 * 24 * 3_600_000;
 
 /** @param master 32 bytes or more: the installation's secret */

@@ -11,12 +11,15 @@ import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
 import { submitRequest } from '#domain/public-requests/submit-request.decide.ts';
 
-/** The addresses that a form may name: the firm's own. With others we would send mails for anybody to anybody. */
-function ownAddresses({ email, pec, mail_reply_to, mail_sender_address }: Firm): Set<string> {
+/** The addresses that a form may name: the firm's own. With others, anybody could have mails sent to anybody. */
+function firmAddresses({ email, pec, mail_reply_to, mail_sender_address }: Firm): Set<string> {
   return new Set([email, pec, mail_reply_to, mail_sender_address].filter(Boolean).map((one) => one.toLowerCase()));
 }
 
-/** Somebody sent a form of the public site (`api/public-requests/submit-form.ts` has read it, and says what is doubtful). */
+/**
+ * Records a form of the public site that was sent. `api/public-requests/submit-form.ts` has read it, and says what is
+ * doubtful.
+ */
 export const submitRequestCommand = defineCommand({
   name: 'SubmitRequest',
   schema: z.object({
@@ -36,10 +39,10 @@ export const submitRequestCommand = defineCommand({
   opens: true,
   fold: requestFold,
   gather: async ({ load }, { emailToSend }) => ({
-    isOwn: emailToSend === '' || ownAddresses(await load(FIRM_STREAM, firmFold)).has(emailToSend.toLowerCase()),
+    isOwn: emailToSend === '' || firmAddresses(await load(FIRM_STREAM, firmFold)).has(emailToSend.toLowerCase()),
   }),
   decide: ({ payload, allotted, facts: { isOwn } }) =>
     isOwn ? submitRequest(allotted.id, payload) : refuse(requestMessages['not-our-address'], 'emailToSend'),
-  // For us: whoever sent it is told nothing that numbers requests.
+  // For the firm only: the person who sent it is told nothing that numbers requests.
   answer: ({ allotted: { id } }) => ({ id }),
 });

@@ -10,8 +10,9 @@ import { tellRepair, turnRequest } from '#domain/public-requests/work-request.de
 import { byWorker, ofRequest } from './of-request.ts';
 
 /**
- * A request becomes a customer, and a repair where one is wanted; `turn-request.process.ts` makes both. `known`: the customer whom it
- * is from, where we know him; else a new one. Who may not enter customers or repairs by hand can't do it by this either.
+ * Turns a request into a customer, and a repair where one is wanted; `turn-request.process.ts` makes both. `known`: the
+ * customer who sent it, if the firm knows them; else a new one is made. Staff who may not enter customers or repairs by
+ * hand can't do it by this command either.
  */
 export const turnRequestCommand = defineCommand({
   name: 'TurnRequest',
@@ -33,7 +34,7 @@ export const turnRequestCommand = defineCommand({
   message: requestMessages.turned,
 });
 
-/** The repair that was made of it: sent by the process. */
+/** Records the repair that was made of a request. Given by the process. */
 export const tellRequestRepairCommand = defineCommand({
   name: 'TellRequestRepair',
   ...ofRequest,

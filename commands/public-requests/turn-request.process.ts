@@ -6,10 +6,13 @@ import { customerOfRequest, defectOfRequest } from '#domain/public-requests/cust
 import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
 import { tellRequestRepairCommand } from './turn-request.command.ts';
 
-/** What a repair's field of the fault takes. */
+/** Longest text that a repair's field of the fault takes. */
 const MOST_OF_DEFECT = 2000;
 
-/** A request was turned into a customer, a repair: both are entered from what it says, and it is told which repair. */
+/**
+ * When a request was turned, enters the customer and the repair from what it says, and tells the request which repair
+ * it is.
+ */
 export const turnRequestProcess: Process = {
   name: 'turn-request',
   on: 'RequestTurned',
@@ -18,22 +21,22 @@ export const turnRequestProcess: Process = {
     if (event.type !== 'RequestTurned') return undefined;
     const { requestId, customer_id, isNew, wantsRepair } = event.data;
     const request = await load(requestStream(requestId), requestFold);
-    // Erased before a crash let this be finished: there is nobody left to enter.
+    // The request was erased before a crash let this be finished: there is nobody left to enter.
     if (!request || request.erased) return undefined;
     if (isNew) {
       const customer = { customer_id, ...customerOfRequest(request), language: request.language };
-      done(await follow('customer', enterRegisteredCustomerCommand, customer));
+      requireOk(await follow('customer', enterRegisteredCustomerCommand, customer));
     }
     if (!wantsRepair) return undefined;
     const defect = defectOfRequest(request, MOST_OF_DEFECT);
-    const outcome = done(await follow('repair', submitFaultModuleCommand, { customer_id, defect, captures: [] }));
+    const outcome = requireOk(await follow('repair', submitFaultModuleCommand, { customer_id, defect, captures: [] }));
     const { id: repairId } = outcome.data as { id: number };
-    done(await follow('tell', tellRequestRepairCommand, { id: requestId, repairId }));
+    requireOk(await follow('tell', tellRequestRepairCommand, { id: requestId, repairId }));
     return undefined;
   },
 };
 
-function done(outcome: CommandOutcome): CommandOutcome & { readonly ok: true } {
+function requireOk(outcome: CommandOutcome): CommandOutcome & { readonly ok: true } {
   if (!outcome.ok) throw new Error(`a follow-up of a request failed: ${JSON.stringify(outcome)}`);
   return outcome;
 }

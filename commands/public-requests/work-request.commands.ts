@@ -16,7 +16,7 @@ import {
 import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import { byWorker, oneRequest } from './of-request.ts';
 
-/** A person takes a doubtful request for a real one. */
+/** Marks a doubtful request as a real one, by a person's judgement. */
 export const releaseRequestCommand = defineCommand({
   name: 'ReleaseRequest',
   ...byWorker,
@@ -25,7 +25,7 @@ export const releaseRequestCommand = defineCommand({
   message: requestMessages.released,
 });
 
-/** Gives the request to somebody who may work on requests, or takes it from him (null). */
+/** Gives the request to somebody who may work on requests, or (null) to nobody. */
 export const assignRequestCommand = defineCommand({
   name: 'AssignRequest',
   ...byWorker,
@@ -41,7 +41,7 @@ export const assignRequestCommand = defineCommand({
   message: requestMessages.assigned,
 });
 
-/** The firm writes back by mail. */
+/** Answers a request by mail. */
 export const answerRequestCommand = defineCommand({
   name: 'AnswerRequest',
   ...byWorker,
@@ -50,7 +50,7 @@ export const answerRequestCommand = defineCommand({
   message: requestMessages.replied,
 });
 
-/** Nothing is left to do, or it is no real request. */
+/** Closes a request: nothing is left to do, or it is no real request. */
 export const closeRequestCommand = defineCommand({
   name: 'CloseRequest',
   ...byWorker,

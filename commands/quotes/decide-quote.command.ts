@@ -8,8 +8,8 @@ import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 
 /**
- * Accepts (`id_states_quote` 3) or rejects (4) the version that was shown. The channel follows from who acts: a customer's
- * account (panel), staff, or the holder of a quote's link.
+ * Accepts (`id_states_quote` 3) or rejects (4) the version that was shown. The channel follows from the actor: a
+ * customer's account (panel), staff, or the holder of a quote's link.
  */
 export const decideQuoteCommand = defineCommand({
   name: 'DecideQuote',

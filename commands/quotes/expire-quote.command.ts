@@ -4,7 +4,7 @@ import { id } from '#domain/kernel/values.ts';
 import { expireQuote } from '#domain/quotes/end-quote.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 
-/** The clock: nobody decided this version within its validity. */
+/** Given by the clock when nobody decided a version within its validity. */
 export const expireQuoteCommand = defineCommand({
   name: 'ExpireQuote',
   schema: z.object({ id, version: id }),

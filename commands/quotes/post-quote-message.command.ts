@@ -6,7 +6,7 @@ import { conversationFold, conversationStream } from '#domain/quotes/conversatio
 import { quoteMessages } from '#domain/quotes/quote.messages.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 
-/** Customer or staff write in the chat about a repair's quote. Whose it is, the decision asks of the repair. */
+/** The customer or staff write in the chat about a repair's quote. The decision asks the repair whose quote it is. */
 export const postQuoteMessageCommand = defineCommand({
   name: 'PostQuoteMessage',
   schema: z.object({ id, messages: text(4000) }),

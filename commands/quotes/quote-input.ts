@@ -11,7 +11,10 @@ import type { QuoteFacts } from '#domain/quotes/write-quote.decide.ts';
 import type { RepairState } from '#domain/repairs/repair.state.ts';
 import { sha256 } from '#journal/identity.ts';
 
-/** What the quotes form sends; amounts in cents. Too many referents, the discount and a missing state are the domain's to refuse. */
+/**
+ * What the quotes form sends; amounts in cents. The domain refuses too many referents, the discount and a missing
+ * state.
+ */
 export const quoteInput = z.object({
   /** The repair. */
   id,
@@ -33,7 +36,7 @@ export const quoteInput = z.object({
   referents: z.array(quoteReferent).max(50).optional(),
 });
 
-/** The customer's VAT, the firm's terms, whose the referents are, and the hash that versions are bound by. */
+/** The customer's VAT, the firm's terms, the owners of the referents, and the hash function that binds versions. */
 export async function quoteFacts(
   surroundings: Pick<Surroundings, 'load'>,
   { referents: named = [] }: Pick<z.infer<typeof quoteInput>, 'referents'>,

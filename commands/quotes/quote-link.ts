@@ -1,13 +1,13 @@
 import { recipientKey } from '#platform/signed-links/recipient-key.ts';
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
-/** What the link of a quote's mail is good for: one version, one recipient, until it expires. */
+/** What the link of a quote's mail opens: one version, for one recipient, until it expires. */
 export interface QuoteLink {
   readonly repairId: number;
   readonly version: number;
   /** The version's hash: a decision by this link binds to it. */
   readonly hash: string;
-  /** Stands for the recipient's address, which is not in the link: see {@link QuoteLinks.recipientOf}. */
+  /** A key of the recipient's address; the address itself is not in the link. See {@link QuoteLinks.recipientOf}. */
   readonly recipientKey: string;
   readonly expiresAt: string;
 }

@@ -6,7 +6,10 @@ import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 import { quoteFacts, quoteInput } from './quote-input.ts';
 
-/** A new version on the ground of the newest (`version`: the one that the form showed); sending supersedes the pending one. */
+/**
+ * Writes a new version on the basis of the newest (`version`: the one that the form showed); sending it supersedes the
+ * pending one.
+ */
 export const reviseQuoteCommand = defineCommand({
   name: 'ReviseQuote',
   schema: quoteInput.extend({ version: id.optional() }),

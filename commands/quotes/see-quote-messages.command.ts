@@ -5,7 +5,7 @@ import { seeQuoteMessages } from '#domain/quotes/conversation.decide.ts';
 import { conversationFold, conversationStream } from '#domain/quotes/conversation.state.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 
-/** One side has seen the other's messages, up to `upTo` (default: the newest). */
+/** Records that one side has seen the other's messages, up to `upTo` (default: the newest). */
 export const seeQuoteMessagesCommand = defineCommand({
   name: 'SeeQuoteMessages',
   schema: z.object({ id, upTo: id.optional() }),

@@ -8,9 +8,10 @@ import { recordStream } from '#domain/records/registry.ts';
 import type { Journal } from '#journal/journal.ts';
 
 /**
- * Gives each page its entry of the menu that never had one: all at the first start, later those of pages that are new. One that
- * the firm deleted, or leads elsewhere with filters of its own, is left as it is. Processes that start together make the same.
- * @throws Error for one that is refused
+ * Gives each page that never had an entry of the menu its entry: all pages at the first start, later the new ones. An
+ * entry that the firm deleted, or that it leads elsewhere with filters of its own, is left as it is. Processes that
+ * start together make the same entries.
+ * @throws Error when an entry is refused
  */
 export async function ensureMenu(journal: Pick<Journal, 'load'>, pipeline: Pick<Pipeline, 'execute'>): Promise<void> {
   const { state } = await journal.load(recordStream(menuAdmin, 0), recordFold(menuAdmin));

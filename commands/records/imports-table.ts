@@ -19,15 +19,15 @@ export type ImportStatus =
 /** What is done with a row whose unique values a record has already. */
 export type Duplicates = 'skip' | 'update' | 'add';
 
-/** A file that is imported. */
+/** An import of a file. */
 export interface Import {
   readonly id: number;
   readonly family: ImportableName;
   readonly name: string;
   readonly hash: string;
-  /** Who sent the file. */
+  /** The account that sent the file. */
   readonly account_id: number;
-  /** Who set it on the step that it is at. */
+  /** The account that put the import on its present step. */
   readonly acting_id: number;
   readonly language: Language;
   readonly status: ImportStatus;
@@ -36,14 +36,14 @@ export interface Import {
   readonly columns: readonly (string | null)[];
   readonly duplicates: Duplicates;
   readonly round: number;
-  /** What its command ids begin with, once it runs. */
+  /** Prefix of its command ids, once it runs. */
   readonly command_key: string | null;
   readonly created_at: string;
 }
 
-/** What is wrong with a row: with one of its cells, or with the row. */
+/** What is wrong with a row: with one of its cells, or with the row as a whole. */
 export interface RowFault {
-  /** Of the file, from 0; null: none of its columns fills what is spoken of. */
+  /** Column of the file, from 0; null: no column of the file fills the place in question. */
   readonly column: number | null;
   /** The place of the record; null: the row itself. */
   readonly place: string | null;
@@ -54,7 +54,7 @@ export type RowPlan = 'add' | 'update' | 'skip' | 'faulty';
 
 /** A row of the file, and what became of it. */
 export interface ImportRow {
-  /** As in the file: its head is line 1. */
+  /** Line of the file: its head is line 1. */
   readonly line: number;
   readonly cells: readonly string[];
   readonly plan: RowPlan | null;
@@ -69,7 +69,7 @@ export interface ImportRow {
 /** Rows of an import by plan and outcome. */
 export interface ImportCounts {
   readonly rows: number;
-  /** The dry run has been there. */
+  /** Rows that the dry run has seen. */
   readonly checked: number;
   readonly add: number;
   readonly update: number;
@@ -86,13 +86,13 @@ type Queryable = Pick<Pool | PoolClient, 'query'>;
 const COLUMNS = `id, family, name, hash, account_id, acting_id, language, status, fault, heads, columns, duplicates, round, command_key, created_at`;
 const ROW_COLUMNS = 'line, cells, plan, values, faults, record_id, before, outcome, revision';
 
-/** Null: there is none. */
+/** Null: there is no such import. */
 export async function findImport(db: Queryable, id: number): Promise<Import | null> {
   const { rows } = await db.query<Import>(`select ${COLUMNS} from vault.imports where id = $1`, [id]);
   return rows[0] ?? null;
 }
 
-/** The last of a family, newest first. */
+/** The last imports of a family, newest first. */
 export async function lastImports(db: Queryable, family: string, limit: number): Promise<Import[]> {
   const { rows } = await db.query<Import>(
     `select ${COLUMNS} from vault.imports where family = $1 order by id desc limit $2`,
@@ -113,7 +113,7 @@ export async function countImport(db: Queryable, id: number): Promise<ImportCoun
   return rows[0] as ImportCounts;
 }
 
-/** Which rows are looked at: those that were not done, or one sort of plan. */
+/** Which rows are shown: all, those that were not done (`faulty`), or those of one plan. */
 export type RowsShown = 'all' | 'faulty' | 'add' | 'update' | 'skip';
 
 const SHOWN: Readonly<Record<RowsShown, string>> = {
@@ -122,7 +122,7 @@ const SHOWN: Readonly<Record<RowsShown, string>> = {
   ...{ add: `plan = 'add'`, update: `plan = 'update'`, skip: `plan = 'skip'` },
 };
 
-/** @param after the line behind which it begins */
+/** @param after the line after which it begins */
 export async function importRows(
   db: Queryable,
   id: number,
@@ -152,15 +152,16 @@ export async function openImport(db: Queryable, one: NewImport): Promise<number>
   return (rows[0] as { id: number }).id;
 }
 
-/** Whose wish it is that an import takes another step. */
+/** An import that takes another step, and the account that wishes it. */
 interface ActingOn {
   readonly id: number;
   readonly acting_id: number;
 }
 
 /**
- * Its columns are matched, anew perhaps: all rows are to be looked at again, and what is being found by the former columns
- * is not kept. False: it is at another step.
+ * Matches the columns of an import, perhaps anew: all rows are checked again, and what a running check finds by the
+ * former columns is not kept.
+ * @returns false when the import is at another step
  */
 export async function matchImport(
   db: Queryable,
@@ -183,15 +184,15 @@ export async function matchImport(
 
 export interface MendedCell {
   readonly line: number;
-  /** Of the file, from 0. */
+  /** Column of the file, from 0. */
   readonly column: number;
   readonly text: string;
 }
 
 /**
- * A cell says something else from now on. Its row is looked at again, and so are the later ones that were found to have what
- * it had; those that have what it has now are, once that is known (`savePlans`). False: it is at another step, or nothing is
- * left of the row.
+ * Changes the text of a cell. Its row is checked again, and so are later rows that share one of its former unique
+ * values; rows that share one of its new values are checked again once those are known (`savePlans`).
+ * @returns false when the import is at another step, or nothing is left of the row
  */
 export async function mendCell(
   db: Queryable,
@@ -217,7 +218,10 @@ export async function mendCell(
   return (rowCount ?? 0) > 0;
 }
 
-/** False: it is at none of the steps that it was to come from. */
+/**
+ * Moves an import from one of these steps to another.
+ * @returns false when it is at none of them
+ */
 export async function moveImport(
   db: Queryable,
   id: number,
@@ -231,8 +235,10 @@ export async function moveImport(
 }
 
 /**
- * Its rows are to be worked at. Their command ids begin with the file, how it is read, and how often it was undone: so a
- * second try of one file goes on where the first came to, and one that was undone can be imported again.
+ * Starts the work at the rows of an import. Their command ids begin with the file, how it is read, and how often it was
+ * undone: so a second try of one file goes on where the first one stopped, and a file whose import was undone can be
+ * imported again.
+ * @returns false when the import is at another step
  */
 export async function startImport(db: Queryable, { id, acting_id }: ActingOn): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -246,7 +252,10 @@ export async function startImport(db: Queryable, { id, acting_id }: ActingOn): P
   return (rowCount ?? 0) > 0;
 }
 
-/** What it wrote is to be taken back. False: it is at a step that can't be. */
+/**
+ * Starts to take back what an import wrote.
+ * @returns false when it is at a step that can't be taken back
+ */
 export async function undoImport(db: Queryable, { id, acting_id }: ActingOn): Promise<boolean> {
   const { rowCount } = await db.query(
     `update vault.imports set status = 'undoing', acting_id = $2 where id = $1 and status in ('done', 'stopped')`,
@@ -255,10 +264,10 @@ export async function undoImport(db: Queryable, { id, acting_id }: ActingOn): Pr
   return (rowCount ?? 0) > 0;
 }
 
-/** An import is kept as long as its commands' ids are: so long it can be undone. */
+/** Days that an import is kept: as long as the ids of its commands, because so long it can be undone. */
 const KEPT_DAYS = 90;
 
-/** Forgets what was imported, or never was, long ago. */
+/** Deletes imports older than {@link KEPT_DAYS} days, whether they ever ran or not; those at work stay. */
 export async function pruneImports(db: Queryable, now: number): Promise<number> {
   const { rowCount } = await db.query(
     `delete from vault.imports where created_at < $1 and status not in ('running', 'undoing')`,

@@ -10,8 +10,8 @@ export interface Town {
 }
 
 /**
- * The municipalities of Italy (ISTAT) with their postal codes (GeoNames), by province: see NOTICE.md. A line is a province's two
- * letters, or a municipality with its codes.
+ * The municipalities of Italy (ISTAT) with their postal codes (GeoNames), by province: see NOTICE.md. A line of the
+ * file is a province's two letters, or a municipality with its codes.
  */
 export function italianTowns(): Town[] {
   const towns: Town[] = [];

@@ -5,18 +5,18 @@ import type { FlatValue } from '#domain/records/kernel/record-values.ts';
 import { recordFamily } from '#domain/records/registry.ts';
 import { recordCommands } from './record-commands.ts';
 
-/** One after the other they would make a first start wait. */
+/** A family with so many records is inserted at once: one after the other they would make a first start wait. */
 const MANY = 50;
 
 type Execute = Pick<Pipeline, 'execute'>;
-/** Gives the record that was put in, by its family and key. */
+/** Gives the id of a record that was inserted, by its family and key. */
 export type FirstRecordId = (family: FirstRecord['family'], key: string) => number;
 
 /**
- * Puts in what a firm begins with. Each has a command's id of its own, so that a first start that was cut short goes on
- * where it stopped; they are loaded, not lived. Records of one family name none of each other: many are put in together, of few
- * the ids follow their order.
- * @throws Error for one that is refused
+ * Inserts the records that every firm begins with. Each has a command id of its own, so that a first start that was cut
+ * short goes on where it stopped; its events count as loaded (`quiet`). Records of one family never name each other:
+ * many are inserted at once; few are inserted in order, so that their ids follow it.
+ * @throws Error when a record is refused
  */
 export async function loadFirstRecords(
   pipeline: Execute,

@@ -7,7 +7,7 @@ import { uuidOf } from '#journal/identity.ts';
 import type { EventMetadata, Journal } from '#journal/journal.ts';
 import { italianTowns } from './italian-towns.ts';
 
-/** So many are on their way at once: the store writes them together. */
+/** So many appends are under way at once: the store writes them together. */
 const AT_ONCE = 500;
 const family = recordFamily('postalcode');
 
@@ -19,10 +19,10 @@ interface Deps {
 }
 
 /**
- * Puts in the municipalities of Italy with their postal codes, 8,478 records: too many for a command each at a first start. Their
- * ids and events are told by their place in the file, so one that was cut short goes on where it stopped. The last is put in
- * when all others are there: who finds it has nothing to do.
- * @param provinceId the record of a province, by its two letters
+ * Inserts the municipalities of Italy with their postal codes, 8,478 records: too many for a command each at a first
+ * start. Their ids and events follow from their place in the file, so a load that was cut short goes on where it
+ * stopped. The last record is inserted when all others are there: if it exists, there is nothing to do.
+ * @param provinceId gives the record of a province, by its two letters
  */
 export async function loadItalianTowns(
   { journal, pool, at }: Deps,

@@ -38,21 +38,23 @@ export interface RecordCommands {
   readonly restore: AnyCommand;
   readonly clone: AnyCommand | null;
   readonly order: AnyCommand | null;
-  /** Of families whose records have keys of their own. */
+  /** Only for families whose records have keys of their own. */
   readonly erase: AnyCommand | null;
 }
 
-/** Places with what stands there; whether they exist and fit is the decision's to say. */
+/** Places with their values; the decision says whether they exist and fit. */
 const places = z.record(z.string().max(120), z.union([z.string(), z.number(), z.boolean(), z.null(), fileRef]));
-/** A record's stream that is none yet is told by its id. */
-const fresh = (family: Family) => ({
+/** A record that is still to be begun gets an id, which names its stream. */
+const allotsId = (family: Family) => ({
   allot: async (ids: Ids) => ({ id: await ids.next(numbersOf(family)) }),
 });
-/** The series that the numbers of a family's records are drawn from. */
+/** The series from which the records of a family are numbered. */
 export const numbersOf = (family: Family): string => family.series ?? `record-${kebabName(family)}`;
 type Ids = Parameters<NonNullable<Command['allot']>>[0];
 
-/** Where each record has its own stream its unique values are reserved; one stream of a family sees them itself. */
+/**
+ * Unique values are reserved where each record has its own stream; a stream that holds a whole family sees them itself.
+ */
 function uniqueOf(family: Family): { unique?: (state: RecordsState) => readonly UniqueValue[] } {
   const hasUnique = Object.values(family.fields).some(({ rules }) => rules.unique);
   if (family.stream === 'family' || !(hasUnique || family.membership)) return {};
@@ -69,7 +71,7 @@ function uniqueOf(family: Family): { unique?: (state: RecordsState) => readonly 
   };
 }
 
-/** Nobody belongs twice to the same. */
+/** Nobody can be a member of the same record twice. */
 function memberPlace({ membership }: Family, values: RecordValues): ReturnType<typeof uniquePlaces> {
   if (!membership) return [];
   const value = `${values[membership.of]} ${values[membership.member]}`;
@@ -78,7 +80,7 @@ function memberPlace({ membership }: Family, values: RecordValues): ReturnType<t
 
 type Load = Surroundings['load'];
 
-/** Rights on what belongs to customers reach as far as the customer does. */
+/** For records that belong to customers: rights on them reach as far as those on the customer. */
 function owned<P>(family: Family, ownerFor: (state: RecordsState, payload: P, load: Load) => Promise<number | null>) {
   if (family.owner === null) return {};
   return {
@@ -87,19 +89,19 @@ function owned<P>(family: Family, ownerFor: (state: RecordsState, payload: P, lo
   };
 }
 
-/** A place that the family does not have is no value of its records, and nobody sets what he may not see. */
+/** Refuses places that the family does not have, and those that the actor may not see. */
 function unknownPlace(family: Family, values: FlatValues, actor: Actor): Refusal | null {
   const hidden = new Set(hiddenFields(family, actor));
-  const blind = Object.keys(values).find((place) => hidden.has(place.split('.')[0] ?? ''));
-  if (blind) return refuse(recordMessages['not-for-you'], blind);
-  const lost = Object.entries(values).find(([place, value]) => {
+  const hiddenPlace = Object.keys(values).find((place) => hidden.has(place.split('.')[0] ?? ''));
+  if (hiddenPlace) return refuse(recordMessages['not-for-you'], hiddenPlace);
+  const unknownEntry = Object.entries(values).find(([place, value]) => {
     const field = fieldAt(family, place);
     return field === null || (field === undefined && value !== null);
   });
-  return lost ? refuse(kernelMessages['not-found'], lost[0]) : null;
+  return unknownEntry ? refuse(kernelMessages['not-found'], unknownEntry[0]) : null;
 }
 
-/** The specification's own words for what was done, where it has some. */
+/** The message in the specification's own words, where it has some. */
 function saidOf({ name, texts }: Family, what: 'inserted' | 'changed'): Message | undefined {
   const said = texts.said?.[what];
   return said && { code: `${name}-${what}`, ...said };
@@ -117,11 +119,11 @@ function commandsOf(family: Family): RecordCommands {
     ...uniqueOf(family),
     ...owned(family, async (state, payload: { id: number }) => ownerIn(family, state, payload.id)),
   };
-  /** In a stream of many, only what was told of this very record can contradict an edit of it. */
+  /** In a stream of many records, only an event about this very one can contradict an edit of it. */
   const concerns = (event: { readonly type: string }, payload: { id: number }) =>
     isRecordEvent(event) && event.data.id === payload.id;
-  const begins = {
-    ...{ fold, ...fresh(family), ...uniqueOf(family) },
+  const opening = {
+    ...{ fold, ...allotsId(family), ...uniqueOf(family) },
     ...(family.stream === 'record' ? { opens: true as const } : {}),
     stream: (_: unknown, allotted: { id: number }) => recordStream(family, allotted.id),
     answer: ({ allotted }: { allotted: { id: number } }) => ({ id: allotted.id }),
@@ -133,7 +135,7 @@ function commandsOf(family: Family): RecordCommands {
     name: `Insert${name}`,
     schema: z.object({ values: places }),
     access: may('create'),
-    ...begins,
+    ...opening,
     ...owned(family, async (_state, payload: { values: FlatValues }) => ownerOf(family, payload.values)),
     gather: (around, { values }) => writeFacts(around, family, values, null),
     decide: ({ payload: { values }, allotted, state, facts, context }) =>
@@ -173,7 +175,7 @@ function commandsOf(family: Family): RecordCommands {
     name: `Clone${name}`,
     schema: ids,
     access: may('create'),
-    ...begins,
+    ...opening,
     ...owned(family, async (_state, payload: { id: number }, load) =>
       ownerIn(family, await load(recordStream(family, payload.id), fold), payload.id),
     ),
@@ -185,7 +187,7 @@ function commandsOf(family: Family): RecordCommands {
       if (!original) return missing;
       if (original.erased) return refuseState(recordMessages['record-erased']);
       const values = cloneValues(family, original, allotted.id);
-      // What the original names it may go on naming, and so may its copy.
+      // What the original names, its copy may name too, even if it is archived by now.
       const there = Object.keys(values).map((place) => [place, 'there'] as const);
       const facts: WriteFacts = { today: context.today, referred: new Map(there) };
       return insertRecord(family, state, { id: allotted.id, values, clonedFrom: payload.id }, facts);
@@ -221,14 +223,17 @@ const RECORD_COMMANDS: ReadonlyMap<string, RecordCommands> = new Map(
   RECORD_FAMILIES.map((family) => [family.name, commandsOf(family)]),
 );
 
-/** The commands of a family. @throws Error for one that is not in the registry */
+/**
+ * The commands of a family.
+ * @throws Error for a family that is not in the registry
+ */
 export function recordCommands(family: string): RecordCommands {
   const commands = RECORD_COMMANDS.get(family);
   if (!commands) throw new Error(`${family} has no commands`);
   return commands;
 }
 
-/** All of them, for the registry. */
+/** The commands of all families, for the registry. */
 export const ALL_RECORD_COMMANDS: readonly AnyCommand[] = [...RECORD_COMMANDS.values()].flatMap((commands) =>
   Object.values(commands as unknown as Record<string, AnyCommand | null>).filter((command) => command !== null),
 );

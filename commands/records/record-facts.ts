@@ -9,11 +9,14 @@ import { type Family, type RecordsState, recordFold } from '#domain/records/reco
 import { recordFamily, recordStream } from '#domain/records/registry.ts';
 import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
 
-/** What writing a record looks at beside its stream: by streams, so that what was written a moment ago is known. */
+/**
+ * Facts that writing a record needs besides its stream. They come from streams, so that what was written a moment ago
+ * is known.
+ */
 
 type Load = Surroundings['load'];
 
-/** What became of what is no record, by its id. */
+/** What became of a thing that is no record, by its id. */
 const OUTSIDE: Readonly<Record<OutsideName, (load: Load, id: number) => Promise<Referred>>> = {
   customer: async (load, id) => {
     const customer = await load(customerStream(id), customerFold);
@@ -25,7 +28,7 @@ const OUTSIDE: Readonly<Record<OutsideName, (load: Load, id: number) => Promise<
   },
 };
 
-/** What became of a record of a family, or of what is named beside families. */
+/** What became of a record of a family, or of a thing that fields name besides families. */
 export async function whatBecameOf(load: Load, name: string, id: number): Promise<Referred> {
   if (isOutside(name)) return OUTSIDE[name](load, id);
   const family = recordFamily(name);
@@ -33,7 +36,10 @@ export async function whatBecameOf(load: Load, name: string, id: number): Promis
   return record ? (record.archived ? 'archived' : 'there') : 'missing';
 }
 
-/** Every place that names another record, with what became of that record, and of the customer whose record this is. */
+/**
+ * For every place that names another record, what became of that record; and what became of the customer to whom the
+ * record belongs.
+ */
 export async function writeFacts(
   { load, context }: Surroundings,
   family: Family,
@@ -50,13 +56,16 @@ export async function writeFacts(
   return owner === null ? facts : { ...facts, owner: await whatBecameOf(load, 'customer', owner) };
 }
 
-/** The customer whose record this is. */
+/** The customer to whom a record belongs; null: to none. */
 export function ownerIn(family: Family, { records }: RecordsState, id: number): number | null {
   const record = records.get(id);
   return record ? ownerOf(family, record.values) : null;
 }
 
-/** Whose a record is, as rights ask: its customer, and that customer's salesman. Nobody's: whoever may do all may still be told. */
+/**
+ * The ownership of a record, for the check of rights: its customer, and that customer's salesman. A record that belongs
+ * to no customer has an empty ownership: those who may do something with all records may do it with this one.
+ */
 export async function ownershipOf(load: Load, owner: number | null): Promise<Ownership> {
   if (owner === null) return {};
   const customer = await load(customerStream(owner), customerFold);

@@ -5,7 +5,7 @@ import { archiveRepair } from '#domain/repairs/archive-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 
-/** «Delete»: the repair leaves the lists; its history stays. */
+/** «Delete»: takes the repair out of the lists; its history stays. */
 export const archiveRepairCommand = defineCommand({
   name: 'ArchiveRepair',
   schema: z.object({ id, reason: text(1000).default('') }),

@@ -8,7 +8,7 @@ import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 import { assignTechnician } from '#domain/repairs/technician.decide.ts';
 import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 
-/** Gives the repair to a technician (`id_people`: the account of somebody whose roles say that he works on repairs), or takes it from him (null). */
+/** Gives the repair to a technician (`id_people`: an account whose roles work on repairs), or to nobody (null). */
 export const assignTechnicianCommand = defineCommand({
   name: 'AssignTechnician',
   schema: z.object({ id, id_people: id.nullable() }),

@@ -6,7 +6,7 @@ import { cloneRepair } from '#domain/repairs/open-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { allotRepair } from './new-repair.ts';
 
-/** A new repair of the same customer and machine; `id` is the one to copy. */
+/** Opens a new repair of the same customer and machine; `id` is the repair to copy. */
 export const cloneRepairCommand = defineCommand({
   name: 'CloneRepair',
   schema: z.object({ id }),

@@ -6,7 +6,7 @@ import { confirmArrival } from '#domain/repairs/arrival.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 
-/** The repair-arrived checkbox, with the value that is wanted. */
+/** Sets the repair-arrived checkbox to the value that is wanted. */
 export const confirmArrivalCommand = defineCommand({
   name: 'ConfirmArrival',
   schema: z.object({ id, arrived: z.boolean(), arrivedOn: localDate.optional() }),

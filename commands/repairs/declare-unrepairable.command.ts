@@ -5,7 +5,7 @@ import { declareUnrepairable } from '#domain/repairs/ready.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 
-/** The repair can't be done. */
+/** Declares that the repair can't be done. */
 export const declareUnrepairableCommand = defineCommand({
   name: 'DeclareUnrepairable',
   schema: z.object({ id, reason: text(1000).default('') }),

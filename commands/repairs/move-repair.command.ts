@@ -9,7 +9,7 @@ import { repairMessages } from '#domain/repairs/repair.messages.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 import { standingOf, storedStates, wantedState } from './stored-states.ts';
 
-/** The state select: along the state machine, with a reason where it asks for one. */
+/** The state select: moves the repair along the state machine, with a reason where one is asked for. */
 export const moveRepairCommand = defineCommand({
   name: 'MoveRepair',
   schema: z.object({ id, states_id: wantedState, reason: text(1000).default('') }),

@@ -11,7 +11,7 @@ import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { capture, repairDetails } from '#domain/repairs/repair-details.ts';
 import { formBesideTyped } from './typed-number-form.ts';
 
-/** What the forms that begin a repair send: customer, plain fields, photos. Too many photos are the domain's to refuse. */
+/** What the forms that begin a repair send: customer, plain fields, photos. The domain refuses too many photos. */
 export const newRepairSchema = z.object({
   customer_id: id.nullish(),
   ...repairDetails.partial().shape,
@@ -31,7 +31,7 @@ export async function allotRepair(ids: IdAllotter, { today }: DecisionContext): 
   return { id, code_intervention_gr: `RIP-${year}-${String(number).padStart(5, '0')}` };
 }
 
-/** The customer that was chosen; a customer's own account need not say. */
+/** The customer that was chosen; a customer's own account need not name one. */
 export function chosenCustomer(payload: NewRepairPayload, { actor }: DecisionContext): number | null {
   return payload.customer_id ?? customerOf(actor);
 }
@@ -48,7 +48,7 @@ export async function openingFacts(surroundings: Surroundings, payload: NewRepai
   };
 }
 
-/** True when none is named, too. */
+/** Whether the associated repair exists; true when none is named. */
 export async function associationKnown(
   { load }: Surroundings,
   rip_association: number | null | undefined,
@@ -57,7 +57,7 @@ export async function associationKnown(
   return (await load(repairStream(rip_association), repairFold)).status !== 'none';
 }
 
-/** What the decision takes. */
+/** The input of the decision. */
 export function openingOf(payload: NewRepairPayload, ids: NewRepairIds, context: DecisionContext) {
   const { customer_id: _, captures, ...details } = payload;
   const { id: repairId, code_intervention_gr } = ids;

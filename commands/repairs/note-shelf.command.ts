@@ -6,7 +6,7 @@ import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 import { MAX_SHELF_CODE } from '#domain/repairs/shelf-code.ts';
 
-/** Notes on which shelf the goods lie; an empty code takes them off it. For whoever edits repairs or receives goods. */
+/** Notes on which shelf the goods lie; an empty code takes them off it. For those who edit repairs or receive goods. */
 export const noteShelfCommand = defineCommand({
   name: 'NoteShelf',
   schema: z.object({ id, shelf_code: capitals(MAX_SHELF_CODE) }),

@@ -9,10 +9,10 @@ import { STATE_KEYS, type StateKey } from '#domain/repairs/state-keys.ts';
 
 const FAMILY = recordFamily('states');
 
-/** A record of States, or a key: the first of its records. */
+/** The id of a record of States, or a key, which means the first of its records. */
 export const wantedState = z.union([id, z.enum(STATE_KEYS)]);
 
-/** What is wanted, by the states that are stored; undefined: there is no such state, or it is archived. */
+/** The wanted state, by the stored ones; undefined: there is no such state, or it is archived. */
 export function standingOf(book: StateCatalogue, wanted: z.output<typeof wantedState>): LabelledState | undefined {
   return typeof wanted === 'number' ? book.chosen(wanted) : { state: wanted, label: null };
 }
@@ -32,5 +32,5 @@ function entryOf({ id: recordId, archived, values }: RecordState) {
   };
 }
 
-/** Records that are older than the field have none. */
+/** Records older than the field have no value. */
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);

@@ -4,7 +4,7 @@ import { submitFaultModule } from '#domain/repairs/open-repair.decide.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { allotRepair, chosenCustomer, newRepairSchema, openingFacts, openingOf } from './new-repair.ts';
 
-/** A customer asks for a repair; it waits in the arriving list for its goods. */
+/** A customer asks for a repair, which waits in the arriving list for its goods. */
 export const submitFaultModuleCommand = defineCommand({
   name: 'SubmitFaultModule',
   schema: newRepairSchema,

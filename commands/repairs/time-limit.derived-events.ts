@@ -3,7 +3,7 @@ import { repairFold } from '#domain/repairs/repair.evolve.ts';
 import { cameElsewhere, timeLimitOf } from '#domain/repairs/time-limits.ts';
 import { storedStates } from './stored-states.ts';
 
-/** However a repair comes to another state: how long it may stay there, as the state's record says now. */
+/** Whenever a repair comes to another state, notes how long it may stay there, as that state's record says now. */
 export const timeLimitDerivedEvents = defineDerivedEvents({
   fold: repairFold,
   wants: cameElsewhere,

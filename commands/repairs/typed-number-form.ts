@@ -4,8 +4,8 @@ import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { type NumberForm, PLAIN_FORM } from '#domain/transport-documents/document-number.ts';
 
 /**
- * The form of the firm's own documents, which no typed number may have. The firm is looked up only where a number is typed: as a
- * rule a command on a repair reads nothing of it.
+ * The form of the firm's own document numbers, which no typed number may have. The firm is looked up only when a number
+ * is typed: as a rule a command on a repair reads nothing of it.
  */
 export async function formBesideTyped(
   { load }: Pick<Surroundings, 'load'>,

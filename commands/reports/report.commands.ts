@@ -24,7 +24,7 @@ const reason = z.enum(REFUSAL_REASONS, asIssue(valueMessages['bad-value']));
 const words = text(WORDS_LENGTH);
 const REVIEW = { function: 'ads', action: 'approve' } as const;
 
-/** A customer reports an ad; which rights he has does not matter. */
+/** A customer reports an ad, whatever rights the customer has. */
 export const reportAdCommand = defineCommand({
   name: 'ReportAd',
   ...ofReports,
@@ -39,7 +39,7 @@ export const reportAdCommand = defineCommand({
   message: reportMessages.reported,
 });
 
-/** A visitor's notice was written down: sent by its process manager. */
+/** Adds a visitor's notice to the reports of an ad. Given by its process manager. */
 export const takeNoticeCommand = defineCommand({
   name: 'TakeNotice',
   ...ofReports,
@@ -49,7 +49,10 @@ export const takeNoticeCommand = defineCommand({
   decide: ({ payload: { noticeId, reason: why }, state, facts: ad }) => reportAd(state, ad, { noticeId, reason: why }),
 });
 
-/** The firm decides on the reports of an ad that were read, or takes it down by itself; the ad follows by a process manager. */
+/**
+ * The firm decides on the reports of an ad that were read, or takes the ad down on its own account; the ad follows by a
+ * process manager.
+ */
 export const decideReportsCommand = defineCommand({
   name: 'DecideReports',
   ...ofReports,
@@ -66,7 +69,7 @@ export const decideReportsCommand = defineCommand({
   message: reportMessages.decided,
 });
 
-/** The seller disputes that his ad was taken down. */
+/** The seller disputes that the ad was taken down. */
 export const appealRemovalCommand = defineCommand({
   name: 'AppealRemoval',
   ...ofReports,
@@ -81,7 +84,7 @@ export const appealRemovalCommand = defineCommand({
   message: reportMessages.appealed,
 });
 
-/** Somebody else looks at it again. */
+/** Decides an appeal: another person looks at the ad again. */
 export const decideAppealCommand = defineCommand({
   name: 'DecideAppeal',
   ...ofReports,

@@ -8,8 +8,8 @@ const NOTICE = { name: 'adNotice' } as const;
 const NOTICE_TAKEN = recordEventName(NOTICE, 'Inserted');
 
 /**
- * A visitor's notice was written down: it joins the reports of its ad. One of an ad that nobody can see (any more) stays what it is, a
- * record among others.
+ * When a visitor's notice was written down, adds it to the reports of its ad. A notice about an ad that nobody can see
+ * (any more) stays what it is, a record among others.
  */
 const takeNoticeProcess: Process = {
   name: 'take-notice',
@@ -25,7 +25,7 @@ const takeNoticeProcess: Process = {
   },
 };
 
-/** It was decided that an ad is taken down. */
+/** When reports were decided against an ad, takes it down. */
 const takeDownProcess: Process = {
   name: 'take-down-reported',
   on: 'ReportsDecided',
@@ -33,26 +33,26 @@ const takeDownProcess: Process = {
   run: async (event, follow) => {
     if (event.type !== 'ReportsDecided' || !event.data.removed) return undefined;
     const { adId: id, reasons, note } = event.data;
-    done(await follow('take-down', takeDownAdCommand, { id, reasons, note }));
+    requireOk(await follow('take-down', takeDownAdCommand, { id, reasons, note }));
     return undefined;
   },
 };
 
-/** An appeal was granted. */
+/** When an appeal was granted, puts the ad back. */
 const reinstateProcess: Process = {
   name: 'reinstate-appealed',
   on: 'AppealDecided',
   gives: [reinstateAdCommand],
   run: async (event, follow) => {
     if (event.type !== 'AppealDecided' || !event.data.reinstated) return undefined;
-    done(await follow('reinstate', reinstateAdCommand, { id: event.data.adId }));
+    requireOk(await follow('reinstate', reinstateAdCommand, { id: event.data.adId }));
     return undefined;
   },
 };
 
 export const REPORT_PROCESSES: readonly Process[] = [takeNoticeProcess, takeDownProcess, reinstateProcess];
 
-function done(outcome: CommandOutcome): void {
+function requireOk(outcome: CommandOutcome): void {
   if (!outcome.ok) throw failed(outcome);
 }
 

@@ -6,7 +6,10 @@ import { roleMessages } from '#domain/roles/role.messages.ts';
 import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
 import { refuseRole } from '#domain/roles/role-reach.ts';
 
-/** Deletes a role of the firm's own. That nobody holds it the route asks first; an archived role gives no right to whoever got it meanwhile. */
+/**
+ * Deletes a role of the firm's own. The route asks first that nobody holds it; an account that got it meanwhile has no
+ * right by it once it is archived.
+ */
 export const archiveRoleCommand = defineCommand({
   name: 'ArchiveRole',
   schema: z.object({ roleId: id }),

@@ -6,7 +6,7 @@ import { roleMessages } from '#domain/roles/role.messages.ts';
 import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
 import { refuseRole } from '#domain/roles/role-reach.ts';
 
-/** A role of the firm's own, with the rights of another to begin with, or with none. */
+/** Defines a role of the firm's own, which begins with the rights of another role or with none. */
 export const defineRoleCommand = defineCommand({
   name: 'DefineRole',
   schema: z.object({

@@ -5,7 +5,7 @@ import { describeRole } from '#domain/roles/role.decide.ts';
 import { roleMessages } from '#domain/roles/role.messages.ts';
 import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
 
-/** What a role is called, and what it is for. */
+/** Sets what a role is called, and what it is for. */
 export const describeRoleCommand = defineCommand({
   name: 'DescribeRole',
   schema: z.object({ roleId: id, display_name: line(80).optional(), description: text(400).optional() }),

@@ -7,7 +7,10 @@ import { roleMessages } from '#domain/roles/role.messages.ts';
 import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
 import { refuseRole } from '#domain/roles/role-reach.ts';
 
-/** Sets cells of a role's matrix: in force within a second, in every process. Cells that others set meanwhile stay theirs. */
+/**
+ * Sets cells of a role's matrix; they are in force within a second, in every process. Cells that others set meanwhile
+ * stay as they set them.
+ */
 export const setRoleRightsCommand = defineCommand({
   name: 'SetRoleRights',
   schema: z.object({ roleId: id, rights: z.array(roleRight).min(1).max(500) }),

@@ -20,7 +20,7 @@ import { sha256 } from '#journal/identity.ts';
 type Load = Surroundings['load'];
 type Around = Pick<Surroundings, 'load' | 'context' | 'promotions' | 'cards' | 'pseudonym'>;
 
-/** The records of a stream: of a family that has one, all of them. */
+/** The records of a stream: all records of a family that has one stream, else one record. */
 async function recordsIn(load: Load, name: RecordFamily, id = 0): Promise<ReadonlyMap<number, RecordState>> {
   const family = recordFamily(name);
   return (await load(recordStream(family, id), recordFold(family))).records;
@@ -38,7 +38,7 @@ const inBoth = (value: unknown) => {
   return { it: it || en, en: en || it };
 };
 
-/** An item as it is sold now, by its stream; null: it is not. */
+/** An item as it is sold now, by its stream; null: it is not sold. */
 export async function itemFacts(load: Load, item_id: number): Promise<ItemFacts | null> {
   const values = await record(load, 'item', item_id);
   if (values?.online !== true) return null;
@@ -47,12 +47,12 @@ export async function itemFacts(load: Load, item_id: number): Promise<ItemFacts 
   return {
     ...{ code: String(values.code), description: inBoth(values.description), price: number(values.price) },
     ...{ rate: number(vat.rate), weight: number(values.weight), made_to_measure: values.made_to_measure === true },
-    ...{ producer_id: numberOrNull(values.producer_id), categories: await fathers(load, values.category_id) },
+    ...{ producer_id: numberOrNull(values.producer_id), categories: await categoryPath(load, values.category_id) },
   };
 }
 
-/** A category and those that it stands under. */
-async function fathers(load: Load, category: unknown): Promise<readonly number[]> {
+/** A category and all categories above it. */
+async function categoryPath(load: Load, category: unknown): Promise<readonly number[]> {
   const all = await recordsIn(load, 'categories');
   const found: number[] = [];
   for (let id = category; typeof id === 'number' && !found.includes(id); id = all.get(id)?.values.father_id) {
@@ -77,14 +77,17 @@ export async function carrierFacts(load: Load, id: number | null): Promise<Carri
   };
 }
 
-/** The address that was chosen; his own where none was, or it is no longer his. */
+/**
+ * The chosen address; the one in the customer's own data when none was chosen, or when the chosen one is no longer
+ * theirs.
+ */
 async function addressFacts(load: Load, cart: Cart, customer: CustomerDetails): Promise<OrderAddress> {
-  const called = customer.business_name || `${customer.name} ${customer.surname}`.trim();
+  const recipientName = customer.business_name || `${customer.name} ${customer.surname}`.trim();
   const values = cart.address_id === null ? null : await record(load, 'customerAddress', cart.address_id);
   if (values === null || values.user_id !== cart.customer_id) {
     const { address, codepostal, city, province, country, telephone_number } = customer;
     return {
-      name: called,
+      name: recipientName,
       address,
       codepostal,
       city,
@@ -95,7 +98,7 @@ async function addressFacts(load: Load, cart: Cart, customer: CustomerDetails): 
   }
   const text = (field: string) => String(values[field] ?? '');
   return {
-    ...{ name: called, address: text('address'), codepostal: text('codepostal'), city: text('city') },
+    ...{ name: recipientName, address: text('address'), codepostal: text('codepostal'), city: text('city') },
     ...{ province: text('province').toUpperCase(), country: text('country').toUpperCase() || 'IT' },
     phone_number: text('phone_number'),
   };
@@ -107,30 +110,33 @@ async function areasOf(load: Load, address: OrderAddress): Promise<readonly numb
   return [...areas.values()].filter(({ values, archived }) => !archived && values.zone === zone).map(({ id }) => id);
 }
 
-/** What the summary of a cart is bound by: all that it shows, and nothing else. */
+/** The hash that binds the summary of a cart: over all that it shows, and nothing else. */
 function hashOf(summary: Summary): string {
   return sha256(canonicalJson(summary));
 }
 
-/** How a promotion knows who buys: a guest by what stands for his e-mail, however often he comes. Null: nobody said who he is. */
+/**
+ * How a promotion knows the buyer: a guest by a pseudonym of the e-mail, however often they come. Null: the buyer is
+ * not known yet.
+ */
 function buyerOf({ customer_id }: Cart, guest: Guest | null, pseudonym: Around['pseudonym']): string | null {
   if (customer_id !== null) return `customer-${customer_id}`;
   return guest === null ? null : `guest-${pseudonym('buyer', guest.details.email)}`;
 }
 
-/** Who is not known yet sees what a consumer pays; what is missing of him stands among the faults. */
+/** A buyer who is not known yet sees what a consumer pays; what is missing of their data is among the faults. */
 const VISITOR = { status: 'known', details: completeDetails({}), vatRate: null } as const;
 
-/** What is chosen at the checkout, on which what a cart comes to depends. */
+/** Choices at the checkout on which a cart's total depends. */
 export interface CheckoutChoices {
-  /** Null: not yet. */
+  /** Null: not chosen yet. */
   readonly payment: PaymentMethod | null;
   readonly invoice: boolean;
-  /** Of a cart that is nobody's: who orders. */
+  /** For a visitor's cart: who orders. */
   readonly guest?: Guest | null;
 }
 
-/** What a cart comes to now, by the streams of all that it names; with the hash that the click is bound by. */
+/** What a cart comes to now, by the streams of all that it names, with the hash that binds the click. */
 export async function checkoutFacts(
   { load, context, promotions, cards, pseudonym }: Around,
   cart: Cart,
@@ -169,13 +175,21 @@ export async function checkoutFacts(
     cards: cards(),
   });
   const faults = [...(isGuest ? guestFaults(guest) : []), ...summary.faults];
-  const whole = { ...summary, faults };
+  const completed = { ...summary, faults };
   const payments = offeredMethods(cards());
-  /** What carriers look at. */
+  /** What the carriers' prices depend on. */
   const parcel = {
     ...{ areas, goods: summary.lines.reduce((sum, { full }) => sum + full, 0), cash: payment === 'cash' },
     weight: lines.reduce((sum, { line, item }) => sum + (item?.weight ?? 0) * line.quantity, 0),
   };
-  return { customer_id, buyer, summary: whole, parcel, hash: hashOf(whole), content: contentOf(whole), payments };
+  return {
+    customer_id,
+    buyer,
+    summary: completed,
+    parcel,
+    hash: hashOf(completed),
+    content: contentOf(completed),
+    payments,
+  };
 }
 export type CheckoutFacts = Exclude<Awaited<ReturnType<typeof checkoutFacts>>, Refusal>;

@@ -24,14 +24,14 @@ import type { OrderState } from '#domain/sales-orders/order.state.ts';
 import { someLines } from './fulfilment.command.ts';
 import { onOrder } from './order-ownership.ts';
 
-/** What leaves, and how, is the warehouse's: the right to ship orders, as for parcels. */
+/** The warehouse decides what leaves, and how: the right to ship orders, as for parcels. */
 const ship = { function: 'orders', action: 'ship' } as const;
 const nth = z.number().int().positive();
 /** `id`: the order. */
 const ofConsignment = { id, consignmentId: nth };
 
-/** The consignment with that number, as it is now. */
-const found = (state: OrderState, consignmentId: number) =>
+/** The consignment with that number, as it is now; undefined: there is none. */
+const consignmentIn = (state: OrderState, consignmentId: number) =>
   state.status === 'none'
     ? undefined
     : state.fulfilment.consignments.find((one) => one.consignmentId === consignmentId);
@@ -50,7 +50,10 @@ export const draftConsignmentCommand = defineCommand({
   message: consignmentMessages['consignment-drafted'],
 });
 
-/** A row by its number, or by the line where it has none yet. @see setConsignmentRow */
+/**
+ * Sets the pieces of a row, named by its number, or by its line where it has no row yet.
+ * @see setConsignmentRow
+ */
 export const setConsignmentRowCommand = defineCommand({
   name: 'SetConsignmentRow',
   schema: z.object({
@@ -63,7 +66,7 @@ export const setConsignmentRowCommand = defineCommand({
   decide: ({ payload: { consignmentId, of, quantity }, state }) =>
     setConsignmentRow(state, consignmentId, of, quantity),
   answer: ({ payload: { id: orderId, consignmentId, of }, state }) => {
-    const rows = found(state, consignmentId)?.rows ?? [];
+    const rows = consignmentIn(state, consignmentId)?.rows ?? [];
     const row = rows.find((one) => ('row' in of ? one.row === of.row : one.line_id === of.line_id));
     return row ? { id: partIdOf({ orderId, consignmentId }, row.row) } : null;
   },
@@ -89,7 +92,7 @@ export const setPackageCommand = defineCommand({
           ...(weight === undefined ? {} : { weight }),
         }),
   answer: ({ payload: { id: orderId, consignmentId, packageId }, state }) => {
-    const n = packageId ?? found(state, consignmentId)?.numbers.packages ?? 0;
+    const n = packageId ?? consignmentIn(state, consignmentId)?.numbers.packages ?? 0;
     return { id: partIdOf({ orderId, consignmentId }, n) };
   },
 });
@@ -112,7 +115,10 @@ export const packConsignmentCommand = defineCommand({
   decide: ({ payload, state }) => packConsignment(state, payload.consignmentId),
 });
 
-/** Its shipping code comes from the series of the year: `SP-2026-00001`, and each package's is that with its number behind. */
+/**
+ * Gives a consignment its shipping code from the series of the year (`SP-2026-00001`), and each package that code with
+ * its number after it.
+ */
 export const codeConsignmentCommand = defineCommand({
   name: 'CodeConsignment',
   schema: z.object(ofConsignment),
@@ -161,7 +167,10 @@ export const discardConsignmentCommand = defineCommand({
 
 const { shipmentId, nr_ddt_gr, date_ddt_gr } = consignmentEvents.ConsignmentNumbered.schema.shape;
 
-/** A follow-up, of the system only: the order learns of the transport document that was issued for what left. */
+/**
+ * Notes on the order the transport document that was issued for a consignment that left. A follow-up, given by the
+ * system only.
+ */
 export const numberConsignmentCommand = defineCommand({
   name: 'NumberConsignment',
   schema: z.object({ ...ofConsignment, shipmentId, nr_ddt_gr, date_ddt_gr }),

@@ -16,7 +16,7 @@ import { onOrder } from './order-ownership.ts';
 const edit = { function: 'orders', action: 'edit' } as const;
 const byLink = { link: 'order' } as const;
 const ship = { function: 'orders', action: 'ship' } as const;
-/** On whose side somebody writes. */
+/** The side on which the actor writes. */
 const sideOf = (actor: Actor): OrderSide => (isBuyer(actor) ? 'customer' : 'firm');
 
 export const noteOrderCommand = defineCommand({
@@ -27,7 +27,7 @@ export const noteOrderCommand = defineCommand({
   decide: ({ payload: { audience, note }, state }) => noteOrder(state, audience, note),
 });
 
-/** `mail`: the other side gets it by mail as well. */
+/** `mail`: the other side gets the message by mail as well. */
 export const writeOrderMessageCommand = defineCommand({
   name: 'WriteOrderMessage',
   schema: z.object({ id, text: text(ORDER_TEXT), mail: z.boolean().default(false) }),
@@ -45,7 +45,10 @@ export const attachOrderFileCommand = defineCommand({
   decide: ({ payload, state, context }) => attachFile(state, { ...payload, side: sideOf(context.actor) }, context),
 });
 
-/** The summary, or a parcel's news, goes to the customer by mail. @see wantMail */
+/**
+ * Sends the customer the summary, or a parcel's news, by mail.
+ * @see wantMail
+ */
 export const wantOrderMailCommand = defineCommand({
   name: 'SendOrderMail',
   schema: z.object({ id, what: z.enum(['summary', 'shipment']), shipmentId: z.number().int().positive().nullable() }),

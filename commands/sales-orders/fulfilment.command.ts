@@ -15,9 +15,9 @@ import { receiveGoods } from '#domain/sales-orders/giving-back.decide.ts';
 import { pieces } from '#domain/stock/stock.events.ts';
 import { onOrder } from './order-ownership.ts';
 
-/** What the warehouse does with an order's goods. */
+/** The right of the warehouse to work on an order's goods. */
 const ship = { function: 'orders', action: 'ship' } as const;
-/** The number of a parcel, or of what comes back, in its order. */
+/** The number of a parcel, or of a return, within its order. */
 const nth = z.number().int().positive();
 /** Pieces of lines of an order. */
 export const someLines = z.array(z.object({ line_id: id, quantity: pieces })).max(500);

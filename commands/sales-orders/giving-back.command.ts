@@ -14,11 +14,11 @@ import { onOrder } from './order-ownership.ts';
 
 const edit = { function: 'orders', action: 'edit' } as const;
 const byLink = { link: 'order' } as const;
-/** What makes money go back: whoever keeps the firm's accounts. */
+/** The right of those who keep the firm's accounts: for what makes money go back. */
 const accounts = { function: 'orders', action: 'delete' } as const;
 const returnId = z.number().int().positive();
 
-/** The firm does not supply these pieces. */
+/** Cancels pieces that the firm does not supply. */
 export const cancelLinesCommand = defineCommand({
   name: 'CancelOrderLines',
   schema: z.object({ id, lines: someLines, reason: line(500).default('') }),
@@ -27,7 +27,7 @@ export const cancelLinesCommand = defineCommand({
   decide: ({ payload, state }) => cancelLines(state, payload),
 });
 
-/** So many pieces of a line stay; null: none that did not leave. */
+/** Keeps so many pieces of a line and cancels the others; null: keeps only what has left. */
 export const keepPiecesCommand = defineCommand({
   name: 'KeepOrderPieces',
   schema: z.object({ id, line_id: id, quantity: z.number().int().min(0).nullable(), reason: line(500).default('') }),
@@ -36,7 +36,10 @@ export const keepPiecesCommand = defineCommand({
   decide: ({ payload, state }) => keepPieces(state, payload),
 });
 
-/** A consumer withdraws: a declaration that nobody approves. @see withdrawContract `lines` null: from all that is possible */
+/**
+ * A consumer withdraws from the contract: a declaration that nobody approves.
+ * @see withdrawContract `lines` null: from all that is possible
+ */
 export const withdrawContractCommand = defineCommand({
   name: 'WithdrawContract',
   schema: z.object({ id, lines: someLines.nullable().default(null) }),

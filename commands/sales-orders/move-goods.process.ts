@@ -12,7 +12,10 @@ interface Moved {
   readonly quantity: number;
 }
 
-/** What an order's stream says of its goods, told to the stock of each item: equal items once, under an id that happens once. */
+/**
+ * Tells the stock of each item what an order's stream says of its goods: equal items are summed and told once, under an
+ * id that happens once.
+ */
 async function move(
   follow: Follow,
   command: { readonly name: string },

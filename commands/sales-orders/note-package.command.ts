@@ -6,7 +6,10 @@ import { onOrder } from './order-ownership.ts';
 
 const nth = z.number().int().positive();
 
-/** Of the system only: what a carrier answered of a package. `id`: the order. @see notePackage */
+/**
+ * Notes what a carrier answered about a package. Given by the system only. `id`: the order.
+ * @see notePackage
+ */
 export const notePackageCommand = defineCommand({
   name: 'NotePackage',
   schema: z.object({

@@ -9,8 +9,8 @@ import { yearOfNumber } from '#domain/transport-documents/document-number.ts';
 import { numberConsignmentCommand } from './consignment.command.ts';
 
 /**
- * A consignment left: a document of the one series is issued for it, and its order learns of the number. What was taken back in between
- * uses none, or its number is cancelled.
+ * When a consignment left, issues a document of the one series for it, and tells its order the number. A consignment
+ * that was taken back in between uses no number, or its number is cancelled.
  */
 export const CONSIGNMENT_PROCESSES: readonly Process[] = [
   onEvent('issue-goods-document', 'ConsignmentDispatched', [issueGoodsDocumentCommand], async (data, follow) => {

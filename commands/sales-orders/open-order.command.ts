@@ -10,8 +10,8 @@ import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { checkoutFacts } from './checkout-facts.ts';
 
 /**
- * Begins the order of a frozen cart, with what its summary says now: where that is no longer what was shown, with its refusal.
- * Given by the process `place-order` alone.
+ * Begins the order of a frozen cart, with what its summary says now. If that is no longer what was shown, the order
+ * begins with its refusal. Given by the process `open-order` alone.
  */
 export const openOrderCommand = defineCommand({
   name: 'OpenOrder',
@@ -45,7 +45,7 @@ export const openOrderCommand = defineCommand({
 const { code, it, en } = orderMessages['order-changed'];
 const CHANGED: OrderFault = { item_id: null, promotion: null, code, said: { it, en } };
 
-/** Equal items summed, in the order of their ids: so that two orders that want the same never wait for each other. */
+/** Sums equal items, in the order of their ids, so that two orders that want the same never wait for each other. */
 function itemsOf(content: OrderContent | null): { item_id: number; quantity: number }[] {
   const sums = new Map<number, number>();
   for (const { item_id, quantity } of content?.lines ?? []) sums.set(item_id, (sums.get(item_id) ?? 0) + quantity);

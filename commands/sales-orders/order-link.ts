@@ -2,27 +2,38 @@ import { createHmac } from 'node:crypto';
 import { type Actor, customerOf } from '#domain/kernel/actor.ts';
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
-/** So long a link is good for, in ms: as long as the law has the firm answer for what it sold. */
+/** How long a link is good for, in ms: as long as the firm answers by law for what it sold. */
 export const ORDER_LINK_MS = 2 * 365 * 86_400_000;
 
-/** Whether somebody acts as the buyer of an order: by his account, or by its link. */
+/** Whether the actor acts as the buyer of an order: by an account of a customer, or by the order's link. */
 export function isBuyer(actor: Actor): boolean {
   return actor.kind === 'link' || customerOf(actor) !== null;
 }
 
-/** Makes and reads the tokens by which a guest reaches his order (HMAC-SHA-256 over purpose, order, recipient, expiry). */
+/**
+ * Makes and reads the tokens by which a guest reaches an order (HMAC-SHA-256 over purpose, order, recipient, expiry).
+ */
 export interface OrderLinks {
-  /** The token for `{PUBLIC_URL}/ordine/{token}`. @param now ms since 1970: from then on it is good for {@link ORDER_LINK_MS} */
+  /**
+   * The token for `{PUBLIC_URL}/ordine/{token}`, good for {@link ORDER_LINK_MS}.
+   * @param now ms since 1970
+   */
   make(order: { readonly orderId: number; readonly recipient: string }, now: number): string;
-  /** The order that a token opens for whom; null: it is not ours, or too old. @param now ms since 1970 */
+  /**
+   * The order that a token opens, and for whom; null: not made by this installation, or too old.
+   * @param now ms since 1970
+   */
   read(token: string, now: number): ReadOrderLink | null;
 }
 
 export interface ReadOrderLink {
   readonly orderId: number;
-  /** Stands for the address that it was made for. */
+  /** A key of the address that the link was made for. */
   readonly recipientKey: string;
-  /** Whether it was made for this address: one that was corrected or erased since opens nothing any more. */
+  /**
+   * Whether the link was made for this address. If the address was corrected or erased since, the link opens nothing
+   * any more.
+   */
   isFor(address: string): boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Surroundings } from '#commands/kernel/command.ts';
 import { ownershipOf } from '#commands/records/record-facts.ts';
 import { type OrderState, orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 
-/** What commands on an order have in common. */
+/** What all commands on an order have in common. */
 export const onOrder = {
   stream: ({ id }: { readonly id: number }) => orderStream(id),
   fold: orderFold,

@@ -11,7 +11,7 @@ const edit = { function: 'orders', action: 'edit' } as const;
 const byLink = { link: 'order' } as const;
 const faults = z.array(orderFault);
 
-/** All that it needs is reserved. Given by processes alone, as the next four. */
+/** Places the order: all that it needs is reserved. Given by processes alone, as the next four. */
 export const placeOrderCommand = defineCommand({
   name: 'PlaceOrder',
   schema: z.object({ id }),
@@ -28,7 +28,7 @@ export const refuseOrderCommand = defineCommand({
   decide: ({ payload, state }) => refuseOrder(state, payload.faults),
 });
 
-/** Its time is over; given by the clock. */
+/** Expires the order, because its time is over. Given by the clock. */
 export const expireOrderCommand = defineCommand({
   name: 'ExpireOrder',
   schema: z.object({ id }),
@@ -53,7 +53,7 @@ export const turnLateBackCommand = defineCommand({
   decide: ({ payload, state }) => turnLateBack(state, payload),
 });
 
-/** Called off by the customer while it waits for his money, or by staff before anything is shipped. */
+/** Cancels the order: the customer may while it waits for payment, staff before anything is shipped. */
 export const cancelOrderCommand = defineCommand({
   name: 'CancelOrder',
   schema: z.object({ id, reason: line(500).default('') }),

@@ -1,10 +1,19 @@
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
-/** Makes and reads what the browser comes back from a provider with: it shows one payment, whoever comes, signed in or not. */
+/**
+ * Makes and reads the tokens with which a browser comes back from a provider. A token shows one payment to its holder,
+ * signed in or not.
+ */
 export interface PaymentReturns {
-  /** The token for `{PUBLIC_URL}/pagamento/ritorno/{token}`. @param expiresAt ISO 8601 */
+  /**
+   * The token for `{PUBLIC_URL}/pagamento/ritorno/{token}`.
+   * @param expiresAt ISO 8601
+   */
   make(reference: string, expiresAt: string): string;
-  /** The payment's reference; null: it is not ours, or too old. @param now ms since 1970 */
+  /**
+   * The payment's reference; null: not made by this installation, or too old.
+   * @param now ms since 1970
+   */
   read(token: string, now: number): string | null;
 }
 

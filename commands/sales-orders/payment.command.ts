@@ -7,12 +7,12 @@ import { openAttempt } from '#domain/sales-orders/payment.state.ts';
 import { failRefund, makeRefund, refundOrder } from '#domain/sales-orders/refund.decide.ts';
 import { onOrder } from './order-ownership.ts';
 
-/** Whoever keeps the firm's accounts says what came in and what went back. */
+/** The right of those who keep the firm's accounts: they say what came in and what went back. */
 const accounts = { function: 'orders', action: 'delete' } as const;
 
 const byStaff = (actor: Actor) => actor.kind === 'account';
 
-/** The customer goes to pay. Its data is the attempt's reference: by it the provider is asked. */
+/** Starts an attempt to pay. The answer's data is the attempt's reference, by which the provider is asked. */
 export const startPaymentCommand = defineCommand({
   name: 'StartPayment',
   schema: z.object({ id, provider: made(40) }),
@@ -24,7 +24,7 @@ export const startPaymentCommand = defineCommand({
   }),
 });
 
-/** Money came in: by bank transfer, in cash by the carrier, or as the provider itself says. */
+/** Records money that came in: by bank transfer, in cash by the carrier, or as the provider itself says. */
 export const recordCaptureCommand = defineCommand({
   name: 'RecordCapture',
   schema: z.object({ id, paymentId: id.nullable(), provider: made(40), amount: cents.min(1) }),
@@ -33,7 +33,7 @@ export const recordCaptureCommand = defineCommand({
   decide: ({ payload, state }) => recordCapture(state, payload),
 });
 
-/** An attempt came to nothing, as the provider itself says. */
+/** Records that an attempt failed, as the provider itself says. */
 export const failPaymentCommand = defineCommand({
   name: 'FailPayment',
   schema: z.object({ id, paymentId: id, code: made(60) }),
@@ -42,7 +42,7 @@ export const failPaymentCommand = defineCommand({
   decide: ({ payload: { paymentId, code }, state }) => failPayment(state, paymentId, code),
 });
 
-/** The provider says of a payment what the order does not. */
+/** Notes that the provider says something else of a payment than the order does. */
 export const noteMismatchCommand = defineCommand({
   name: 'NotePaymentMismatch',
   schema: z.object({ id, paymentId: id, amount: cents, currency: made(3) }),
@@ -51,7 +51,7 @@ export const noteMismatchCommand = defineCommand({
   decide: ({ payload, state }) => noteMismatch(state, payload),
 });
 
-/** Staff give back part or all of what was paid; no amount: all that is left. */
+/** Staff give back part or all of what was paid; without an amount all that is left. */
 export const refundOrderCommand = defineCommand({
   name: 'RefundOrder',
   schema: z.object({ id, amount: cents.nullable(), reason: line(500).min(1) }),
@@ -60,7 +60,7 @@ export const refundOrderCommand = defineCommand({
   decide: ({ payload, state }) => refundOrder(state, payload),
 });
 
-/** Money went back: as staff say of what they make, or the provider of what it does. */
+/** Records money that went back: as staff say of the refunds that they make, or the provider of its own. */
 export const makeRefundCommand = defineCommand({
   name: 'MakeRefund',
   schema: z.object({ id, refundId: id }),
@@ -69,7 +69,7 @@ export const makeRefundCommand = defineCommand({
   decide: ({ payload, state, context: { actor } }) => makeRefund(state, payload.refundId, byStaff(actor)),
 });
 
-/** The provider does not make a refund. */
+/** Records that the provider does not make a refund. */
 export const failRefundCommand = defineCommand({
   name: 'FailRefund',
   schema: z.object({ id, refundId: id, code: made(60) }),

@@ -14,15 +14,19 @@ import { openOrderCommand } from './open-order.command.ts';
 import { placeOrderCommand, refuseOrderCommand, reviveOrderCommand, turnLateBackCommand } from './order.command.ts';
 
 /**
- * From a frozen cart to a placed order, over streams that know no common transaction: each step follows an event, under an id
- * made from it, so that whatever a crash left open is finished from the log, and nothing is done twice. Holds are released
- * by what the order's own stream says, and by nothing else (`marketplace.md`, «Reservations without a transaction»).
+ * Leads from a frozen cart to a placed order, over streams that know no common transaction: each step follows an event,
+ * under an id made from it, so that what a crash left open is finished from the log and nothing is done twice. Holds
+ * are released by what the order's own stream says, and by nothing else (`marketplace.md`, «Reservations without a
+ * transaction»).
  */
 
 const RESERVING = [holdStockCommand, reserveUseCommand];
 const RELEASING = [releaseStockCommand, releaseUseCommand];
 
-/** Reserves all that an order needs: stocks in the order of their ids, then vouchers. What is missing, line by line. */
+/**
+ * Reserves all that an order needs: stocks in the order of their ids, then vouchers. Gives what is missing, line by
+ * line.
+ */
 async function reserve(follow: Follow, { hold, items, promotions, buyer }: Keeping): Promise<OrderFault[]> {
   const faults: OrderFault[] = [];
   const note = (refusal: Refusal | null, of: Pick<OrderFault, 'item_id' | 'promotion'>) => {
@@ -50,15 +54,18 @@ async function release(follow: Follow, { hold, items, promotions }: Keeping): Pr
   }
 }
 
-/** An order came to its end: nothing is kept for it. */
-const releasing = (name: string, type: 'OrderExpired' | 'OrderCancelled' | 'LatePaymentTurnedBack'): Process =>
+/** When an order came to its end, releases what is kept for it. */
+const releaseOn = (name: string, type: 'OrderExpired' | 'OrderCancelled' | 'LatePaymentTurnedBack'): Process =>
   onEvent(name, type, RELEASING, async ({ keeping }, follow) => {
     await release(follow, keeping);
     return undefined;
   });
 
-/** What was missing may be something else when it is asked again: then it is another command, which finds the order as it is. */
-function named(what: string, faults: readonly OrderFault[]): string {
+/**
+ * A step's name that holds what is missing. When the step runs again, something else may be missing: that is another
+ * command, which finds the order as it is.
+ */
+function stepOf(what: string, faults: readonly OrderFault[]): string {
   return `${what}-${sha256(canonicalJson(faults)).slice(0, 16)}`;
 }
 
@@ -82,8 +89,8 @@ export const ORDER_PROCESSES: readonly Process[] = [
     async ({ orderId, keeping }, follow) => {
       const faults = await reserve(follow, keeping);
       if (faults.length > 0) {
-        // Refused already, by an earlier run: what it said then.
-        const name = named('refuse', faults);
+        // If an earlier run has refused the order already, the caller gets what that run said.
+        const name = stepOf('refuse', faults);
         return (await runStep(follow, name, refuseOrderCommand, { id: orderId, faults })) ?? refusalOf(faults);
       }
       const refusal = await runStep(follow, 'place', placeOrderCommand, { id: orderId });
@@ -122,8 +129,8 @@ export const ORDER_PROCESSES: readonly Process[] = [
       return undefined;
     },
   ),
-  releasing('settle-expired', 'OrderExpired'),
-  releasing('settle-cancelled', 'OrderCancelled'),
+  releaseOn('settle-expired', 'OrderExpired'),
+  releaseOn('settle-cancelled', 'OrderCancelled'),
   onEvent(
     'revive-late',
     'LatePaymentCame',
@@ -134,7 +141,7 @@ export const ORDER_PROCESSES: readonly Process[] = [
         const refusal = await runStep(follow, 'revive', reviveOrderCommand, { id: orderId, hold: keeping.hold });
         if (!refusal) return undefined;
       }
-      await requireStep(follow, named('back', faults), turnLateBackCommand, {
+      await requireStep(follow, stepOf('back', faults), turnLateBackCommand, {
         id: orderId,
         hold: keeping.hold,
         faults,
@@ -142,5 +149,5 @@ export const ORDER_PROCESSES: readonly Process[] = [
       return undefined;
     },
   ),
-  releasing('settle-late', 'LatePaymentTurnedBack'),
+  releaseOn('settle-late', 'LatePaymentTurnedBack'),
 ];

@@ -9,22 +9,27 @@ import { failPaymentCommand, noteMismatchCommand, recordCaptureCommand } from '.
 
 const PAYMENTS = systemActor('payments', [failPaymentCommand, noteMismatchCommand, recordCaptureCommand]);
 
-/** What a payment came to. `foreign`: no attempt of ours at this provider; `unknown`: one that the provider never heard of. */
+/**
+ * The outcome of a payment. `foreign`: no attempt of ours at this provider; `unknown`: an attempt that the provider
+ * never heard of.
+ */
 export type Settled = 'open' | 'captured' | 'failed' | 'mismatched' | 'unknown' | 'foreign';
 
 export interface Settling {
   readonly execute: Pipeline['execute'];
   readonly journal: Pick<Journal, 'load'>;
   readonly provider: PaymentProvider;
-  /** For tests: after the truth was fetched and before it is recorded. */
+  /** For tests: called after the truth was fetched and before it is recorded. */
   readonly fault?: (() => void) | undefined;
 }
 
 /**
- * Fetches the truth about a payment from its provider and records it: the one way in which a provider's word reaches an order, for
- * webhooks, the browser's return and the looks of the clock alike. Each command goes by an id made of the payment and of what the
- * provider says, so that whoever comes twice, or dies between the two, changes nothing more.
- * @throws ProviderAway where the provider does not answer; Error where a command came to nothing that is decided
+ * Fetches the truth about a payment from its provider and records it. This is the one way in which a provider's word
+ * reaches an order, for webhooks, the browser's return and the regular looks of the clock alike. Each command has an id
+ * made of the payment and of what the provider says, so that a caller that comes twice, or dies between the two steps,
+ * changes nothing more.
+ * @throws ProviderAway when the provider does not answer
+ * @throws Error when a command was not done
  */
 export async function settlePayment(settling: Settling, reference: string): Promise<Settled> {
   const { journal, provider, fault } = settling;
@@ -41,18 +46,18 @@ export async function settlePayment(settling: Settling, reference: string): Prom
   if (status === 'open') return 'open';
   const payment = { id: of.orderId, paymentId: of.paymentId };
   if (status === 'failed') {
-    await give(settling, truth, failPaymentCommand, { ...payment, code: truth.code || 'failed' });
+    await recordTruth(settling, truth, failPaymentCommand, { ...payment, code: truth.code || 'failed' });
     return 'failed';
   }
   if (truth.reference !== reference || currency !== 'EUR' || amount !== attempt.amount) {
-    await give(settling, truth, noteMismatchCommand, { ...payment, amount, currency });
+    await recordTruth(settling, truth, noteMismatchCommand, { ...payment, amount, currency });
     return 'mismatched';
   }
-  await give(settling, truth, recordCaptureCommand, { ...payment, provider: provider.name, amount });
+  await recordTruth(settling, truth, recordCaptureCommand, { ...payment, provider: provider.name, amount });
   return 'captured';
 }
 
-async function give(
+async function recordTruth(
   { execute, provider }: Settling,
   { reference, event }: PaymentTruth,
   command: { readonly name: string },
@@ -60,7 +65,7 @@ async function give(
 ): Promise<void> {
   const commandId = `${provider.name}-${reference}-${event}`;
   const outcome: CommandOutcome = await execute(command as unknown as AnyCommand, payload, {
-    // One name whoever asked: ids are told apart by it.
+    // The same actor for every caller: command ids belong to an actor.
     actor: PAYMENTS,
     commandId,
     correlationId: commandId,

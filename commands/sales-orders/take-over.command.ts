@@ -7,7 +7,9 @@ import { id } from '#domain/kernel/values.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { takeOverOrder } from '#domain/sales-orders/take-over.decide.ts';
 
-/** A guest's order goes to the customer of an account with the same, confirmed e-mail; given at his sign-in. */
+/**
+ * Gives a guest's order to the customer of an account with the same, confirmed e-mail. Given at that account's sign-in.
+ */
 export const takeOverOrderCommand = defineCommand({
   name: 'TakeOverOrder',
   schema: z.object({ id, accountId: id }),

@@ -1,12 +1,14 @@
 import type { Pool } from 'pg';
 import type { Webhook } from '#platform/payments/port.ts';
 
-/** How long it is remembered that an event was told of: longer than any provider repeats one. */
+/** Days that a known event is remembered: longer than any provider repeats one. */
 const KEPT_DAYS = 90;
 
 /**
- * Notes a webhook, each event of a provider once, and in the same statement that its payment is to be looked at now (`vault.due`, a
- * row beside that of the regular looks): whoever dies afterwards loses nothing. @param now ISO 8601 @returns false: it was known
+ * Notes a webhook, each event of a provider once, and in the same statement that its payment must be looked at now (a
+ * row of `vault.due` besides that of the regular looks): a process that dies afterwards loses nothing.
+ * @param now ISO 8601
+ * @returns false: the event was known
  */
 export async function keepWebhook(
   pool: Pool,
@@ -29,7 +31,10 @@ export async function keepWebhook(
   return rows.length > 0;
 }
 
-/** Forgets what no provider repeats any more. @param now milliseconds since 1970 */
+/**
+ * Deletes events that no provider repeats any more.
+ * @param now milliseconds since 1970
+ */
 export async function pruneWebhooks(pool: Pool, now: number): Promise<number> {
   const before = new Date(now - KEPT_DAYS * 86_400_000).toISOString();
   const { rowCount } = await pool.query('delete from vault.webhooks where received_at < $1', [before]);

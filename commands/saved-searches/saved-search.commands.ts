@@ -15,7 +15,7 @@ import { savedCriteria } from '#domain/saved-searches/saved-search.events.ts';
 import { savedSearchMessages } from '#domain/saved-searches/saved-search.messages.ts';
 import { NAME_LENGTH } from '#domain/saved-searches/saved-search-limits.ts';
 
-/** A customer's own searches alone: another's number is none of his. */
+/** Acts on the customer's own searches alone: another customer's number names none of them. */
 const ofOwn = {
   access: { function: 'negotiations', action: 'create' },
   fold: savedSearchesFold,
@@ -24,7 +24,7 @@ const ownStream = ({ actor }: DecisionContext): string => savedSearchesStream(cu
 
 const name = line(NAME_LENGTH);
 
-/** A customer saves a search: what goes online from now on and fits is mailed to him. */
+/** Saves a search: what goes online from now on and fits is mailed to the customer. */
 export const saveSearchCommand = defineCommand({
   name: 'SaveSearch',
   ...ofOwn,
@@ -38,7 +38,7 @@ export const saveSearchCommand = defineCommand({
   message: savedSearchMessages.saved,
 });
 
-/** He calls one otherwise, or switches its mails. */
+/** Renames a search, or switches its mails on or off. */
 export const changeSavedSearchCommand = defineCommand({
   name: 'ChangeSavedSearch',
   ...ofOwn,
@@ -50,7 +50,7 @@ export const changeSavedSearchCommand = defineCommand({
   },
 });
 
-/** He deletes one. */
+/** Deletes a search. */
 export const deleteSavedSearchCommand = defineCommand({
   name: 'DeleteSavedSearch',
   ...ofOwn,
@@ -63,7 +63,7 @@ export const deleteSavedSearchCommand = defineCommand({
   message: savedSearchMessages.deleted,
 });
 
-/** By the link in a mail of the search. */
+/** Ends the mails of a search, by the link in one of them. */
 export const stopSearchMailCommand = defineCommand({
   name: 'StopSearchMail',
   schema: z.object({ customer_id: id, id }),

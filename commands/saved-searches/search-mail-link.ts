@@ -1,6 +1,6 @@
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
-/** What the link at a search of a mail is good for: to end the mails of that search. */
+/** What the link beside a search in a mail opens: it ends the mails of that search. */
 export interface SearchMailLink {
   readonly customer_id: number;
   readonly searchId: number;
@@ -10,11 +10,11 @@ export interface SearchMailLink {
 export interface SearchMailLinks {
   /** The token for `{PUBLIC_URL}/ricerche-salvate/basta/{token}`; the same search has one token. */
   make(link: SearchMailLink): string;
-  /** Null: none that we made. */
+  /** Null: not made by this installation. */
   read(token: string): SearchMailLink | null;
 }
 
-/** Whoever wants no more mails need not hurry: it ends with its search. */
+/** The link never expires, so that nobody must hurry to end the mails; it ends with its search. */
 const NEVER = '9999-01-01T00:00:00.000Z';
 
 /** @param master 32 bytes or more: the installation's secret, from which the key of this purpose is derived */

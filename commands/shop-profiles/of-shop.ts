@@ -6,7 +6,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { id, text } from '#domain/kernel/values.ts';
 import { type ShopProfileState, shopProfileFold, shopProfileStream } from '#domain/shop-profiles/shop-profile.state.ts';
 
-/** What every command to the profile of a shop has in common: its stream, and that it belongs to its customer. */
+/** What all commands on the profile of a shop have in common: its stream, and that it belongs to its customer. */
 export const ofShop = {
   stream: ({ customer_id }: { readonly customer_id: number }) => shopProfileStream(customer_id),
   fold: shopProfileFold,
@@ -18,7 +18,7 @@ export const ofShop = {
 /** One shop, by its customer. */
 export const oneShop = z.object({ customer_id: id });
 
-/** Why, as its owner reads it. */
+/** The reasons, as the owner reads them. */
 export const shopReasoning = {
   reasons: z.array(z.enum(REFUSAL_REASONS, asIssue(valueMessages['bad-value']))).max(REFUSAL_REASONS.length),
   note: text(1000).default(''),

@@ -4,7 +4,7 @@ import { hideShopProfile, publishShopProfile } from '#domain/shop-profiles/shop-
 import { shopProfileMessages } from '#domain/shop-profiles/shop-profile.messages.ts';
 import { ofShop, oneShop } from './of-shop.ts';
 
-/** A customer wants his shop to be seen. */
+/** Submits the shop's profile to be seen, by its customer. */
 export const publishShopProfileCommand = defineCommand({
   name: 'PublishShopProfile',
   ...ofShop,
@@ -19,7 +19,7 @@ export const publishShopProfileCommand = defineCommand({
   message: shopProfileMessages['shop-submitted'],
 });
 
-/** He shows it no more. */
+/** Hides the shop's profile, by its customer. */
 export const hideShopProfileCommand = defineCommand({
   name: 'HideShopProfile',
   ...ofShop,
@@ -29,7 +29,7 @@ export const hideShopProfileCommand = defineCommand({
   message: shopProfileMessages['shop-hidden'],
 });
 
-/** A worker: its owner was erased. */
+/** Given by a worker when the shop's owner was erased. */
 export const hideErasedShopCommand = defineCommand({
   name: 'HideErasedShop',
   ...ofShop,

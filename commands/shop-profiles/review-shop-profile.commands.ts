@@ -23,7 +23,7 @@ export const approveShopProfileCommand = defineCommand({
   message: shopProfileMessages['shop-approved'],
 });
 
-/** A reviewer gives it back, or takes it down, with the reasons. */
+/** A reviewer gives a shop's profile back, or takes it down, with the reasons. */
 export const giveBackShopProfileCommand = defineCommand({
   name: 'GiveBackShopProfile',
   ...byReviewer,
@@ -32,7 +32,7 @@ export const giveBackShopProfileCommand = defineCommand({
   message: shopProfileMessages['shop-given-back'],
 });
 
-/** A worker: these images of a shop are ready to be shown. */
+/** Given by a worker when images of a shop are ready to be shown. */
 export const tellShopImagesPreparedCommand = defineCommand({
   name: 'TellShopImagesPrepared',
   ...byReviewer,

@@ -7,7 +7,7 @@ import { writeShopProfile } from '#domain/shop-profiles/shop-profile.decide.ts';
 import { sentMaps, shopDetails, shopShown } from '#domain/shop-profiles/shop-profile.events.ts';
 import { ofShop } from './of-shop.ts';
 
-/** A customer writes what his shop says, the first time or again. Only the fields given are touched. */
+/** A customer writes the profile of their shop, the first time or again. Only the fields given are touched. */
 export const writeShopProfileCommand = defineCommand({
   name: 'WriteShopProfile',
   ...ofShop,

@@ -6,10 +6,10 @@ import type { CodeFault } from '#platform/authored-code/code-fault.ts';
 import { safeCss } from '#platform/authored-code/safe-css.ts';
 import { scriptFaults } from '#platform/authored-code/script-syntax.ts';
 
-/** The layer of the firm's own styles: it comes after the program's (`api/site/site.ts`), and wins over it. */
+/** The CSS layer of the firm's own styles: it comes after the program's (`api/site/site.ts`), and wins over it. */
 export const FIRM_LAYER = 'azienda';
 
-/** What pages would get of a draft, or what is wrong with it, each fault with its place. */
+/** What pages would get of a draft; or its faults, each with its place. */
 export function checkCode(kind: CodeKind, content: string): CheckedCode {
   if (kind === 'js') {
     const faults = scriptFaults(content);

@@ -23,11 +23,11 @@ const ofCode = {
 } as const;
 const one = z.object({ id, kind: z.enum(CODE_KINDS) });
 
-/** A code of the kind that was asked for; of the other kind there is none by this number. */
+/** The code if it is of the kind that was asked for; a number of the other kind names none. */
 const ofKind = (state: SiteCodeState, { kind }: { readonly kind: CodeKind }): SiteCodeState =>
   state?.kind === kind ? state : null;
 
-/** Somebody begins a style or script; no page has it yet. */
+/** Begins a style or script; no page has it yet. */
 export const openSiteCodeCommand = defineCommand({
   name: 'OpenSiteCode',
   schema: z.object({ ...codeContent.partial().shape, kind: z.enum(CODE_KINDS) }),
@@ -41,7 +41,7 @@ export const openSiteCodeCommand = defineCommand({
   message: siteCodeMessages['code-opened'],
 });
 
-/** Somebody writes the draft. Only the fields given are touched. */
+/** Writes the draft. Only the fields given are touched. */
 export const writeSiteCodeCommand = defineCommand({
   name: 'WriteSiteCode',
   ...ofCode,
@@ -55,7 +55,7 @@ export const writeSiteCodeCommand = defineCommand({
   message: siteCodeMessages['code-saved'],
 });
 
-/** Somebody publishes the draft that he saw. */
+/** Publishes the draft that the sender saw. */
 export const publishSiteCodeCommand = defineCommand({
   name: 'PublishSiteCode',
   ...ofCode,
@@ -67,7 +67,7 @@ export const publishSiteCodeCommand = defineCommand({
   message: siteCodeMessages['code-published'],
 });
 
-/** Somebody takes it from every page: whoever may write it may, for it may be urgent. */
+/** Takes a code from every page. Those who may write it may do so, because it may be urgent. */
 export const switchOffSiteCodeCommand = defineCommand({
   name: 'SwitchOffSiteCode',
   ...ofCode,
@@ -77,7 +77,7 @@ export const switchOffSiteCodeCommand = defineCommand({
   message: siteCodeMessages['code-off'],
 });
 
-/** Somebody gives it back to the pages. */
+/** Gives a code back to the pages. */
 export const switchOnSiteCodeCommand = defineCommand({
   name: 'SwitchOnSiteCode',
   ...ofCode,
@@ -87,7 +87,7 @@ export const switchOnSiteCodeCommand = defineCommand({
   message: siteCodeMessages['code-on'],
 });
 
-/** Somebody removes it for ever. */
+/** Removes a code for ever. */
 export const removeSiteCodeCommand = defineCommand({
   name: 'RemoveSiteCode',
   ...ofCode,

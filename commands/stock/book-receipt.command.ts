@@ -11,10 +11,13 @@ import { stockMessages } from '#domain/stock/stock.messages.ts';
 import { receiptStream, stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { MOST_RECEIVED } from '#domain/stock/stock-limits.ts';
 
-/** Whether it is booked already. */
+/** Whether the receipt is booked already. */
 const receiptFold = { initial: false, evolve: (_: boolean, { type }: OfficinaEvent) => type === 'GoodsReceived' };
 
-/** Goods came in together: what of each item, from whom, with which document. The stocks learn of it by `receive-goods`. */
+/**
+ * Books goods that came in together: what of each item, from which supplier, with which document. The process
+ * `receive-goods` tells the stocks.
+ */
 export const bookReceiptCommand = defineCommand({
   name: 'BookReceipt',
   schema: z.object({

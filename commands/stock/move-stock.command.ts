@@ -12,7 +12,10 @@ const ofItem = {
   fold: stockFold,
 } as const;
 
-/** What an order keeps leaves the house. These four are given by `move-goods` alone, by what the order's stream says. */
+/**
+ * Takes pieces that an order keeps out of the stock, because they leave the house. This command and the next three are
+ * given by the processes of `move-goods.process.ts` alone, by what the order's stream says.
+ */
 export const shipStockCommand = defineCommand({
   name: 'ShipStock',
   ...ofItem,

@@ -4,8 +4,8 @@ import { accountIdOf } from '#domain/kernel/actor.ts';
 import { receiveStockCommand } from './stock.command.ts';
 
 /**
- * Goods were received: the stock of each item is told. It never refuses; whatever stopped it, the worker tries again, and a row that
- * was told already finds its own event.
+ * When goods were received, tells the stock of each item. It never refuses: whatever stopped it, the worker tries
+ * again, and a row that was told already finds its own event.
  */
 export const receiveGoodsProcess: Process = {
   name: 'receive-goods',

@@ -8,14 +8,17 @@ import { stockFold, stockStream } from '#domain/stock/stock.state.ts';
 
 const byProcess = { access: 'system' } as const;
 
-/** What a repair needs of the stock, by its sheet as it is now. Both are given by `keep-parts` alone. */
+/**
+ * Notes what a repair needs of the stock, by its sheet as it is now. This command and the next one are given by the
+ * processes of `repair-parts.processes.ts` alone.
+ */
 export const allotPartsCommand = defineCommand({
   name: 'AllotParts',
   schema: z.object({ repairId: id }),
   ...byProcess,
   stream: ({ repairId }) => repairPartsStream(repairId),
   fold: repairPartsFold,
-  // Read after the allotment: who changes the sheet meanwhile is followed by a run of his own.
+  // Read after the stream of the allotment: a change of the sheet meanwhile is followed by a run of its own.
   gather: async ({ load, partItems }, { repairId }) => {
     const repair = await load(repairStream(repairId), repairFold);
     return { repair, items: await partItems(partsOn(repair)) };
@@ -23,7 +26,7 @@ export const allotPartsCommand = defineCommand({
   decide: ({ payload: { repairId }, state, facts }) => allotParts(state, { repairId, ...facts }),
 });
 
-/** The stock of an item keeps what a repair needs of it now. */
+/** Lets the stock of an item keep what a repair needs of it now. */
 export const keepPartsCommand = defineCommand({
   name: 'KeepParts',
   schema: z.object({ item_id: id, repairId: id }),

@@ -7,8 +7,8 @@ import { stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { allotPartsCommand, keepPartsCommand } from './repair-parts.commands.ts';
 
 /**
- * A part on a repair's sheet keeps pieces of the stock until the machine leaves with it. Each step looks at what is so now, so that
- * running late or twice comes to the same.
+ * A part on a repair's sheet keeps pieces of the stock until the machine leaves with it. Each step looks at the present
+ * state, so that running late or twice comes to the same.
  */
 async function allot(
   repairId: number,
@@ -20,7 +20,7 @@ async function allot(
   await requireStep(follow, 'allot', allotPartsCommand, { repairId });
 }
 
-/** Pieces of an item became free: the repairs that wait for some keep theirs, who waits longest first. */
+/** When pieces of an item became free, lets the repairs that wait for some keep theirs, the longest waiting first. */
 async function share(item_id: number, follow: Follow, load: Surroundings['load']): Promise<undefined> {
   const { awaited } = await load(stockStream(item_id), stockFold);
   for (const hold of awaited.keys()) {
@@ -30,7 +30,7 @@ async function share(item_id: number, follow: Follow, load: Surroundings['load']
   }
 }
 
-/** By what pieces become free. */
+/** Events by which pieces become free. */
 const FREEING = ['StockReceived', 'StockCorrected', 'StockReleased', 'StockFreed', 'StockCameBack'] as const;
 
 export const REPAIR_PARTS_PROCESSES: readonly Process[] = [

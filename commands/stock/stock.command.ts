@@ -24,13 +24,13 @@ const ofItem = {
   stream: ({ item_id }: { readonly item_id: number }) => stockStream(item_id),
   fold: stockFold,
 } as const;
-/** Only what is an item has a stock. */
+/** Only an item has a stock. */
 const isItem = {
   gather: async ({ load }: Surroundings, { item_id }: { readonly item_id: number }) =>
     (await load(recordStream(ITEMS, item_id), recordFold(ITEMS))).records.has(item_id),
 } as const;
 
-/** Pieces came in: by themselves, or with a receipt (then the process `receive-goods` gives it). */
+/** Adds pieces that came in: by themselves, or with a receipt (then the process `receive-goods` gives this command). */
 export const receiveStockCommand = defineCommand({
   name: 'ReceiveStock',
   schema: z.object({
@@ -42,7 +42,7 @@ export const receiveStockCommand = defineCommand({
   decide: ({ payload, state, facts }) => (facts ? receiveStock(state, payload) : missing),
 });
 
-/** Somebody counted: how many there are, or by how many it was wrong. */
+/** Corrects the count: how many pieces there are, or by how many it was wrong. */
 export const correctStockCommand = defineCommand({
   name: 'CorrectStock',
   schema: z.object({
@@ -54,7 +54,7 @@ export const correctStockCommand = defineCommand({
   decide: ({ payload, state, facts }) => (facts ? correctStock(state, payload) : missing),
 });
 
-/** So many pieces should always be free. */
+/** Sets how many pieces should always be free. */
 export const setStockMinimumCommand = defineCommand({
   name: 'SetStockMinimum',
   schema: z.object({ item_id: id, minimum: z.number().int().min(0).max(MOST_PIECES) }),
@@ -63,13 +63,16 @@ export const setStockMinimumCommand = defineCommand({
   decide: ({ payload, state, facts }) => (facts ? setMinimum(state, payload) : missing),
 });
 
-/** Keeps pieces for an order that, by its own stream, asks for them now. Given by processes alone, as the two after it. */
+/**
+ * Keeps pieces for an order that, by its own stream, asks for them now. Given by processes alone, as the two after it.
+ */
 export const holdStockCommand = defineCommand({
   name: 'HoldStock',
   schema: z.object({ item_id: id, hold: made(20), quantity: pieces }),
   ...ofItem,
   access: 'system',
-  // Read after the stock: whoever is over by then has released, or will at a later revision than the one that is decided on.
+  // Read after the stock: an order that is over by then has released its hold, or will at a later revision of the stock
+  // than the one that is decided on.
   gather: async ({ load }, { hold }) => {
     const holder = holderOf(hold);
     return holder?.kind !== 'order' || asksFor(await load(orderStream(holder.id), orderFold), hold);

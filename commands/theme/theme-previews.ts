@@ -1,6 +1,9 @@
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
-/** Makes and reads the tokens of `/anteprima/aspetto/{token}`: who has one sees the theme's draft as it is then, until it expires. */
+/**
+ * Makes and reads the tokens of `/anteprima/aspetto/{token}`: its holder sees the theme's draft as it is then, until
+ * the token expires.
+ */
 export interface ThemePreviews {
   /** @param expiresAt ISO 8601 */
   make(expiresAt: string): string;

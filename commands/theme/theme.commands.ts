@@ -9,7 +9,7 @@ import { sha256 as sha256Of } from '#journal/identity.ts';
 
 const ofTheme = { stream: () => THEME_STREAM, fold: themeFold } as const;
 
-/** Somebody changes the draft. Only the fields given are touched. */
+/** Changes the draft. Only the fields given are touched. */
 export const saveThemeDraftCommand = defineCommand({
   name: 'SaveThemeDraft',
   ...ofTheme,
@@ -20,7 +20,7 @@ export const saveThemeDraftCommand = defineCommand({
   message: themeMessages['theme-saved'],
 });
 
-/** Somebody publishes the draft that he saw. */
+/** Publishes the draft that the sender saw. */
 export const publishThemeCommand = defineCommand({
   name: 'PublishTheme',
   ...ofTheme,
@@ -30,7 +30,7 @@ export const publishThemeCommand = defineCommand({
   message: themeMessages['theme-published'],
 });
 
-/** Somebody goes back to what the program has. */
+/** Goes back to the program's own theme. */
 export const resetThemeCommand = defineCommand({
   name: 'ResetTheme',
   ...ofTheme,

@@ -15,7 +15,7 @@ import { tourMessages } from '#domain/tours/tour.messages.ts';
 import { MOST_PEOPLE } from '#domain/tours/tour-limits.ts';
 import { courseNow } from './course-on.ts';
 
-/** Whoever keeps the firm's accounts says what went back. */
+/** The right of those who keep the firm's accounts: they say what went back. */
 const accounts = { function: 'orders', action: 'delete' } as const;
 
 const key = { courseId: id, date: localDate };
@@ -23,7 +23,10 @@ const booking = z.object({ ...key, requestId: id });
 const people = z.number().int().min(0).max(MOST_PEOPLE);
 const onSlot = { stream: (slot: SlotKey) => tourStream(slot), fold: slotFold } as const;
 
-/** Keeps seats for a visitor whose request is there. `total` is what he saw, in cents; null: he said nothing. */
+/**
+ * Keeps seats for a visitor whose request is there. `total` is the price that the visitor saw, in cents; null: none was
+ * sent.
+ */
 export const holdSeatsCommand = defineCommand({
   name: 'HoldSeats',
   schema: booking.extend({
@@ -36,7 +39,7 @@ export const holdSeatsCommand = defineCommand({
     holdSeats(state, facts, { key: { courseId, date }, wish, now, today }),
 });
 
-/** The provider itself says that a booking was paid. */
+/** Records that a booking was paid, as the provider itself says. */
 export const recordBookingPaidCommand = defineCommand({
   name: 'RecordBookingPaid',
   schema: booking.extend({ amount: cents.min(1) }),
@@ -47,7 +50,7 @@ export const recordBookingPaidCommand = defineCommand({
     recordBookingPaid(state, { requestId, amount, seats: facts?.seats ?? null, now }),
 });
 
-/** The provider says of a payment what the booking does not. */
+/** Notes that the provider says something else of a payment than the booking does. */
 export const noteBookingMismatchCommand = defineCommand({
   name: 'NoteBookingMismatch',
   schema: booking.extend({ amount: cents, currency: made(3) }),
@@ -56,7 +59,7 @@ export const noteBookingMismatchCommand = defineCommand({
   decide: ({ payload, state }) => noteBookingMismatch(state, payload),
 });
 
-/** Nobody paid in time, or the payment failed. */
+/** Frees the seats, because nobody paid in time or the payment failed. */
 export const expireBookingCommand = defineCommand({
   name: 'ExpireBooking',
   schema: booking.extend({ why: z.enum(BOOKING_ENDS) }),
@@ -65,7 +68,7 @@ export const expireBookingCommand = defineCommand({
   decide: ({ payload: { requestId, why }, state, context: { now } }) => expireBooking(state, requestId, why, now),
 });
 
-/** Staff give a paid booking back. */
+/** Staff give back the money of a paid booking. */
 export const refundBookingCommand = defineCommand({
   name: 'RefundBooking',
   schema: booking.extend({ reason: line(500).min(1) }),
@@ -75,7 +78,7 @@ export const refundBookingCommand = defineCommand({
   message: tourMessages['booking-refunding'],
 });
 
-/** The provider made the refund (`code` null), or says that it never will. */
+/** Ends a refund: the provider made it (`code` null), or says that it never will. */
 export const endBookingRefundCommand = defineCommand({
   name: 'EndBookingRefund',
   schema: booking.extend({ code: made(60).nullable() }),

@@ -13,14 +13,16 @@ export interface BookingSettling {
   readonly execute: Pipeline['execute'];
   readonly journal: Pick<Journal, 'load'>;
   readonly provider: PaymentProvider;
-  /** For tests: after the truth was fetched and before it is recorded. */
+  /** For tests: called after the truth was fetched and before it is recorded. */
   readonly fault?: (() => void) | undefined;
 }
 
 /**
- * Fetches the truth about a booking's payment and records it, as `settlePayment` does for orders: the one way in which a provider's
- * word reaches a booking, for webhooks, the browser's return and the looks of the clock alike. Whoever comes twice changes nothing more.
- * @throws ProviderAway where the provider does not answer; Error where a command came to nothing that is decided
+ * Fetches the truth about a booking's payment and records it, as `settlePayment` does for orders. This is the one way
+ * in which a provider's word reaches a booking, for webhooks, the browser's return and the regular looks of the clock
+ * alike. A caller that comes twice changes nothing more.
+ * @throws ProviderAway when the provider does not answer
+ * @throws Error when a command was not done
  */
 export async function settleBooking(settling: BookingSettling, reference: string): Promise<Settled> {
   const { journal, provider, execute, fault } = settling;
@@ -35,7 +37,7 @@ export async function settleBooking(settling: BookingSettling, reference: string
   if (!truth) return 'unknown';
   const { status, amount, currency, event } = truth;
   if (status === 'open') return 'open';
-  const give = async (command: { readonly name: string }, more: object) => {
+  const recordTruth = async (command: { readonly name: string }, more: object) => {
     const commandId = `${provider.name}-${reference}-${event}`;
     const outcome = await execute(
       command as unknown as AnyCommand,
@@ -49,13 +51,13 @@ export async function settleBooking(settling: BookingSettling, reference: string
     if (!outcome.ok) throw new Error(`${command.name} of ${reference} came to nothing: ${JSON.stringify(outcome)}`);
   };
   if (status === 'failed') {
-    await give(expireBookingCommand, { why: 'failed' });
+    await recordTruth(expireBookingCommand, { why: 'failed' });
     return 'failed';
   }
   if (truth.reference !== reference || currency !== 'EUR' || amount !== booking.amount) {
-    await give(noteBookingMismatchCommand, { amount, currency });
+    await recordTruth(noteBookingMismatchCommand, { amount, currency });
     return 'mismatched';
   }
-  await give(recordBookingPaidCommand, { amount });
+  await recordTruth(recordBookingPaidCommand, { amount });
   return 'captured';
 }

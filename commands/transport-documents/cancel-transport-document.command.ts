@@ -12,13 +12,14 @@ import {
 import { documentSeriesFold } from '#domain/transport-documents/transport-document.state.ts';
 
 /**
- * Cancels a document of ours with a reason; the process `withdraw-cancelled` then makes its repairs ready again. As a
- * follow-up of the system it cancels one of which a repair could not be given back. Its number stays used.
+ * Cancels one of the firm's documents with a reason; the process `withdraw-cancelled` then makes its repairs ready
+ * again. As a follow-up of the system it cancels a document of which a repair could not be given back. The number stays
+ * used.
  */
 export const cancelTransportDocumentCommand = defineCommand({
   name: 'CancelTransportDocument',
   schema: z.object({
-    /** The repair, or one of several. */
+    /** The repair, or one of several on the document. */
     id,
     nr_ddt_gr: ownDocumentNumber,
     reason: text(1000).default(''),

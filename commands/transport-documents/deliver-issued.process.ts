@@ -4,8 +4,8 @@ import { cancelTransportDocumentCommand } from './cancel-transport-document.comm
 import { deliverRepairCommand } from './deliver-repair.command.ts';
 
 /**
- * A document was issued: its repairs are given back with it, one after the other. When one refuses (it was moved in
- * between), the document is cancelled, those that were given back are ready again and the number stays used; any other
+ * When a document was issued, gives its repairs back with it, one after the other. When one refuses (it was moved in
+ * between), the document is cancelled, those that were given back are ready again and the number stays used. Any other
  * failure is thrown, and the worker tries again.
  */
 export const deliverIssuedProcess: Process = {

@@ -12,7 +12,7 @@ const papers = repairDeliveryEvents.RepairDelivered.schema.pick({
   code_tracking: true,
 });
 
-/** A follow-up, of the system only: the repair learns of the document that was issued for it. */
+/** Notes on the repair the document that was issued for it. A follow-up, given by the system only. */
 export const deliverRepairCommand = defineCommand({
   name: 'DeliverRepair',
   schema: z.object({ id, ...papers.shape }),

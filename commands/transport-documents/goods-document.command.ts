@@ -12,15 +12,15 @@ import { documentSeriesFold } from '#domain/transport-documents/transport-docume
 
 const { consignmentId, shipmentId, year } = transportDocumentEvents.GoodsDocumentIssued.schema.shape;
 
-/** Whose consignment it is that left as this parcel; null: it is not out. */
+/** The customer of the consignment that left as this parcel; null: no consignment is out as this parcel. */
 const customerOfParcel = (order: OrderState, shipmentId: number): number | null => {
   const out = order.status !== 'none' && order.fulfilment.consignments.some((one) => one.shipmentId === shipmentId);
   return out ? order.customer_id : null;
 };
 
 /**
- * A follow-up, of the system only: the next number of the one series for goods of an order that left. The day is the event's, so that
- * a worker that finishes it after New Year finds the same series.
+ * Takes the next number of the one series for goods of an order that left. A follow-up, given by the system only. The
+ * day is the event's, so that a worker that finishes it after New Year finds the same series.
  */
 export const issueGoodsDocumentCommand = defineCommand({
   name: 'IssueGoodsDocument',
@@ -37,7 +37,10 @@ export const issueGoodsDocumentCommand = defineCommand({
     issueGoodsDocument(state, { orderId, ...left }, facts),
 });
 
-/** A follow-up, of the system only: the goods had not left. @see cancelGoodsDocument */
+/**
+ * Cancels the document, because the goods had not left. A follow-up, given by the system only.
+ * @see cancelGoodsDocument
+ */
 export const cancelGoodsDocumentCommand = defineCommand({
   name: 'CancelGoodsDocument',
   schema: z.object({ id, shipmentId, year }),

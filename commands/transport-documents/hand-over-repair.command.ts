@@ -5,7 +5,9 @@ import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairOwnership } from '#domain/repairs/repair-ownership.ts';
 import { handOver, takeBack } from '#domain/transport-documents/deliver-repair.decide.ts';
 
-/** «Consegna», with the value that is wanted: given back without a document of ours, or that undone. */
+/**
+ * «Consegna», with the value that is wanted: gives the repair back without a document of the firm's, or undoes that.
+ */
 export const handOverRepairCommand = defineCommand({
   name: 'HandOverRepair',
   schema: z.object({ id, delivered: z.boolean() }),

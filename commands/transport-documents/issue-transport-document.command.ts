@@ -15,7 +15,7 @@ const { cause, carrier, code_tracking, packages, others, rows, notes } =
   transportDocumentEvents.TransportDocumentIssued.schema.shape;
 
 /**
- * Takes the next number of the year's own series for ready repairs of a customer; the process `deliver-issued` then gives
+ * Takes the next number of the year's series for ready repairs of a customer; the process `deliver-issued` then gives
  * them back with it. The year is kept with the command, so that a retry after New Year finds the same series.
  */
 export const issueTransportDocumentCommand = defineCommand({
@@ -29,7 +29,7 @@ export const issueTransportDocumentCommand = defineCommand({
     code_tracking: code_tracking.default(''),
     packages: packages.default(1),
     date_ddt_gr: localDate.optional(),
-    /** What is printed; left out: as the repairs say. */
+    /** What is printed; left out: what the repairs say. */
     rows: rows.min(1).optional(),
     notes: notes.optional(),
   }),
@@ -50,7 +50,7 @@ export const issueTransportDocumentCommand = defineCommand({
   message: kernelMessages.added,
 });
 
-/** Each once, the first in front. */
+/** Loads each repair once, the first in front. */
 async function loadAll(
   load: Surroundings['load'],
   { id: first, others: rest }: { readonly id: number; readonly others: number[] },

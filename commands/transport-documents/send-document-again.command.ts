@@ -6,7 +6,7 @@ import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { sendDocumentAgain } from '#domain/transport-documents/deliver-repair.decide.ts';
 import { transportDocumentMessages } from '#domain/transport-documents/transport-document.messages.ts';
 
-/** Sends the customer the document of ours with which his repair was given back once more; a reaction mails it. */
+/** Sends the customer once more the firm's document with which the repair was given back; a reaction mails it. */
 export const sendDocumentAgainCommand = defineCommand({
   name: 'SendDocumentAgain',
   schema: z.object({

@@ -2,7 +2,7 @@ import type { Process } from '#commands/kernel/processes/process.ts';
 import { repairsOn } from '#domain/transport-documents/goods.ts';
 import { withdrawDeliveryCommand } from './withdraw-delivery.command.ts';
 
-/** A document was cancelled: the repairs that were given back with it are ready again. It never refuses. */
+/** When a document was cancelled, makes the repairs ready again that were given back with it. It never refuses. */
 export const withdrawCancelledProcess: Process = {
   name: 'withdraw-cancelled',
   on: 'TransportDocumentCancelled',

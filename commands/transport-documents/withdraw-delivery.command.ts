@@ -4,7 +4,10 @@ import { id, localDate, ownDocumentNumber, text } from '#domain/kernel/values.ts
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { withdrawDelivery } from '#domain/transport-documents/deliver-repair.decide.ts';
 
-/** A follow-up, of the system only: the repair learns that the document it was given back with was cancelled. */
+/**
+ * Notes on the repair that the document with which it was given back was cancelled. A follow-up, given by the system
+ * only.
+ */
 export const withdrawDeliveryCommand = defineCommand({
   name: 'WithdrawDelivery',
   schema: z.object({ id, nr_ddt_gr: ownDocumentNumber, date_ddt_gr: localDate, reason: text(1000) }),

@@ -6,7 +6,7 @@ import { confirmUse, releaseUse, reserveUse } from '#domain/voucher-uses/voucher
 import { promotionRef } from '#domain/voucher-uses/voucher-use.events.ts';
 import { voucherUsesFold, voucherUsesStream } from '#domain/voucher-uses/voucher-use.state.ts';
 
-/** Given by processes alone: the uses of a promotion by orders. */
+/** Commands on the uses of a promotion by orders. Given by processes alone. */
 const use = { promotion: promotionRef, hold: made(20) };
 type Use = { readonly promotion: z.infer<typeof promotionRef> };
 const ofPromotion = {
@@ -15,7 +15,7 @@ const ofPromotion = {
   fold: voucherUsesFold,
 } as const;
 
-/** Keeps a use for an order, within the limits that its record says now. */
+/** Keeps a use for an order, within the limits that the promotion's record says now. */
 export const reserveUseCommand = defineCommand({
   name: 'ReserveVoucherUse',
   schema: z.object({ ...use, buyer: made(80) }),

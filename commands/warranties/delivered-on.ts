@@ -11,7 +11,10 @@ interface Delivered {
 }
 const HERE: Delivered = { state: repairFold.initial, deliveredOn: null };
 
-/** A repair with the day of its delivery: that of our document, else the day on which somebody ticked «Consegna». */
+/**
+ * A repair with the day of its delivery: the day of the firm's document, else the day on which somebody ticked
+ * «Consegna».
+ */
 export const deliveredFold = {
   initial: HERE,
   evolve: ({ state, deliveredOn }: Delivered, event: OfficinaEvent): Delivered => ({
@@ -25,7 +28,8 @@ function dayAfter(before: string | null, event: OfficinaEvent): string | null {
     case 'RepairDelivered':
       return event.data.date_ddt_gr;
     case 'RepairHandedOver':
-      // Only what was read comes here: of other repairs than the one that is decided on.
+      // Only events that were read come here, with their metadata: this fold serves for other repairs than the one that
+      // is decided on.
       return romeDay((event as StoredEvent).meta.at);
     case 'DeliveryWithdrawn':
       return null;

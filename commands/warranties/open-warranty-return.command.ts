@@ -7,7 +7,7 @@ import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { returnUnderWarranty } from '#domain/warranties/return-under-warranty.decide.ts';
 import { deliveredFold } from './delivered-on.ts';
 
-/** A delivered repair came back within its warranty; `id` is the delivered one. */
+/** Opens a repair because a delivered one came back within its warranty; `id` is the delivered one. */
 export const openWarrantyReturnCommand = defineCommand({
   name: 'OpenWarrantyReturn',
   schema: z.object({ id, defect: text(2000).default('') }),

@@ -26,7 +26,10 @@ const lineInput = workSheetLine.omit({ tot: true }).extend({
   qta: quantity,
 });
 
-/** Writes the processing sheet; what is left out stays. Totals are computed, never taken. More than 15 rows the domain refuses. */
+/**
+ * Writes the processing sheet; what is left out stays. Totals are computed, never taken from the sender. The domain
+ * refuses more than 15 rows.
+ */
 export const draftWorkSheetCommand = defineCommand({
   name: 'DraftWorkSheet',
   schema: z.object({

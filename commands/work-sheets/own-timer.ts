@@ -1,7 +1,7 @@
 import type { IdAllotter } from '#commands/kernel/command.ts';
 import type { DecisionContext } from '#domain/kernel/decider.ts';
 
-/** Everybody has one timer, which is his own; the system, which works on nothing, has none. */
+/** The account whose timer it is: every account has one, its own. The system works on nothing and has none (0). */
 export async function whoseTimer(
   _ids: IdAllotter,
   _payload: unknown,

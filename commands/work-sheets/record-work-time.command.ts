@@ -7,7 +7,7 @@ import { workTimerEvents } from '#domain/work-sheets/work-timer.events.ts';
 
 const { repairId: _, customer_id: __, ...time } = workTimerEvents.WorkStopped.schema.shape;
 
-/** A follow-up, of the system only: the repair learns of time that was worked on it. */
+/** Adds time that was worked on the repair. A follow-up, given by the system only. */
 export const recordWorkTimeCommand = defineCommand({
   name: 'RecordWorkTime',
   schema: z.object({ id, ...time }),

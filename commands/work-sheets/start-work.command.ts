@@ -8,7 +8,10 @@ import { startWork } from '#domain/work-sheets/work-timer.decide.ts';
 import { workTimerFold, workTimerStream } from '#domain/work-sheets/work-timer.state.ts';
 import { whoseTimer } from './own-timer.ts';
 
-/** Starts one's own timer for a repair; one that ran for another stops. The process `take-up-repair` then moves the repair on. */
+/**
+ * Starts one's own timer for a repair, and stops it for the repair for which it ran. The process `take-up-repair` then
+ * moves the repair on.
+ */
 export const startWorkCommand = defineCommand({
   name: 'StartWork',
   schema: z.object({

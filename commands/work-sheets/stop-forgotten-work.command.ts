@@ -4,7 +4,7 @@ import { id } from '#domain/kernel/values.ts';
 import { stopForgottenWork } from '#domain/work-sheets/work-timer.decide.ts';
 import { workTimerFold, workTimerStream } from '#domain/work-sheets/work-timer.state.ts';
 
-/** The clock: a timer has run longer than a day's work. */
+/** Given by the clock when a timer has run longer than a day's work. */
 export const stopForgottenWorkCommand = defineCommand({
   name: 'StopForgottenWork',
   schema: z.object({ id_people: id }),

@@ -4,7 +4,10 @@ import { stopWork } from '#domain/work-sheets/work-timer.decide.ts';
 import { workTimerFold, workTimerStream } from '#domain/work-sheets/work-timer.state.ts';
 import { whoseTimer } from './own-timer.ts';
 
-/** Stops one's own timer, also where the repair was given to somebody else meanwhile; the process `record-work-time` fills the hours. */
+/**
+ * Stops one's own timer, even if the repair was given to somebody else meanwhile; the process `record-work-time` fills
+ * in the hours.
+ */
 export const stopWorkCommand = defineCommand({
   name: 'StopWork',
   schema: z.object({}),
@@ -12,6 +15,6 @@ export const stopWorkCommand = defineCommand({
   allot: whoseTimer,
   stream: (_payload, { id_people }) => workTimerStream(id_people),
   fold: workTimerFold,
-  ownership: (_state, _payload, own) => own,
+  ownership: (_state, _payload, timer) => timer,
   decide: ({ state, context }) => stopWork(state, context),
 });

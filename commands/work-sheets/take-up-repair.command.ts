@@ -4,7 +4,7 @@ import { id } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { takeUp } from '#domain/work-sheets/work-time.decide.ts';
 
-/** A follow-up, of the system only: somebody began to work on the repair. */
+/** Moves the repair to where it is worked on, because somebody began to. A follow-up, given by the system only. */
 export const takeUpRepairCommand = defineCommand({
   name: 'TakeUpRepair',
   schema: z.object({ id }),

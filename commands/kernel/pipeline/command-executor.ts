@@ -25,14 +25,14 @@ import type { AnyCommand, CommandOutcome } from './outcome.ts';
 import { ownEventsAfter } from './own-events.ts';
 import { StreamQueue } from './stream-queue.ts';
 
-/** Appends lost against other processes before a command is given up (409). */
+/** After so many appends lost to other processes a command is given up (409). */
 const ATTEMPTS = 25;
 export const tooBusy = refuseState(kernelMessages['too-busy']);
 
-/** Ids that are nobody's: a command is tried with them before it is allotted its own. */
+/** Ids that belong to no record: a command is tried with them before it is allotted its own. */
 const placeholderIds: IdAllotter = { next: async () => 0 };
 
-/** What is in the store, or why nothing is. */
+/** The command with what it has in the store, or why it has nothing there. */
 export type ExecutionResult =
   | { readonly resolved: ResolvedCommand; readonly result: CommandResult }
   | Extract<CommandOutcome, { ok: false }>;
@@ -47,15 +47,15 @@ export interface CommandExecutorOptions {
   readonly fault: (step: 'reserved' | 'decided' | 'appended') => void;
 }
 
-/** A command before it is taken up: on which stream, and from where on that stream may hold events of its own. */
+/** A command before it is claimed: its stream, and (`checked`) up to where that holds no event of its own. */
 export interface PlannedCommand {
   readonly resolved: ResolvedCommand;
   readonly checked: number;
-  /** The event store's: what is taken after this may be lost by a crash that an append, tried again, would outlive. */
+  /** The event store's lifetime when planned: an append with it fails after a crash that took the claim back. */
   readonly lifetime: string | undefined;
 }
 
-/** From a command to its events in the store: load → decide → allot → reserve → append, until the append is not lost. */
+/** Brings a command to its events in the store: load → decide → allot → reserve → append, until no append is lost. */
 export class CommandExecutor {
   readonly #options: CommandExecutorOptions;
   readonly #queue = new StreamQueue();
@@ -66,14 +66,14 @@ export class CommandExecutor {
     this.#deriver = new EventDeriver(options.derivedEvents, options.journal, options.now);
   }
 
-  /** To be asked before the command is taken: no event of its own can be in the store yet. */
+  /** Call it before the command is claimed: until then no event of its own can be in the store. */
   async plan(received: ReceivedCommand): Promise<PlannedCommand> {
     const { journal } = this.#options;
     const lifetime = await journal.store.lifetime?.();
-    const resolved = await tentatively(received);
+    const resolved = await resolveTentatively(received);
     if (resolved.command.opens) return { resolved, checked: -1, lifetime };
     const known = await journal.states.recall(resolved.stream, resolved.command.fold);
-    // A follow-up may be run from the log long after its first time, when its row in `vault.commands` is gone.
+    // A follow-up may run from the log long after its first time, when its row in `vault.commands` is gone.
     return { resolved, checked: known && received.actor.kind === 'account' ? known.revision : -1, lifetime };
   }
 
@@ -81,19 +81,19 @@ export class CommandExecutor {
     planned: PlannedCommand,
     claim: Exclude<CommandClaim, { status: 'other-payload' }>,
   ): Promise<ExecutionResult> {
-    const again = claim.status === 'known';
+    const isRetry = claim.status === 'known';
     const resolved =
-      again && claim.allotted !== undefined
+      isRetry && claim.allotted !== undefined
         ? resolveCommand(planned.resolved, claim.allotted, false)
         : planned.resolved;
     const { command, stream } = resolved;
-    const start = () => this.#attempts(resolved, again ? null : planned.checked, planned.lifetime);
+    const start = () => this.#attempts(resolved, isRetry ? null : planned.checked, planned.lifetime);
     if (!command.opens) return this.#queue.run(stream, start);
-    // Nobody else knows its stream. But of those here who want one value at once, only one is to be allotted an id.
+    // Its stream is known to no other command; but of those that want one value, only one is to be allotted an id.
     return this.#queue.runAfter(await this.#uniqueQueues(resolved), start);
   }
 
-  /** The unique values that a command whose stream is none yet will take: queues of their own. None where it is refused. */
+  /** Queue names of the unique values that a command takes which opens its stream; none when it is refused. */
   async #uniqueQueues(resolved: ResolvedCommand): Promise<readonly string[]> {
     const { command } = resolved;
     if (!command.unique) return [];
@@ -102,10 +102,10 @@ export class CommandExecutor {
     return uniqueChange(command, command.fold.initial, outcome).taken.map(({ scope, value }) => `${scope}\n${value}`);
   }
 
-  /** What `run` would be refused for, as things stand; null: nothing. Nothing is allotted, reserved or written. */
+  /** The refusal that `run` would give now; null: none. Nothing is allotted, reserved or written. */
   async check(received: ReceivedCommand): Promise<Extract<CommandOutcome, { ok: false }> | null> {
-    const resolved = await tentatively(received);
-    let loaded = await this.#begin(resolved, false);
+    const resolved = await resolveTentatively(received);
+    let loaded = await this.#initialState(resolved, false);
     for (;;) {
       const refused = await this.#refusalOf(resolved, loaded);
       if (!refused || loaded.fresh) return refused;
@@ -129,40 +129,40 @@ export class CommandExecutor {
     return 'ok' in facts ? facts : decide(resolved, loaded.state, facts.found);
   }
 
-  /** @param checked the revision up to which the stream is known to hold no event of this command; null: it is a retry */
+  /** @param checked the revision up to which the stream is known to hold no event of this command; null: a retry */
   async #attempts(
-    begun: ResolvedCommand,
+    initial: ResolvedCommand,
     checked: number | null,
     lifetime: string | undefined,
   ): Promise<ExecutionResult> {
     const { journal } = this.#options;
-    const { command, context } = begun;
-    let resolved = begun;
-    let noneUpTo = checked ?? -1;
+    const { command, context } = initial;
+    let resolved = initial;
+    let checkedUpTo = checked ?? -1;
     let reserved: UniqueValue[] = [];
     const claimant = () => claimantOf(resolved);
-    const endedWith = async (ending: ExecutionResult): Promise<ExecutionResult> => {
+    const releaseAndReturn = async (ending: ExecutionResult): Promise<ExecutionResult> => {
       await this.#options.reservations.release(reserved, claimant());
       return ending;
     };
-    let loaded = await this.#begin(resolved, checked === null);
+    let loaded = await this.#initialState(resolved, checked === null);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const own = await ownEventsAfter(journal, resolved, noneUpTo, loaded.revision);
-      if (own) {
-        await this.#options.reservations.confirmIfReserved(command.unique?.(own.state) ?? [], claimant());
-        return { resolved, result: own };
+      const ownResult = await ownEventsAfter(journal, resolved, checkedUpTo, loaded.revision);
+      if (ownResult) {
+        await this.#options.reservations.confirmIfReserved(command.unique?.(ownResult.state) ?? [], claimant());
+        return { resolved, result: ownResult };
       }
-      noneUpTo = loaded.revision;
+      checkedUpTo = loaded.revision;
       const facts = await this.#gatherFacts(resolved, loaded);
       let outcome = 'ok' in facts ? facts : decide(resolved, loaded.state, facts.found);
       if (!Array.isArray(outcome) || outcome.length === 0) {
-        // A remembered state may be old: a «no» or a «nothing to do» must rest on what the store says now.
+        // A remembered state may be stale: a refusal or «nothing to do» must rest on what the store says now.
         if (!loaded.fresh) {
           loaded = await journal.load(resolved.stream, command.fold);
           continue;
         }
         const { state, revision } = loaded;
-        return endedWith(
+        return releaseAndReturn(
           Array.isArray(outcome)
             ? { resolved, result: { events: [], state, revision, position: null } }
             : (outcome as ExecutionResult),
@@ -175,8 +175,8 @@ export class CommandExecutor {
         const { stream } = resolved;
         resolved = await this.#allot(resolved);
         if (!command.opens && resolved.stream !== stream) {
-          // A twin was faster, and chose the stream in another year.
-          noneUpTo = -1;
+          // An earlier try of this command was faster, and its allotment (another year, say) names another stream.
+          checkedUpTo = -1;
           loaded = await journal.load(resolved.stream, command.fold);
           continue;
         }
@@ -185,12 +185,12 @@ export class CommandExecutor {
         change = uniqueChange(command, loaded.state, outcome);
       }
       this.#options.fault('decided');
-      // At each attempt anew: a rival who thinks that our time is over may have taken them (see `Reservations`).
+      // Anew at each attempt: a command that thinks our time is over may have freed them (see `Reservations`).
       const values = await this.#options.reservations.reserve(change.taken, claimant());
-      if (isRefusal(values)) return endedWith({ ok: false, refusal: values });
+      if (isRefusal(values)) return releaseAndReturn({ ok: false, refusal: values });
       reserved = [...reserved, ...values];
       this.#options.fault('reserved');
-      // Who slept so long may hold his values no longer; his caller sends the same id again.
+      // After so long this process may not hold its values any more; the caller sends the same command id again.
       if (change.taken.length > 0 && this.#options.now() - Date.parse(context.now) > RESERVATION_MS / 2) {
         throw new StoreUnavailable(`${command.name} took too long for what it had reserved`);
       }
@@ -204,18 +204,18 @@ export class CommandExecutor {
       }
       loaded = await journal.load(resolved.stream, command.fold);
     }
-    return endedWith({ ok: false, refusal: tooBusy });
+    return releaseAndReturn({ ok: false, refusal: tooBusy });
   }
 
-  /** The state to begin with: remembered, where the append would refuse it if it were old. */
-  async #begin({ command, stream, tentative }: ResolvedCommand, again: boolean): Promise<Loaded<unknown>> {
+  /** The state to begin with. A remembered one will do, because the append refuses it if it is stale. */
+  async #initialState({ command, stream, tentative }: ResolvedCommand, isRetry: boolean): Promise<Loaded<unknown>> {
     const { journal } = this.#options;
     if (command.opens && tentative) return { state: command.fold.initial, revision: -1, fresh: true };
-    const known = again ? null : await journal.states.recall(stream, command.fold);
+    const known = isRetry ? null : await journal.states.recall(stream, command.fold);
     return known ?? journal.load(stream, command.fold);
   }
 
-  /** Its own ids, now that it is known to need them; kept before the append, so that a retry finds the same. */
+  /** Allots the command's own ids, now that it needs them; kept before the append, so that a retry finds them. */
   async #allot(resolved: ResolvedCommand): Promise<ResolvedCommand> {
     const { command, payload, context, key, options } = resolved;
     const { log } = this.#options;
@@ -223,7 +223,7 @@ export class CommandExecutor {
     return resolveCommand(resolved, await log.keepAllotted(key, options.commandId, allotted), false);
   }
 
-  /** Null: somebody else was faster. */
+  /** Null: another command was faster. */
   async #append(
     resolved: ResolvedCommand,
     loaded: Loaded<unknown>,
@@ -256,7 +256,7 @@ export class CommandExecutor {
     return { events: stored, state, revision, position };
   }
 
-  /** Ownership, concurrent edits, and what the decision must know besides. */
+  /** Checks ownership and concurrent edits, and gathers the further facts of the decision. */
   async #gatherFacts(
     resolved: ResolvedCommand,
     loaded: Loaded<unknown>,
@@ -268,23 +268,23 @@ export class CommandExecutor {
     if (command.ownership) {
       const owner: Ownership | null = await command.ownership(loaded.state, payload, allotted, load);
       if (!owner || !(actor.kind === 'link' || within(scope, actor, owner))) {
-        return { ok: false, refusal: owner && maySee(actor, command, owner) ? forbidden : missing };
+        return { ok: false, refusal: owner && mayView(actor, command, owner) ? forbidden : missing };
       }
     }
     const found = await command.gather?.({ context, load, ...this.#options.readings }, payload, loaded.state);
-    const shown = options.expectedRevision;
-    const isBehind = shown !== undefined && shown < loaded.revision;
-    return (isBehind ? await findConcurrentEdit(resolved, found, journal, shown) : null) ?? { found };
+    const seenRevision = options.expectedRevision;
+    const isBehind = seenRevision !== undefined && seenRevision < loaded.revision;
+    return (isBehind ? await findConcurrentEdit(resolved, found, journal, seenRevision) : null) ?? { found };
   }
 }
 
-/** With ids that are nobody's, where it is allotted any. */
-async function tentatively(received: ReceivedCommand): Promise<ResolvedCommand> {
+/** Resolves a command with ids that belong to no record, where it is allotted any. */
+async function resolveTentatively(received: ReceivedCommand): Promise<ResolvedCommand> {
   const { command, payload, context } = received;
   return resolveCommand(received, await command.allot?.(placeholderIds, payload, context), command.allot !== undefined);
 }
 
-/** Who wants the values that a command takes. */
+/** The record that wants the values that a command takes. */
 function claimantOf(resolved: ResolvedCommand): Claimant {
   const { command, stream, context } = resolved;
   return {
@@ -293,20 +293,20 @@ function claimantOf(resolved: ResolvedCommand): Claimant {
   };
 }
 
-/** The decision itself. */
+/** Runs the decision itself; a refusal becomes an outcome. */
 function decide({ command, payload, allotted, context }: ResolvedCommand, state: unknown, facts: unknown) {
   const outcome = command.decide({ payload, allotted, facts, state, context });
   return isRefusal(outcome) ? { ok: false as const, refusal: outcome } : outcome;
 }
 
-/** The unique values that the events take, and those that they leave. */
+/** The unique values that the events take, and those that they give up. */
 function uniqueChange({ unique, fold }: AnyCommand, state: unknown, events: readonly OfficinaEvent[]) {
   if (!unique) return { taken: [], left: [] };
   return changeOf(unique(state), unique(events.reduce((now, event) => fold.evolve(now, event), state)));
 }
 
-/** Whether the actor may view the record at all: then he is told «forbidden», else «not found». */
-function maySee(actor: Actor, command: AnyCommand, owner: Ownership): boolean {
+/** Whether the actor may view the record at all: then the answer is «forbidden», else «not found». */
+function mayView(actor: Actor, command: AnyCommand, owner: Ownership): boolean {
   const permission = permissionOf(command);
   const scope = permission && scopeOf(actor, { ...permission, action: 'view' });
   return scope !== null && within(scope, actor, owner);

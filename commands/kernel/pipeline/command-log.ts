@@ -10,33 +10,35 @@ export type CommandClaim =
   | { readonly status: 'known'; readonly allotted: unknown; readonly answer: SavedAnswer | null }
   | { readonly status: 'other-payload' };
 
-/** What one append of a command, or of one that followed from it, wrote: where it ends, and the events' names. */
+/** What one append of a command or of a follow-up wrote: where it ends, and the names of its events. */
 export interface WrittenPart {
   readonly stream: string;
   readonly position: string;
   readonly events: readonly string[];
 }
 
-/** The answer as kept for retries. */
+/** The answer as it is kept for retries. */
 export interface SavedAnswer {
   readonly data: unknown;
   readonly stream: string;
   readonly revision: number;
   readonly position: string | null;
-  /** All that it wrote, follow-ups included: what its caller waits for. Empty: it changed nothing. */
+  /** All that was written, follow-ups included: the caller waits for it. Empty: nothing was changed. */
   readonly written: readonly WrittenPart[];
-  /** A follow-up failed and is the worker's now: nobody can say when all of it will be visible. */
+  /** A follow-up failed and is left to the worker: nobody can say when all of it will be visible. */
   readonly open?: true;
 }
 
 export interface CommandLogOptions {
   /**
-   * True where the events are in this very database: then what is said of a command before its append need not reach the
-   * disk by itself, for the append's own flush carries every earlier record of the one write-ahead log with it; an append
-   * that is tried again after a crash of the server, which took those records back, is refused (`EventStore.lifetime`).
+   * True when the events are in this very database. Then statements before a command's append need not wait for the
+   * disk: the append's own flush carries every earlier record of the shared write-ahead log with it. An append that is
+   * tried again after a crash of the server, which took those records back, is refused (`EventStore.lifetime`).
    */
   readonly eventsHere?: boolean;
-  /** Longest wait of a retry for a first try that is still under way, in ms. Beyond it both go on, and one of them wins. */
+  /**
+   * Longest wait of a retry for a first try that is still under way, in ms. After it both go on, and one of them wins.
+   */
   readonly twinWaitMs?: number;
 }
 
@@ -61,25 +63,33 @@ interface AnswerRequest {
 const keyOf = ({ actor, commandId }: { actor: string; commandId: string }) => `${actor}\n${commandId}`;
 const jsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** Its session is gone with its process; a session of the same number that began later is another's. */
+/**
+ * A database session still works at the command. The session of a dead process is gone; a session of the same pid that
+ * began later is another one.
+ */
 const UNDER_WAY = `answer is null and exists (
   select 1 from pg_stat_activity s where s.pid = worked_by and s.backend_start <= worked_since)`;
 
-/** `vault.commands` and `vault.ids`: what makes a retry find its first attempt. Statements of concurrent commands go together. */
+/**
+ * `vault.commands` and `vault.ids`: by them a retry finds its first attempt. Statements of concurrent commands are
+ * batched.
+ */
 export class CommandLog implements IdAllotter {
   readonly #pool: Pool;
   readonly #twinWaitMs: number;
-  /** `synchronous_commit` of what comes before the append. */
-  readonly #before: 'off' | 'on';
+  /** `synchronous_commit` of statements before the append. */
+  readonly #commitBeforeAppend: 'off' | 'on';
   readonly #ids = new Batcher((families: readonly string[]) => this.#nextOf(families));
-  readonly #takings = new Batcher((items: readonly ClaimRequest[]) => this.#takeAll(items));
-  readonly #settlings = new Batcher((items: readonly AllotmentRequest[]) => this.#settleAll(items));
-  readonly #keepings = new Batcher((items: readonly AnswerRequest[]) => this.#keepAll(items, 'on'));
-  readonly #laxKeepings = new Batcher((items: readonly AnswerRequest[]) => this.#keepAll(items, this.#before));
+  readonly #claims = new Batcher((items: readonly ClaimRequest[]) => this.#claimAll(items));
+  readonly #allotments = new Batcher((items: readonly AllotmentRequest[]) => this.#keepAllotments(items));
+  readonly #durableAnswers = new Batcher((items: readonly AnswerRequest[]) => this.#keepAnswers(items, 'on'));
+  readonly #laxAnswers = new Batcher((items: readonly AnswerRequest[]) =>
+    this.#keepAnswers(items, this.#commitBeforeAppend),
+  );
 
   constructor(pool: Pool, { eventsHere = false, twinWaitMs = 15_000 }: CommandLogOptions = {}) {
     this.#pool = pool;
-    this.#before = eventsHere ? 'off' : 'on';
+    this.#commitBeforeAppend = eventsHere ? 'off' : 'on';
     this.#twinWaitMs = twinWaitMs;
   }
 
@@ -94,7 +104,7 @@ export class CommandLog implements IdAllotter {
     return Number(rows[0]?.last ?? 0);
   }
 
-  /** Looks a command id up without taking it. */
+  /** Looks a command id up without claiming it. */
   async find(actor: string, commandId: string, hash: Buffer): Promise<CommandClaim> {
     const { rows } = await this.#pool.query<{ payload_hash: Buffer; allotted: unknown; answer: SavedAnswer | null }>({
       name: 'commands-find',
@@ -107,62 +117,65 @@ export class CommandLog implements IdAllotter {
     return { status: 'known', allotted: row.allotted ?? undefined, answer: row.answer };
   }
 
-  /** Takes a command id before anything is appended. When somebody was faster, says what he took. */
+  /** Claims a command id before anything is appended. If it is claimed already, gives what is known of it. */
   async claim(actor: string, commandId: string, name: string, hash: Buffer, allotted?: unknown): Promise<CommandClaim> {
-    const mine = await this.#takings.add({ actor, commandId, name, hash, allotted });
-    return mine ? { status: 'new' } : this.find(actor, commandId, hash);
+    const isNew = await this.#claims.add({ actor, commandId, name, hash, allotted });
+    return isNew ? { status: 'new' } : this.find(actor, commandId, hash);
   }
 
   /**
-   * For a retry: waits while an earlier try is under way in this or any other process, then takes the command over, unless
-   * there is an answer by then. What died, was refused or failed is under way no more.
+   * For a retry: waits while an earlier try is under way in this or any other process, then takes the command over,
+   * unless there is an answer by then. A try that died, was refused or failed is not under way.
    */
   async takeOver(actor: string, commandId: string, hash: Buffer): Promise<CommandClaim> {
     const deadline = performance.now() + this.#twinWaitMs;
-    for (let rest = 5; ; rest = Math.min(rest * 1.5, 200)) {
-      const patient = performance.now() < deadline;
+    for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 1.5, 200)) {
+      const mayWait = performance.now() < deadline;
       const { rowCount } = await this.#pool.query({
-        name: patient ? 'commands-take-over' : 'commands-take-over-now',
+        name: mayWait ? 'commands-take-over' : 'commands-take-over-now',
         text: `update vault.commands set worked_by = pg_backend_pid(), worked_since = clock_timestamp()
-               where actor = $1 and command_id = $2 and answer is null ${patient ? `and not (${UNDER_WAY})` : ''}`,
+               where actor = $1 and command_id = $2 and answer is null ${mayWait ? `and not (${UNDER_WAY})` : ''}`,
         values: [actor, commandId],
       });
-      const taken = await this.find(actor, commandId, hash);
-      if (rowCount || taken.status !== 'known' || taken.answer) return taken;
-      await pause(rest);
+      const claim = await this.find(actor, commandId, hash);
+      if (rowCount || claim.status !== 'known' || claim.answer) return claim;
+      await pause(pauseMs);
     }
   }
 
-  /** Keeps the ids that a command was allotted, before its append, and gives those that are kept: of two tries the first's. */
+  /**
+   * Keeps the ids allotted to a command, before its append. Gives the ids that are kept: of two tries those of the
+   * first.
+   */
   keepAllotted(actor: string, commandId: string, allotted: unknown): Promise<unknown> {
-    return this.#settlings.add({ actor, commandId, allotted });
+    return this.#allotments.add({ actor, commandId, allotted });
   }
 
-  /** Nobody works at it any more, and it has no answer: it was refused, or failed. */
+  /** Marks a command as no longer worked at. It has no answer: it was refused, or failed. */
   async release(actor: string, commandId: string): Promise<void> {
     await this.#pool.query({
       name: 'commands-release',
       text: `with mode as materialized (select set_config('synchronous_commit', $3, true))
              update vault.commands set worked_by = null from mode where actor = $1 and command_id = $2`,
-      values: [actor, commandId, this.#before],
+      values: [actor, commandId, this.#commitBeforeAppend],
     });
   }
 
   /**
-   * Keeps the answer for retries, and gives the one that is kept: of two the first. What was not kept must not be given:
-   * made again after a crash, it might tell of a follow-up that had not run the first time.
-   * @param durable false: it can be made again from the command's own events, so that nothing is lost with it
-   * @throws StoreUnavailable where the command is taken no more (a crash took it back) and has no events to be known by
+   * Keeps the answer for retries. Gives the answer that is kept: of two the first. An answer that was not kept must not
+   * be given to the caller: made again after a crash, it might tell of a follow-up that had not run the first time.
+   * @param durable false: the answer can be made again from the command's own events, so that nothing is lost with it
+   * @throws StoreUnavailable when the command's claim is gone (a crash took it back) and it has no events either
    */
   async keep(actor: string, commandId: string, answer: SavedAnswer, durable = true): Promise<SavedAnswer> {
-    const keepings = durable ? this.#keepings : this.#laxKeepings;
-    const kept = await keepings.add({ actor, commandId, answer });
+    const answers = durable ? this.#durableAnswers : this.#laxAnswers;
+    const kept = await answers.add({ actor, commandId, answer });
     if (!kept && answer.position === null) throw new StoreUnavailable('what was taken of a command was lost');
     return kept ?? answer;
   }
 
   async #nextOf(families: readonly string[]): Promise<number[]> {
-    // One order of rows in every process, so that two batches can't wait for each other.
+    // The same order of rows in every process, so that two batches can't wait for each other.
     const wanted = [...new Set(families)].sort();
     const counts = wanted.map((family) => families.filter((one) => one === family).length);
     const { rows } = await this.#pool.query<{ family: string; last: string }>({
@@ -170,7 +183,7 @@ export class CommandLog implements IdAllotter {
       text: `with mode as materialized (select set_config('synchronous_commit', $3, true))
              insert into vault.ids as ids (family, last) select wanted.* from mode, unnest($1::text[], $2::bigint[]) as wanted
              on conflict (family) do update set last = ids.last + excluded.last returning family, last`,
-      values: [wanted, counts, this.#before],
+      values: [wanted, counts, this.#commitBeforeAppend],
     });
     const next = new Map(
       rows.map(({ family, last }) => [family, Number(last) - (counts[wanted.indexOf(family)] ?? 0)]),
@@ -182,7 +195,7 @@ export class CommandLog implements IdAllotter {
     });
   }
 
-  async #takeAll(items: readonly ClaimRequest[]): Promise<boolean[]> {
+  async #claimAll(items: readonly ClaimRequest[]): Promise<boolean[]> {
     const { rows } = await this.#pool.query<{ actor: string; command_id: string }>({
       name: 'commands-take',
       text: `with mode as materialized (select set_config('synchronous_commit', $6, true))
@@ -196,15 +209,15 @@ export class CommandLog implements IdAllotter {
         items.map((item) => item.name),
         items.map((item) => item.hash),
         items.map((item) => jsonOrNull(item.allotted)),
-        this.#before,
+        this.#commitBeforeAppend,
       ],
     });
-    const taken = new Set(rows.map((row) => keyOf({ actor: row.actor, commandId: row.command_id })));
-    // Of one id twice in a batch only the first is «mine».
-    return items.map((item) => taken.delete(keyOf(item)));
+    const claimed = new Set(rows.map((row) => keyOf({ actor: row.actor, commandId: row.command_id })));
+    // When a batch has one id twice, only the first counts as claimed.
+    return items.map((item) => claimed.delete(keyOf(item)));
   }
 
-  async #settleAll(items: readonly AllotmentRequest[]): Promise<unknown[]> {
+  async #keepAllotments(items: readonly AllotmentRequest[]): Promise<unknown[]> {
     const { rows } = await this.#pool.query<{ actor: string; command_id: string; allotted: unknown }>({
       name: 'commands-settle',
       text: `with mode as materialized (select set_config('synchronous_commit', $4, true))
@@ -216,14 +229,14 @@ export class CommandLog implements IdAllotter {
         items.map((item) => item.actor),
         items.map((item) => item.commandId),
         items.map((item) => JSON.stringify(item.allotted)),
-        this.#before,
+        this.#commitBeforeAppend,
       ],
     });
     const kept = new Map(rows.map((row) => [keyOf({ actor: row.actor, commandId: row.command_id }), row.allotted]));
     return items.map((item) => kept.get(keyOf(item)) ?? item.allotted);
   }
 
-  async #keepAll(items: readonly AnswerRequest[], commit: 'off' | 'on'): Promise<(SavedAnswer | undefined)[]> {
+  async #keepAnswers(items: readonly AnswerRequest[], commit: 'off' | 'on'): Promise<(SavedAnswer | undefined)[]> {
     const { rows } = await this.#pool.query<{ actor: string; command_id: string; answer: SavedAnswer }>({
       name: 'commands-keep',
       text: `with mode as materialized (select set_config('synchronous_commit', $4, true))

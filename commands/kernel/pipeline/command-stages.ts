@@ -5,7 +5,7 @@ import type { EventMetadata, StoredEvent } from '#journal/journal.ts';
 import type { Position } from '#platform/event-store/port.ts';
 import type { AnyCommand, ExecuteOptions } from './outcome.ts';
 
-/** A command as it was received: allowed, and fitting its schema. */
+/** A command as it was received: its actor may give it, and its payload fits the schema. */
 export interface ReceivedCommand {
   readonly command: AnyCommand;
   readonly payload: unknown;
@@ -14,14 +14,16 @@ export interface ReceivedCommand {
   readonly actor: Actor;
   /** How far the actor may give it. */
   readonly scope: Scope;
-  /** Whom its id belongs to. */
+  /** The actor that its id belongs to, as `actorKey` names it. */
   readonly key: string;
 }
 
-/** A command on its way through the pipeline. */
+/** A command with what it was allotted, and the stream that follows from that. */
 export interface ResolvedCommand extends ReceivedCommand {
   readonly allotted: unknown;
-  /** True: what it was allotted is nobody's yet, and only tells whether it would be refused. */
+  /**
+   * True: what it was allotted belongs to no record yet, and only serves to tell whether the command would be refused.
+   */
   readonly tentative: boolean;
   readonly stream: string;
 }
@@ -34,7 +36,7 @@ export interface CommandResult {
   readonly state: unknown;
 }
 
-/** A command with what it was allotted, on the stream that follows from it. */
+/** Adds to a command what it was allotted, and the stream that follows from that. */
 export function resolveCommand(received: ReceivedCommand, allotted: unknown, tentative: boolean): ResolvedCommand {
   return {
     ...received,
@@ -44,7 +46,7 @@ export function resolveCommand(received: ReceivedCommand, allotted: unknown, ten
   };
 }
 
-/** What is kept beside each of its events. */
+/** The metadata of each event of a command. */
 export function metadataOf({ command, options, actor, context }: ReceivedCommand): EventMetadata {
   const acting = actor.kind === 'account' && actor.actingFor !== undefined ? { actingFor: actor.actingFor } : {};
   return {

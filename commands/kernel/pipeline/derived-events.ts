@@ -4,28 +4,31 @@ import type { StreamFold } from '#journal/stream-fold.ts';
 import type { Surroundings } from '../command.ts';
 
 /**
- * The events that follow from any decision on one kind of stream, by facts of another stream. They are appended together with what was
- * decided, so no command on that kind of stream can forget them.
+ * The events that follow from any decision on one kind of stream, by facts of another stream. They are appended
+ * together with what was decided, so no command on that kind of stream can forget them.
  */
 export interface DerivedEvents<State = unknown, Facts = unknown> {
-  /** Of the streams that it adds to. */
+  /** The fold of the streams that it adds events to. */
   readonly fold: StreamFold<State>;
   /** Whether the decision may call for events; if not, nothing is read. */
   wants(before: State, after: State): boolean;
   gather(around: Pick<Surroundings, 'load'>): Promise<Facts>;
-  /** Pure. The further events. */
+  /** Pure. Gives the further events. */
   derive(after: State, facts: Facts): readonly OfficinaEvent[];
 }
 
-/** Declares one, so that its parts' types are inferred from one another. */
+/** Declares derived events, so that their parts' types are inferred from one another. */
 export function defineDerivedEvents<State, Facts>(definition: DerivedEvents<State, Facts>): DerivedEvents {
   return definition as unknown as DerivedEvents;
 }
 
-/** So long the store is not asked again for what a definition looks at; what this process writes itself it knows at once. */
+/**
+ * For so long (ms) the store is not asked again for the facts of a definition. What this process writes itself it knows
+ * at once.
+ */
 const FRESH_MS = 1_000;
 
-/** Adds the derived events to what was decided. */
+/** Adds derived events to the decided ones. */
 export class EventDeriver {
   readonly #definitions: readonly DerivedEvents[];
   readonly #journal: Pick<Journal, 'load' | 'states'>;

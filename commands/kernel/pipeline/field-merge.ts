@@ -2,7 +2,7 @@ import { EVENT_DEFINITIONS } from '#domain/events.ts';
 import { canonicalJson } from '#domain/kernel/canonical-json.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 
-/** A field that was changed by somebody else since the form was loaded. */
+/** A field that somebody else changed since the form was loaded. */
 export interface FieldConflict {
   readonly field: string;
   readonly yours: unknown;
@@ -13,11 +13,11 @@ export interface FieldConflict {
 }
 
 /**
- * Edits by field (`domain.md`, section Concurrency): disjoint fields merge, the same field changed by both is a
- * conflict, unless both want the same value; whoever clears a field changes it. An event that holds a whole (a quote's version)
- * repeats what it leaves as it was: that is no change.
+ * Finds conflicts of edits by field (`domain.md`, section Concurrency): disjoint fields merge; the same field changed
+ * by both is a conflict, unless both want the same value. Clearing a field changes it. An event that holds a whole (a
+ * quote's version) repeats the fields that it leaves as they were: that is no change.
  * @param since the stream's events after the revision that the form showed
- * @param before gives those up to it; asked only where one of the edited fields was named since
+ * @param before gives the events up to that revision; called only when one of the edited fields was named since
  */
 export async function conflictsOf(
   edits: Readonly<Record<string, unknown>>,
@@ -38,7 +38,7 @@ function overlaps(
     for (const [field, theirs] of touchedBy(event)) {
       if (!(field in edits)) continue;
       const value = canonicalJson(theirs);
-      const repeated = known.has(field) ? known.get(field) === value : isWhole(event) && BLANK.has(value);
+      const repeated = known.has(field) ? known.get(field) === value : repeatsFields(event) && BLANK.has(value);
       known.set(field, value);
       if (repeated) continue;
       if (value === canonicalJson(edits[field])) conflicts.delete(field);
@@ -48,9 +48,9 @@ function overlaps(
   return [...conflicts.values()];
 }
 
-const isWhole = ({ type }: StoredEvent) => EVENT_DEFINITIONS[type]?.repeats === true;
+const repeatsFields = ({ type }: StoredEvent) => EVENT_DEFINITIONS[type]?.repeats === true;
 
-/** What a field that nobody filled in holds. */
+/** Canonical values of a field that nobody filled in. */
 const BLANK = new Set(['', 0, null, false, []].map((value) => canonicalJson(value)));
 
 function lastValues(events: readonly StoredEvent[]): Map<string, string> {

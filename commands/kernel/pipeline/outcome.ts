@@ -7,7 +7,7 @@ import type { Command } from '../command.ts';
 import type { WrittenPart } from './command-log.ts';
 import type { FieldConflict } from './field-merge.ts';
 
-/** What a command came to. */
+/** The outcome of a command. */
 export type CommandOutcome =
   | {
       readonly ok: true;
@@ -19,9 +19,11 @@ export type CommandOutcome =
       readonly revision: number;
       /** Position of the last event written, follow-ups included; null when nothing had to be written. */
       readonly position: Position | null;
-      /** All that was written, follow-ups included. Empty: it changed nothing. */
+      /** All that was written, follow-ups included. Empty: nothing was changed. */
       readonly written: readonly WrittenPart[];
-      /** False when the read models did not hold it within the bound: the caller may see the state before. */
+      /**
+       * False when the read models did not hold all of it within the bound: the caller may still see the state before.
+       */
       readonly visible: boolean;
     }
   | { readonly ok: false; readonly refusal: Refusal }
@@ -34,17 +36,17 @@ export interface ExecuteOptions {
   /** The caller's own id for this command (Idempotency-Key): the same again gives the same result. */
   readonly commandId: string;
   readonly correlationId: string;
-  /** What led here, when not the caller himself. */
+  /** Id of the event or command that caused this one, when that is not the caller. */
   readonly causationId?: string;
   /** The revision that the form was loaded with (If-Match). */
   readonly expectedRevision?: number;
   /** False: do not wait for the read models (follow-ups, bulk work). */
   readonly wait?: boolean;
-  /** True: loaded, not lived (the demo company): its events mail nobody. */
+  /** True for loaded data (the demo company): its events mail nobody. */
   readonly quiet?: boolean;
 }
 
-/** How the pipeline learns that read models hold an append. The projection runner is one. */
+/** Tells the pipeline when the read models hold an append. The projection runner implements it. */
 export interface Visibility {
   waitFor(
     position: Position,

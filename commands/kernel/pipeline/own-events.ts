@@ -2,7 +2,7 @@ import { senderOf } from '#journal/identity.ts';
 import type { Journal, StoredEvent } from '#journal/journal.ts';
 import type { CommandResult, ResolvedCommand } from './command-stages.ts';
 
-/** A command's own events, when an earlier attempt wrote them; the state is the one right after them. */
+/** A command's own events, if an earlier attempt wrote them, with the state right after them. Null: there are none. */
 export async function findOwnEvents(journal: Journal, resolved: ResolvedCommand): Promise<CommandResult | null> {
   const { command, stream } = resolved;
   const all = await journal.read(stream);
@@ -15,9 +15,10 @@ export async function findOwnEvents(journal: Journal, resolved: ResolvedCommand)
 }
 
 /**
- * Looks for a command's own events among those of a stream after a revision: a twin of it, in another process, may have
- * written them. As a rule memory knows that there are none; else the stream is read.
- * @param checked the revision up to which there is none
+ * Looks for a command's own events among those of its stream after a revision: another try of it, in another process,
+ * may have written them. As a rule the state cache knows that there are none; else the stream is read.
+ * @param checked the revision up to which there are none
+ * @param revision the revision of the loaded state
  */
 export async function ownEventsAfter(
   journal: Journal,
@@ -27,14 +28,14 @@ export async function ownEventsAfter(
 ): Promise<CommandResult | null> {
   if (revision <= checked) return null;
   const { stream, command } = resolved;
-  if (journal.states.wroteBetween(stream, command.fold, checked, revision, sendersKey(resolved)) === false) return null;
+  if (journal.states.wroteBetween(stream, command.fold, checked, revision, senderKey(resolved)) === false) return null;
   return findOwnEvents(journal, resolved);
 }
 
 function isOwn({ meta }: StoredEvent, resolved: ResolvedCommand): boolean {
-  return senderOf(meta) === sendersKey(resolved);
+  return senderOf(meta) === senderKey(resolved);
 }
 
-function sendersKey({ actor, options: { commandId } }: ResolvedCommand): string {
+function senderKey({ actor, options: { commandId } }: ResolvedCommand): string {
   return senderOf({ actor, commandId });
 }

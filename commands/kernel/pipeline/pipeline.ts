@@ -22,10 +22,13 @@ export interface PipelineOptions {
   readonly log: CommandLog;
   readonly vault: PersonalVault;
   readonly processes: readonly Process[];
-  /** What goes without saying after decisions. */
+  /** Events that follow from any decision on a kind of stream. */
   readonly derivedEvents?: readonly DerivedEvents[];
   readonly visibility: Visibility | null;
-  /** What is missing is read as nothing: nobody is trusted, nothing makes carts cheaper, nobody takes cards, no text is reworded, nothing that may be in use is archived. */
+  /**
+   * A missing reading counts as nothing: nobody is trusted, no promotion applies, nobody takes cards, no text is
+   * reworded, and nothing that may be in use is archived.
+   */
   readonly readings?: Partial<Readings>;
   /** Milliseconds since 1970; injected for the seed and for tests. */
   readonly now?: () => number;
@@ -38,8 +41,8 @@ export interface PipelineOptions {
 }
 
 /**
- * The one way in which anything is changed: permission → idempotency → load → decide → append → wait → answer.
- * Whatever step it dies at, the same command id leads to one result (architecture, section Commands).
+ * The one way in which anything is changed: permission → idempotency → load → decide → append → wait → answer. At
+ * whatever step a process dies, the same command id leads to one result (architecture, section Commands).
  */
 export class Pipeline {
   readonly #options: PipelineOptions;
@@ -62,7 +65,7 @@ export class Pipeline {
     });
   }
 
-  /** Runs a command. Throws only when an engine does not answer: then the caller may send the same id again. */
+  /** Runs a command. Throws only when an engine does not answer: then the caller may send the same command id again. */
   async execute(command: AnyCommand, payload: unknown, options: ExecuteOptions): Promise<CommandOutcome> {
     const began = performance.now();
     const outcome = await this.#run(command, payload, options);
@@ -70,13 +73,13 @@ export class Pipeline {
     return outcome;
   }
 
-  /** What `execute` would be refused for, as things stand; null: nothing. Decides by the same code, and writes nothing. */
+  /** The refusal that `execute` would give now; null: none. Decides by the same code, and writes nothing. */
   async check(command: AnyCommand, payload: unknown, options: ExecuteOptions): Promise<Refused | null> {
     const received = this.#receive(command, payload, options);
     return 'ok' in received ? received : this.#executor.check(received);
   }
 
-  /** Whether the actor may give it at all, and its payload fits. */
+  /** Checks that the actor may give the command at all, and that its payload fits. */
   #receive(command: AnyCommand, raw: unknown, options: ExecuteOptions): ReceivedCommand | Refused {
     const { actor } = options;
     const scope = mayGive(command, actor);
@@ -111,7 +114,8 @@ export class Pipeline {
       if ('ok' in executed && 'refusal' in executed && executed.refusal === tooBusy) {
         this.#options.onError?.(new Error(`${command.name}: too many appends lost`), `command ${key}`);
       }
-      // Outside the stream's queue: a follow-up may well be for the same stream, and nobody else should wait for our readers.
+      // Outside the stream's queue: a follow-up may well be for the same stream, and no other command should wait for
+      // the readers of this one.
       const outcome = 'ok' in executed ? executed : await this.#finish(executed.resolved, executed.result);
       answered = outcome.ok;
       return outcome;
@@ -120,12 +124,15 @@ export class Pipeline {
     }
   }
 
-  /** A retry need not wait for it. Where the database is away, it learns so from the session that is gone. */
+  /**
+   * Releases the command, so that a retry need not wait. If the database is away, the retry learns from the session
+   * that is gone.
+   */
   async #release(key: string, commandId: string): Promise<void> {
     await this.#log.release(key, commandId).catch((error) => this.#options.onError?.(error, `command ${key}`));
   }
 
-  /** Follow-ups, waiting and the answer: everything after the command's own events are in the store. */
+  /** Everything after the command's own events are in the store: follow-ups, waiting and the answer. */
   async #finish(resolved: ResolvedCommand, result: CommandResult): Promise<CommandOutcome> {
     const { command, options, key, stream } = resolved;
     const written: WrittenPart[] = result.position === null ? [] : [partOf(stream, result.position, result.events)];
@@ -136,11 +143,12 @@ export class Pipeline {
         if (process.on !== event.type) continue;
         followed = true;
         try {
-          const followed = await this.runProcess(process, event);
-          if (followed.refusal) return { ok: false, refusal: followed.refusal };
-          written.push(...followed.written);
+          const reaction = await this.runProcess(process, event);
+          if (reaction.refusal) return { ok: false, refusal: reaction.refusal };
+          written.push(...reaction.written);
         } catch (error) {
-          // The worker runs the same process from the log, so nothing is lost by answering now; but not all is there yet.
+          // The worker runs the same process from the log, so nothing is lost by answering now; but not everything is
+          // written yet.
           open = true;
           this.#options.onError?.(error, `process ${process.name}`);
         }
@@ -188,7 +196,10 @@ export class Pipeline {
     return outcomeOf(command, answer, await this.#wait(answer.written, options));
   }
 
-  /** True when the read models hold all of it: the command's own events and those of its follow-ups, whoever ran them. */
+  /**
+   * True when the read models hold all of it: the command's own events and those of its follow-ups, whichever process
+   * ran them.
+   */
   async #wait(written: readonly WrittenPart[], options: ExecuteOptions): Promise<boolean> {
     const { visibility, waitMs = 3_000 } = this.#options;
     if (!visibility || options.wait === false) return true;

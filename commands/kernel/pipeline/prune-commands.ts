@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 
-/** So long a retry of a command finds its first try. No client sends one again after days. */
+/** For so many days a retry of a command finds its first try. No client retries after days. */
 export const COMMANDS_KEPT_DAYS = 90;
-/** Rows of one statement: a lock that nobody notices. */
+/** Rows of one statement: so few that nobody notices its locks. */
 const BATCH = 2_000;
 
 /**
- * Removes what is kept of commands taken more than {@link COMMANDS_KEPT_DAYS} days ago, in bounded batches.
- * Events stay, and a follow-up that is run from the log after that finds its own events in its stream.
+ * Removes what is kept of commands claimed more than {@link COMMANDS_KEPT_DAYS} days ago, in bounded batches. Events
+ * stay: a follow-up that runs from the log after that finds its own events in its stream.
  * @param signal ends it between two batches
- * @returns how many rows went
+ * @returns the number of removed rows
  */
 export async function pruneCommands(pool: Pool, now: Date, signal?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - COMMANDS_KEPT_DAYS * 86_400_000);

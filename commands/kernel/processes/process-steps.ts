@@ -4,7 +4,10 @@ import type { Surroundings } from '../command.ts';
 import type { AnyCommand, CommandOutcome } from '../pipeline/outcome.ts';
 import type { Follow, Process } from './process.ts';
 
-/** Runs a step; gives its refusal. @throws Error where it came to nothing that is decided: the worker tries again */
+/**
+ * Runs a step of a process; gives its refusal, or null when it is done.
+ * @throws Error when it was neither done nor refused by a rule: the worker tries again
+ */
 export async function runStep(
   follow: Follow,
   name: string,
@@ -17,7 +20,10 @@ export async function runStep(
   throw new Error(`${command.name} came to nothing: ${JSON.stringify(outcome)}`);
 }
 
-/** A step that is never refused. */
+/**
+ * Runs a step that is never refused.
+ * @throws Error when it is refused all the same, as in {@link runStep}
+ */
 export async function requireStep(
   follow: Follow,
   name: string,
@@ -28,7 +34,10 @@ export async function requireStep(
   if (refusal) throw new Error(`${command.name} was refused: ${refusal.code}`);
 }
 
-/** A process on one event, its data at hand. @param gives all the commands that may follow */
+/**
+ * A process on one event, with the event's data at hand.
+ * @param gives all the commands that may follow
+ */
 export function onEvent<N extends EventName>(
   name: string,
   type: N,

@@ -5,21 +5,21 @@ import type { Surroundings } from '../command.ts';
 import type { AnyCommand, CommandOutcome } from '../pipeline/outcome.ts';
 
 /**
- * A process manager: when this event has happened, these commands follow. It runs at once after the append (so that the
- * caller sees the whole effect) and again from the log by a worker, which finishes what a crash left open: hence each
- * command goes by an id derived from the event, and running twice changes nothing.
+ * A process manager: when its event has happened, it gives further commands. It runs right after the append (so that
+ * the caller sees the whole effect) and again from the log by a worker, which completes what a crash left open. Each
+ * command has an id derived from the event, so running twice changes nothing.
  */
 export interface Process {
   readonly name: string;
   readonly on: EventName;
-  /** All the commands that may follow: no others do. */
+  /** All the commands that may follow: it may give no others. */
   readonly gives: readonly { readonly name: string }[];
   /**
-   * Gives a refusal when the event's purpose could not be met and what it did is undone: the caller is told so.
-   * @param load folds another stream, for whom else the event concerns
+   * Gives a refusal when the event's purpose could not be met and its effect is undone: the caller gets that refusal.
+   * @param load folds another stream, to find the other records that the event concerns
    */
   run(event: StoredEvent, follow: Follow, load: Surroundings['load']): Promise<Refusal | undefined>;
 }
 
-/** Executes a follow-up command as the system, caused by the event; `step` tells several of one process apart. */
+/** Executes a follow-up command as the system, caused by the event; `step` tells the commands of one process apart. */
 export type Follow = (step: string, command: AnyCommand, payload: unknown) => Promise<CommandOutcome>;
