@@ -8,7 +8,7 @@ import { PROJECTIONS } from './registry.ts';
 /** What the command line needs of an assembled Officina. */
 export interface CliDeps {
   readonly pools: Pick<Pools, 'pg'>;
-  /** A runner that owns nothing when asked with `false`; started and stopped here. */
+  /** Makes a runner, which owns nothing when `own` is false; the command line starts and stops it. */
   readonly runner: (own: boolean) => Runner;
   readonly projections?: readonly Projection[];
   /** Where lines go; default: standard output. */

@@ -13,16 +13,19 @@ export type AccountRow = {
   colleague: boolean;
   disabled: boolean;
   second_factor: boolean;
-  /** He has a password of his own, or signs in by a provider. */
+  /** The person has a password, or signs in by a provider. */
   active: boolean;
-  /** Until when the invitation holds that he has not taken up. */
+  /** Until when an invitation is valid that was not accepted yet; null: none is open. */
   invited_until: string | null;
-  /** As in its state: another one ends its sessions, so whoever follows accounts hears of it. */
+  /** As in the account's state: a new epoch ends its sessions, so that whatever follows accounts learns of it. */
   epoch: number;
   erased: boolean;
 };
 
-/** Who may sign in: for names in histories and lists, and for the pickers of staff. Names and addresses are personal data. */
+/**
+ * The accounts that may sign in: for names in histories and lists, and for selects of staff. Names and addresses are
+ * personal data.
+ */
 export const accounts = defineProjection<AccountRow>({
   name: 'accounts',
   version: 6,

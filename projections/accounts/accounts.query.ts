@@ -8,7 +8,7 @@ const COLUMNS = Object.keys(accounts.columns)
   .map((name) => `r."${name}"`)
   .join(', ');
 
-/** Names by account id; those unknown are absent. */
+/** Names by account id; unknown ids are absent. */
 export async function accountNames(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<{ id: number; name: string }>({
@@ -24,7 +24,7 @@ export async function accountById(db: Queryable, id: number): Promise<AccountRow
   return rows[0] ?? null;
 }
 
-/** All accounts with one of these roles, disabled ones left out. */
+/** All accounts with one of these roles, without disabled ones. */
 export async function accountsWithRole(db: Queryable, roles: readonly string[]): Promise<AccountRow[]> {
   const { rows } = await db.query<AccountRow>(
     `select ${COLUMNS} from read.accounts r where r.roles ?| $1::text[] and not r.disabled order by r.name, r.id`,
@@ -33,19 +33,19 @@ export async function accountsWithRole(db: Queryable, roles: readonly string[]):
   return rows;
 }
 
-/** The names of the roles, as they are stored, that hold a right on some scope. */
+/** The names of the stored roles that grant a right on some scope. */
 async function rolesWith(db: Queryable, permission: Permission): Promise<string[]> {
   const { rows } = await db.query<{ role: StoredRole }>('select role from read.roles');
   return rows.flatMap(({ role }) => (grantsOf(role)[permission.function][permission.action] ? [role.name] : []));
 }
 
-/** People of the staff who hold a right by any of their roles, whoever made these; disabled ones left out. */
+/** Accounts of the staff that hold a right by any of their roles, built in or not; without disabled ones. */
 export async function staffWhoMay(db: Queryable, permission: Permission): Promise<AccountRow[]> {
   const accounts = await accountsWithRole(db, await rolesWith(db, permission));
   return accounts.filter(({ customer_id }) => customer_id === null);
 }
 
-/** The same for selects. */
+/** Staff as in {@link staffWhoMay}, for selects. */
 export async function staffOptions(
   db: Queryable,
   { search: term, id }: Wanted,
@@ -62,7 +62,7 @@ export async function staffOptions(
   });
 }
 
-/** All accounts of a customer that were not erased, the oldest first; removed ones too. */
+/** All accounts of a customer that were not erased, the oldest first; disabled ones too. */
 export async function accountsOfCustomer(db: Queryable, customer_id: number): Promise<AccountRow[]> {
   const { rows } = await db.query<AccountRow>({
     name: 'accounts-of-customer',

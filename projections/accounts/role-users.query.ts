@@ -5,7 +5,7 @@ import { matching } from '../kernel/lists/matching.ts';
 import { termsBesideAll } from '../kernel/lists/search-terms.ts';
 import type { SelectOption } from '../kernel/lists/select-options.ts';
 
-/** A user with one of his roles. */
+/** A user with one of the user's roles. */
 export interface RoleUserView extends RoleUser {
   readonly id: number;
   readonly username: string;

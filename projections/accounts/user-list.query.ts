@@ -13,7 +13,7 @@ export interface UserView {
   readonly username: string;
   readonly email: string;
   readonly name: string;
-  /** In the order of the roles; as each is called. */
+  /** In the order of the roles' ids, with their names. */
   readonly roles: readonly { readonly id: number; readonly it: string; readonly en: string }[];
   readonly customer_id: number | null;
   readonly language: Language;
@@ -26,7 +26,7 @@ export interface UserView {
 export interface UserListQuery extends SortedQuery<UserSort> {
   readonly search?: string | undefined;
   readonly view?: UserListView | undefined;
-  /** Ids of roles, one of which it holds. */
+  /** Ids of roles; the account holds one of them. */
   readonly roles?: readonly number[] | undefined;
   readonly status?: UserStatus | undefined;
 }
@@ -60,7 +60,7 @@ function viewOf({ roles, ...user }: Found): UserView {
   return { ...user, roles: roles.map((role) => ({ id: role.id, ...calledIn(role) })) };
 }
 
-function asked({ search, view, roles, status }: Partial<UserListQuery>, { accountId }: UserScope): Condition[] {
+function conditionsOf({ search, view, roles, status }: Partial<UserListQuery>, { accountId }: UserScope): Condition[] {
   const held = roles && roles.length > 0 ? arrayOf(roles, 'int8') : null;
   return [
     equal(sql`r.id`, accountId),
@@ -73,21 +73,21 @@ function asked({ search, view, roles, status }: Partial<UserListQuery>, { accoun
   ];
 }
 
-/** Accounts by any of `USER_SORTS`. @throws BadCursor */
+/** A page of accounts, sorted by any of `USER_SORTS`. @throws BadCursor */
 export async function listUsers(
   db: Queryable,
   query: UserListQuery,
   scope: UserScope = {},
 ): Promise<CountedPage<UserView>> {
-  const page = await countedPageOf<Found, UserSort>(db, USERS, asked(query, scope), query);
+  const page = await countedPageOf<Found, UserSort>(db, USERS, conditionsOf(query, scope), query);
   return { ...page, rows: page.rows.map(viewOf) };
 }
 
 export async function usersById(db: Queryable, ids: readonly number[], scope: UserScope = {}): Promise<UserView[]> {
-  return (await rowsById<Found>(db, USERS, ids, asked({}, scope))).map(viewOf);
+  return (await rowsById<Found>(db, USERS, ids, conditionsOf({}, scope))).map(viewOf);
 }
 
-/** @param username as compared (`normaliseLoginName`) */
+/** @param username normalised by `normaliseLoginName` */
 export async function idOfUsername(db: Queryable, username: string): Promise<number | null> {
   const { rows } = await db.query<{ id: number }>(
     'select id from read.accounts where lower(username) = $1 order by id limit 1',

@@ -12,20 +12,23 @@ import {
 import { AD_ORDER, type AdCriteria, filterLexemes, narrowed, priced, without } from './ad-criteria.ts';
 import { type ReadWords, tsquery } from './ad-words.query.ts';
 
-/** A value of a facet: an id, the first euro of a band of prices, a kind, a condition, a province; and how many ads have it. */
+/**
+ * A value of a facet (an id, the first euro of a band of prices, a kind, a condition, a province), and how many ads
+ * have it.
+ */
 export interface FacetValue {
   readonly value: string;
   readonly count: number;
 }
 
-/** Which ads of the first set are wanted, beside its counts. */
+/** The page of ads that is wanted of the first set, besides its counts. */
 export interface PagePlace {
   readonly order: AdOrder;
   readonly offset: number;
   readonly size: number;
 }
 
-/** One question that is counted: the criteria as they are, or without what narrows one facet. */
+/** A set of ads to be counted: by the criteria as they are, or without the filter of one facet. */
 export interface CountedSet {
   readonly criteria: AdCriteria;
   readonly facets: readonly Facet[];
@@ -33,13 +36,13 @@ export interface CountedSet {
 
 export interface Counted {
   readonly total: number;
-  /** Of the first set, in their order, where a page was asked for. */
+  /** Ids of the first set's page, in order, where a page was asked for. */
   readonly page: readonly number[];
   readonly facets: ReadonlyMap<Facet, readonly FacetValue[]>;
 }
 
 type Terms = ReadWords['terms'];
-/** Values of a facet, the most frequent. */
+/** Most values that are listed of a facet: the most frequent ones. */
 const MOST_VALUES = 50;
 const BANDS = PRICE_BANDS.slice(1)
   .map((euros) => euros * 100)
@@ -54,7 +57,10 @@ const VALUES: Readonly<Record<Facet, Sql>> = {
 };
 const COLUMNS = sql`r.id, r.published, r.price, r.condition, r.category_id, r.producer_id, r.province, r.kind`;
 
-/** The question itself comes first, with the facets that it does not narrow; each other has its own. */
+/**
+ * The sets to count: first the criteria as they are, with the facets that they do not narrow; then one set for each
+ * facet that they narrow.
+ */
 export function countedSets(criteria: AdCriteria): CountedSet[] {
   const narrow = narrowed(criteria);
   return [
@@ -63,7 +69,7 @@ export function countedSets(criteria: AdCriteria): CountedSet[] {
   ];
 }
 
-/** What holds of `r` where it fits. */
+/** Conditions on an ad `r` that fits. @param apart true: the index of words is not to be used */
 export function fitting(terms: Terms, criteria: AdCriteria, apart = false): Condition[] {
   const asked = tsquery(terms, filterLexemes(criteria));
   const held = asked === null ? null : sql`r.words @@ ${asked}::tsquery`;
@@ -72,8 +78,8 @@ export function fitting(terms: Terms, criteria: AdCriteria, apart = false): Cond
 
 /**
  * Counts each set and its facets, in one query.
- * @param each 1: exactly; else among every so manieth ad, and what is told is multiplied
- * @param page of the first set, by the way
+ * @param each 1: exactly; n: among every n-th ad, and the counts are multiplied by n
+ * @param page also reads this page of the first set
  */
 export async function countSets(
   db: Queryable,
@@ -85,7 +91,7 @@ export async function countSets(
   if (sets.length === 0) return [];
   const named = sets.map(({ criteria, facets }, nth) => {
     const set = ownSql(`s${nth}`);
-    // As it stands in the samples' own indexes.
+    // Written as in the samples' own indexes, so that the planner uses them.
     const sampled = each > 1 && ownSql(`r.id % ${each} = 0`);
     const fit = allOf([sql`r.online`, sampled, ...fitting(terms, criteria)]);
     return {

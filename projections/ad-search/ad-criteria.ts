@@ -1,11 +1,11 @@
 import { type AdCondition, type AdKind, type AdOrder, FACETS, type Facet } from '#domain/search/ad-terms.ts';
 import { type Condition, type Sql, sql } from '#platform/postgres/sql.ts';
 
-/** What ads are searched by. What is absent does not matter. */
+/** What ads are searched by. An absent field does not matter. */
 export interface AdCriteria {
-  /** As it was typed: every word must be found, in any form of it, without accents; unknown ones as similar words. */
+  /** As typed: every word must be found, in any form, without accents; an unknown word stands for similar ones. */
   readonly search?: string;
-  /** Its own category, or the father of it. */
+  /** The ad's own category, or the father of that category. */
   readonly category?: number;
   readonly producer?: number;
   /** Cents, both ends included. */
@@ -19,14 +19,16 @@ export interface AdCriteria {
   readonly seller?: number;
 }
 
-/** Total orders: of two ads with the same price or instant the id decides, so that pages neither repeat nor leave out any. */
+/**
+ * Total orders: of two ads with the same price or instant the id decides, so that pages neither repeat nor omit an ad.
+ */
 export const AD_ORDER: Readonly<Record<AdOrder, Sql>> = {
   newest: sql`r.published desc, r.id desc`,
   cheapest: sql`r.price, r.id`,
   dearest: sql`r.price desc, r.id desc`,
 };
 
-/** The facets that the criteria narrow already: what each counts must be counted without that. */
+/** The facets that the criteria narrow already: the values of each are counted without its own filter. */
 export function narrowed(criteria: AdCriteria): readonly Facet[] {
   const { kind, category, producer, priceFrom, priceTo, condition, place } = criteria;
   const given = { kind, category, producer, price: priceFrom ?? priceTo, condition, place };
@@ -38,13 +40,13 @@ export function without(criteria: AdCriteria, facet: Facet): AdCriteria {
   return { ...criteria, [facet]: undefined };
 }
 
-/** The filters as the rows hold them beside their words (`ad-search.projection.ts`). */
+/** The filters as lexemes, as rows hold them beside their words (`ad-search.projection.ts`). */
 export function filterLexemes({ category, producer, condition, place, kind, seller }: AdCriteria): string[] {
   const named = { c: category, p: producer, n: condition, l: place?.toLowerCase(), k: kind, s: seller };
   return Object.entries(named).flatMap(([sign, value]) => (value === undefined ? [] : [`${sign}:${value}`]));
 }
 
-/** A price between the two. */
+/** Conditions on the price of `r`: both bounds are included. */
 export function priced({ priceFrom, priceTo }: AdCriteria): Condition[] {
   return [
     priceFrom !== undefined && sql`r.price >= ${priceFrom}::bigint`,

@@ -3,11 +3,16 @@ import { fitting, type PagePlace } from './ad-counts.query.ts';
 import { AD_ORDER, type AdCriteria, priced } from './ad-criteria.ts';
 import type { ReadWords } from './ad-words.query.ts';
 
-/** A walk that has passed so many times the rows that it should, and these at least, has met ads that are not spread evenly. */
+/**
+ * A walk is given up once it has passed this many times the expected rows, and at least `FEWEST_PASSED`: the ads that
+ * it met are not spread evenly.
+ */
 const UNEVEN = 8;
 const FEWEST_PASSED = 5_000;
 
-/** What a page is read by: the question, and how many ads fit of how many that are online, roughly. */
+/**
+ * A page to read: its place, the criteria, and roughly how many ads fit (`fit`) of those that are online (`online`).
+ */
 export interface PageAsked extends PagePlace {
   readonly terms: ReadWords['terms'];
   readonly criteria: AdCriteria;
@@ -15,10 +20,16 @@ export interface PageAsked extends PagePlace {
   readonly online: number;
 }
 
-/** How a page's ads are found changes nothing of what is found. */
+/**
+ * How a page's ads are found: along the order's index, or by gathering all that fit. It changes nothing of what is
+ * found.
+ */
 export type Way = 'walk' | 'gather';
 
-/** Rows that a walk passes until it has the page; a gathering reads all that fit, each from another place. */
+/**
+ * The rows that a walk is expected to pass until it has the page. Gathering reads all rows that fit, each from another
+ * place.
+ */
 const passedBy = ({ offset, size, fit, online }: PageAsked) => ((offset + size) * online) / Math.max(1, fit);
 export function wayTo(asked: PageAsked): Way {
   return passedBy(asked) < asked.fit ? 'walk' : 'gather';
@@ -32,9 +43,10 @@ export async function pageIds(db: Queryable, asked: PageAsked, way: Way = wayTo(
   return found.length < asked.size && most < asked.online ? gather(db, asked) : found;
 }
 
-/** Along the order's index, from its beginning. */
+/** Walks along the order's index, from its beginning. */
 function walk(db: Queryable, { terms, criteria, order, offset, size }: PageAsked, most: number): Promise<number[]> {
-  // Along the prices a range is a part of the index; along the days it is not, and would only hide how many are passed.
+  // Along the prices, a price range is one stretch of the index. Along the days it is not, and would only hide how many
+  // rows are passed.
   const along = allOf([sql`r.online`, ...(order === 'newest' ? [] : priced(criteria))]);
   return idsOf(
     db,
@@ -44,7 +56,7 @@ function walk(db: Queryable, { terms, criteria, order, offset, size }: PageAsked
   );
 }
 
-/** All that fit, sorted. */
+/** Gathers all ads that fit, and sorts them. */
 function gather(db: Queryable, { terms, criteria, order, offset, size }: PageAsked): Promise<number[]> {
   const fit = allOf([sql`r.online`, ...fitting(terms, criteria)]);
   return idsOf(

@@ -4,25 +4,28 @@ import type { StoredEvent } from '#journal/journal.ts';
 import type { AdSearchRow } from './ad-search.row.ts';
 import { evolveItemRow, isItemEvent } from './item-row.evolve.ts';
 
-/** What is sold, as it is searched. */
+/** Folds an event into the row of an ad or of an item of the shop. */
 export function evolveSold(row: AdSearchRow | null, event: StoredEvent): AdSearchRow | null {
   return isItemEvent(event) ? evolveItemRow(row, event) : evolveAdRow(row, event);
 }
 
-/** An ad: found while it is ONLINE and available. What is sold or gone leaves. */
+/**
+ * Folds an ad's event: the ad is found while it is ONLINE and available. The row of an ad that is sold or gone is
+ * deleted.
+ */
 function evolveAdRow(row: AdSearchRow | null, event: StoredEvent): AdSearchRow | null {
-  if (event.type === 'AdDrafted') return outcome(drafted(event));
+  if (event.type === 'AdDrafted') return withDerivedColumns(drafted(event));
   if (row === null || event.type === 'AdSold' || isGone(event)) return null;
-  return outcome({ ...row, ...changed(row, event) });
+  return withDerivedColumns({ ...row, ...changed(row, event) });
 }
 
-/** For good: what the firm took down may come back. */
+/** True when an ad is removed for good: one that the firm took down may come back. */
 function isGone(event: StoredEvent): boolean {
   return event.type === 'AdRemoved' && event.data.by !== 'moderation';
 }
 
-/** What follows from the rest. */
-function outcome(row: AdSearchRow): AdSearchRow {
+/** Sets the columns that follow from the others. */
+function withDerivedColumns(row: AdSearchRow): AdSearchRow {
   return {
     ...row,
     online: row.shown && row.available,

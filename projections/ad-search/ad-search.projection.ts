@@ -11,26 +11,32 @@ const CATEGORY = { name: 'categories' } as const;
 const FACTS_OF_LABELS = ['Inserted', 'Changed'] as const;
 
 /**
- * Beside its words each row holds what it is filtered by, so that one index meets both: `c:12` (a category, its own or its
+ * Each row holds its filters beside its words, so that one index meets both: `c:12` (a category, its own or its
  * father), `p:3` (producer), `n:new`, `l:mi` (province), `k:ad`, `s:7` (seller). No word of a text has a colon.
  */
 const FILTERED = `array_to_tsvector(array_remove(array['k:' || kind, 'n:' || condition, 'l:' || nullif(lower(province), ''),
   'c:' || category_id::text, 'c:' || category_father_id::text, 'p:' || producer_id::text, 's:' || seller::text], null))`;
 
-/** What people read of it. */
+/** The columns with the texts that people read. */
 const TEXT = ['description', 'characteristic', 'city', 'code', 'title_en'];
 const textOf = (row = '') => TEXT.map((name) => row + name).join(` || ' ' || `);
 
-/** What is not online is found by nothing. */
+/** A row that is not online has no words, and no search finds it. */
 const AD_WORDS = `case when online then read.stems(${textOf()}) || ${FILTERED} else ''::tsvector end`;
 
-/** What is paid, VAT included: what an ad asks, and what comes on top of an item's price (`domain/kernel/money.ts`, `vatOf`). */
+/**
+ * The price to be paid, VAT included: an ad's as asked; an item's with its VAT added (`domain/kernel/money.ts`,
+ * `vatOf`).
+ */
 const PRICE = 'asked + round(asked * coalesce(vat_rate, 0) / 10000.0)::int8';
 
-/** Every 512th ad, every 64th: what is estimated is counted among these, the few first. */
+/** The samples: every 512th ad, and every 64th. Estimates are counted among these, first among the fewer. */
 export const SAMPLES = [512, 64] as const;
 
-/** The words of what is online, as they are spelled, and in how many ads: for typing errors and for completing them. */
+/**
+ * The words of what is online, as they are spelled, and in how many ads each is: for typing errors and for completing
+ * words.
+ */
 const SPELLINGS: CounterTable = {
   name: 'words',
   columns: { word: 'text' },
@@ -45,7 +51,7 @@ const SPELLINGS: CounterTable = {
   indexes: ['(plain collate "C")', '(stem)', 'using gin (plain gin_trgm_ops)', 'using gin (near)'],
 };
 
-/** How many are online, of each kind. */
+/** How many ads are online, of each kind. */
 const ONLINE: CounterTable = {
   name: 'online',
   columns: { kind: 'text' },
@@ -53,15 +59,15 @@ const ONLINE: CounterTable = {
   of: ['kind', 'online'],
 };
 
-/** What lists of a category's newest hang on, as a thing of this projection. */
+/** The cache tag, within this projection, of lists of a category's newest ads. */
 export const inCategory = (category_id: number | null): string[] =>
   category_id === null ? [] : [`category-${category_id}`];
 
-function thingsOf({ id, category_id, seller }: AdSearchRow): string[] {
+function cacheTagsOf({ id, category_id, seller }: AdSearchRow): string[] {
   return [String(id), ...inCategory(category_id), ...(seller === null ? [] : [bySeller(seller)])];
 }
 
-/** What is sold, for whoever searches it. Nothing of it is personal but what sellers wrote for all to read. */
+/** What is sold, as it is searched. Its only personal data are what sellers wrote for everybody to read. */
 export const adSearch = defineProjection<AdSearchRow>({
   name: 'ad-search',
   version: 3,
@@ -100,7 +106,7 @@ export const adSearch = defineProjection<AdSearchRow>({
     'using gin (words) where online',
     ...SAMPLES.flatMap((each) => [
       `using gin (words) where online and id % ${each} = 0`,
-      // All of a sample where nothing is searched: read without its rows.
+      // Where no word is searched, a whole sample is read from this index, without its rows.
       `(id) include (published, price, condition, category_id, producer_id, province, kind) where online and id % ${each} = 0`,
     ]),
   ],
@@ -108,7 +114,8 @@ export const adSearch = defineProjection<AdSearchRow>({
     ...(['AdDrafted', 'AdCorrected', 'AdSubmitted', 'AdApproved', 'AdRefusedByReview', 'AdImagesPrepared'] as const),
     ...(['AdPublished', 'AdReserved', 'AdReservationReleased', 'AdSold', 'AdExpired', 'AdRemoved'] as const),
     ...RECORD_FACTS.map((fact) => recordEventName(ITEM, fact)),
-    // What an item's tax and everything's category say is copied, so that what is searched by stands in one row.
+    // The VAT rate of an item and the father of a category are denormalized labels, so that one row holds everything
+    // that is searched by.
     ...FACTS_OF_LABELS.flatMap((fact) => [recordEventName(VAT_TYPE, fact), recordEventName(CATEGORY, fact)]),
   ],
   keys: (event) => {
@@ -120,7 +127,7 @@ export const adSearch = defineProjection<AdSearchRow>({
   cacheTags: (before, row) => {
     const seen = [before, row].filter((one) => one?.online);
     if (seen.length === 0) return null;
-    return [...new Set(seen.flatMap((one) => (one ? thingsOf(one) : [])))];
+    return [...new Set(seen.flatMap((one) => (one ? cacheTagsOf(one) : [])))];
   },
   denormalize: (event): DenormalizedLabel<AdSearchRow> | null => {
     if (!isRecordEvent(event)) return null;

@@ -1,14 +1,14 @@
 import type { AdCondition, AdKind } from '#domain/search/ad-terms.ts';
 
-/** One row an ad or item, whether online or not: what people search and filter by, and what a list of them shows. */
+/** One row for each ad or item, online or not: what people search and filter by, and what a list shows. */
 export type AdSearchRow = {
   id: number;
   kind: AdKind;
-  /** Found: shown and available. */
+  /** Searches find it: it is shown and available. */
   online: boolean;
   /** Its state lets others see it. */
   shown: boolean;
-  /** Its seller has it. */
+  /** Its seller still has it. */
   available: boolean;
   /** When it went online last; null: it never did. */
   published: string | null;
@@ -17,21 +17,24 @@ export type AdSearchRow = {
   /** Its first line is its title. */
   description: string;
   characteristic: string;
-  /** Of items: by what else they are found. */
+  /** The code of an item, by which it is found, too; empty for ads. */
   code: string;
   /** An item's title in English; empty: there is none. */
   title_en: string;
   city: string;
   /** Two letters, or none. */
   province: string;
-  /** Cents, as who sells says them: of an ad what is paid, of an item without VAT. What is searched by is `price`, with it. */
+  /**
+   * Cents, as the seller says them: of an ad the price to be paid, of an item without VAT. Searches use `price`, VAT
+   * included.
+   */
   asked: number;
   vat_type_id: number | null;
-  /** Of that type, in basis points; null: nothing comes on top. */
+  /** The rate of that type in basis points; null: no VAT is added. */
   vat_rate: number | null;
   condition: AdCondition;
   category_id: number | null;
-  /** Of the category, as the tree has it now. */
+  /** The father of the category, as the tree of categories is now. */
   category_father_id: number | null;
   producer_id: number | null;
   /** The last part of its address. */

@@ -2,31 +2,34 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 import { mistyped } from '../kernel/lists/mistyped.ts';
 import { plainText, spelledWords } from '../kernel/lists/search-terms.ts';
 
-/** More words than these of a search are passed over. */
+/** Words of a search that are read; further ones are passed over. */
 const MOST_WORDS = 12;
 /** Shorter words have too few letters to tell a typing error from another word. */
 const SHORTEST_NEARLY = 4;
-/** Words that may be mistyped, looked at before they are compared letter by letter. */
+/** Candidates for a mistyped word that are read, before they are compared letter by letter. */
 const MOST_NEAR = 60;
-/** The different words that an unknown one may stand for. */
+/** Most different words that an unknown word may stand for. */
 const MOST_READINGS = 4;
-/** Share of trigrams that a word without a near neighbour must have in common. */
+/** Share of trigrams that a word must have in common with an unknown word, where none differs by one typing error. */
 const SIMILARITY = 0.45;
 
-/** A word that no ad has, and the words that are taken for it, the most frequent first. */
+/** A word that no ad has, and the words that are searched instead, the most frequent first. */
 export interface Correction {
   readonly typed: string;
   readonly read: readonly string[];
 }
 
-/** A search as the index asks it. */
+/** A search as the index is asked for it. */
 export interface ReadWords {
-  /** For each word the stems that it may have; every word must be found. Words that say nothing are left out. */
+  /**
+   * For each word the stems that it may have; every word must be found. Words that say nothing («di», «per») are left
+   * out.
+   */
   readonly terms: readonly (readonly string[])[];
   readonly corrected: readonly Correction[];
-  /** True: something was typed of which nothing can be found: signs alone, or a word like none that is there. */
+  /** True: what was typed can find nothing: signs alone, or a word unlike any that exists. */
   readonly hopeless: boolean;
-  /** So many ads can have all of the words, as far as the known words tell. */
+  /** At most so many ads can have all the words, as far as the known words tell. */
   readonly atMost: number;
 }
 
@@ -36,7 +39,7 @@ interface Known {
   readonly stem: string;
 }
 
-/** Looks words up among those of all ads that are online: those that are in none are taken for words like them. */
+/** Looks words up among those of all ads that are online. A word that is in no ad stands for words like it. */
 export async function readWords(db: Queryable, search: string | undefined): Promise<ReadWords> {
   const typed = spelledWords(search ?? '').slice(0, MOST_WORDS);
   if (typed.length === 0) return nothingSaid(Boolean(search?.trim()));
@@ -67,7 +70,9 @@ const nothingSaid = (hopeless: boolean): ReadWords => {
   return { terms: [], corrected: [], hopeless, atMost: Number.POSITIVE_INFINITY };
 };
 
-/** For each word those of the ads that differ from it by one typing error, else similar ones; absent: there are none. */
+/**
+ * For each word the words of ads that differ from it by one typing error, else similar ones; absent: there are none.
+ */
 async function similarWords(db: Queryable, typed: readonly string[]): Promise<Map<string, readonly Known[]>> {
   const long = typed.filter((word) => word.length >= SHORTEST_NEARLY && /\p{L}/u.test(word));
   const near = await lookUp(db, long, 'w.near && read.nearly(p.plain)');
@@ -100,7 +105,7 @@ async function lookUp(db: Queryable, typed: readonly string[], condition: string
   return Map.groupBy(rows, ({ typed: word }) => word);
 }
 
-/** The question of words and filters, for `words @@ …::tsquery`; null: whatever is online. */
+/** The query for words and filters, for `words @@ …::tsquery`; null: everything that is online fits. */
 export function tsquery(terms: ReadWords['terms'], filters: readonly string[]): string | null {
   const each = [...terms.map((stems) => stems.map(lexeme).join('|')), ...filters.map(lexeme)];
   return each.length > 0 ? each.map((one) => `(${one})`).join('&') : null;

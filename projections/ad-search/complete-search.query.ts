@@ -3,9 +3,9 @@ import { escapeLike, plainText, spelledWords } from '../kernel/lists/search-term
 import { SAMPLES } from './ad-search.projection.ts';
 import { readWords, tsquery } from './ad-words.query.ts';
 
-/** Shown under the field. */
+/** Most completions, shown under the field. */
 const SHOWN = 8;
-/** Words that begin so, looked at before they are held against the words before. */
+/** Words with the typed beginning that are read, before they are checked together with the words before. */
 const CANDIDATES = 24;
 
 interface Candidate {
@@ -14,9 +14,9 @@ interface Candidate {
 }
 
 /**
- * What somebody may be typing: the last word completed to words of ads that are online, the most frequent first, each spelled as it
- * mostly is (with its accents, typed or not). With words before it, only what is found together with them.
- * @returns whole searches, at most 8; none where nothing begins so, or the last word is ended by a blank
+ * Completes the last word of a search to words of ads that are online, the most frequent first, each spelled as it
+ * mostly is (with its accents, typed or not). With words before it, only to words that are found together with them.
+ * @returns whole searches, at most 8; none where no word begins so, or where a blank ends the last word
  */
 export async function completeSearch(db: Queryable, typed: string): Promise<string[]> {
   const words = spelledWords(typed);
@@ -42,7 +42,10 @@ async function wordsBeginning(db: Queryable, beginning: string): Promise<Candida
   return rows;
 }
 
-/** Sought in the sample first: what is frequent is found there, and what is rare is soon sought in all. */
+/**
+ * The candidates that some ad has together with the other words. The sample is searched first: a frequent word is found
+ * there, and a rare one is soon searched in all ads.
+ */
 async function foundTogether(db: Queryable, together: string, candidates: readonly Candidate[]): Promise<Candidate[]> {
   const held = `r.words @@ ($1 || '&' || quote_literal(c.stem))::tsquery`;
   const { rows } = await db.query<Candidate>(

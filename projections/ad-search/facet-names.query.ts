@@ -6,7 +6,10 @@ import type { AdResults } from './search-ads.query.ts';
 /** The read models of the families whose records are values of a facet. */
 const NAMED = { category: 'read.record_categories', producer: 'read.record_producer' } as const;
 
-/** What the categories and producers of a search's facets are called; undefined: the value speaks for itself, or is gone. */
+/**
+ * The names of the categories and producers in a search's facets; undefined: the value speaks for itself, or its record
+ * is gone.
+ */
 export async function facetNames(
   db: Queryable,
   { facets }: Pick<AdResults, 'facets'>,

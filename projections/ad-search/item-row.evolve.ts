@@ -7,19 +7,20 @@ import type { AdSearchRow } from './ad-search.row.ts';
 
 type ItemEvent = Extract<StoredEvent, RecordEvent>;
 
-/** True of what happens to an item of the shop. */
+/** True for an event of an item of the shop. */
 export function isItemEvent(event: StoredEvent): event is ItemEvent {
   return isRecordEvent(event) && recordIn({ name: 'item' }, event) !== null;
 }
 
-/** An item of the shop, as it is searched: found while it is shown there and not archived. Total. */
+/** Folds an event into an item's row: the item is found while the shop shows it and it is not archived. Total. */
 export function evolveItemRow(row: AdSearchRow | null, event: ItemEvent): AdSearchRow | null {
   const { id, values = {} } = event.data;
   const fact = recordMeaning(event.type)?.fact;
   const before = row ?? (fact === 'Inserted' ? blank(id) : null);
   if (before === null) return null;
-  if (fact === 'Archived' || fact === 'Restored') return outcome({ ...before, available: fact === 'Restored' }, event);
-  return outcome({ ...before, ...changed(before, values) }, event);
+  if (fact === 'Archived' || fact === 'Restored')
+    return withDerivedColumns({ ...before, available: fact === 'Restored' }, event);
+  return withDerivedColumns({ ...before, ...changed(before, values) }, event);
 }
 
 function blank(id: number): AdSearchRow {
@@ -31,8 +32,8 @@ function blank(id: number): AdSearchRow {
   };
 }
 
-/** What follows from the rest. */
-function outcome(row: AdSearchRow, { meta }: ItemEvent): AdSearchRow {
+/** Sets the columns that follow from the others. */
+function withDerivedColumns(row: AdSearchRow, { meta }: ItemEvent): AdSearchRow {
   const online = row.shown && row.available;
   return {
     ...row,
@@ -43,9 +44,9 @@ function outcome(row: AdSearchRow, { meta }: ItemEvent): AdSearchRow {
 }
 
 function changed(row: AdSearchRow, values: FlatValues): Partial<AdSearchRow> {
-  const text = (place: string, before: string) => told(values[place], before, (value) => String(value ?? ''));
+  const text = (place: string, before: string) => valueAfter(values[place], before, (value) => String(value ?? ''));
   const number = (place: string, before: number | null) =>
-    told(values[place], before, (value) => (typeof value === 'number' ? value : null));
+    valueAfter(values[place], before, (value) => (typeof value === 'number' ? value : null));
   const title_en = text('description.en', row.title_en);
   return {
     description: text('description.it', row.description) || title_en,
@@ -53,18 +54,18 @@ function changed(row: AdSearchRow, values: FlatValues): Partial<AdSearchRow> {
     title_en,
     code: text('code', row.code),
     asked: number('price', row.asked) ?? 0,
-    // Both copies are filled in anew where what they hang on is set.
+    // The runner fills in both denormalized labels again, since the columns that they hang on are set here.
     ...{ vat_type_id: number('vat_type_id', row.vat_type_id), vat_rate: null },
     ...{ category_id: number('category_id', row.category_id), category_father_id: null },
     producer_id: number('producer_id', row.producer_id),
-    shown: told(values.online, row.shown, (value) => value === true),
-    condition: told(values.condition, row.condition, conditionOf),
-    img: told(values.img, row.img, (value) => (typeof value === 'object' && value !== null ? value.media : null)),
+    shown: valueAfter(values.online, row.shown, (value) => value === true),
+    condition: valueAfter(values.condition, row.condition, conditionOf),
+    img: valueAfter(values.img, row.img, (value) => (typeof value === 'object' && value !== null ? value.media : null)),
   };
 }
 
-/** What a change says of a place, else what was there. */
-function told<T>(value: FlatValue | undefined, before: T, read: (value: FlatValue) => T): T {
+/** The changed value as `read` reads it, else the value before. */
+function valueAfter<T>(value: FlatValue | undefined, before: T, read: (value: FlatValue) => T): T {
   return value === undefined ? before : read(value);
 }
 

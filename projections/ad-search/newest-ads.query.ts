@@ -14,7 +14,7 @@ export async function newestAds(db: Queryable, most: number): Promise<AdHit[]> {
   );
 }
 
-/** What stands beside an ad: the newest others of its category. */
+/** For the page of an ad: the newest other ads of its category. */
 export async function adsLike(
   db: Queryable,
   { id, category_id }: { readonly id: number; readonly category_id: number | null },

@@ -25,14 +25,16 @@ import { type PageAsked, pageIds, type Way } from './ad-pages.query.ts';
 import { SAMPLES } from './ad-search.projection.ts';
 import { type Correction, type ReadWords, readWords } from './ad-words.query.ts';
 
-/** A sample in which more than so many fit says well enough how many there are: 10,000 of every 64th ad. */
+/**
+ * A sample with more fitting ads than this says well enough how many there are: in every 64th ad, 156 stand for 10,000.
+ */
 const ENOUGH = 156;
 
 /** An ad or item as a list shows it. */
 export interface AdHit {
   readonly id: number;
   readonly kind: AdKind;
-  /** An ad's is in its seller's words; null: there is none in that language. */
+  /** An ad's title is in its seller's words; null: there is none in that language. */
   readonly titles: Readonly<Record<Language, string | null>> & { readonly it: string };
   /** The last part of its address: `/annuncio/{id}/{link}`, `/articolo/{id}/{link}`. */
   readonly link: string;
@@ -59,14 +61,16 @@ export interface AdResults {
   readonly hits: readonly AdHit[];
   /** How many fit on all pages; `about`: «circa». */
   readonly count: { readonly value: number; readonly about: boolean };
-  /** What each value of a facet would find, all other criteria kept: `ad`/`item`, ids of categories and producers, the first euro
-   * of a band of prices ({@link PRICE_BANDS}), conditions, provinces. */
+  /**
+   * What each value of a facet would find, all other criteria kept: `ad`/`item`, ids of categories and producers, the
+   * first euro of a band of prices ({@link PRICE_BANDS}), conditions, provinces.
+   */
   readonly facets: Readonly<Record<Facet, FacetCounts>>;
   /** From 1. */
   readonly page: number;
-  /** How many there are; 0: nothing was found. */
+  /** How many pages there are; 0: nothing was found. */
   readonly pages: number;
-  /** Words that no ad has, and what was searched instead: say it («Risultati per …»). */
+  /** Words that no ad has, and what was searched instead: show it («Risultati per …»). */
   readonly corrected: readonly Correction[];
   /** Up to which event the rows hold everything. */
   readonly position: Position | null;
@@ -75,23 +79,25 @@ export interface AdResults {
 export interface AdQuestion {
   readonly criteria: AdCriteria;
   readonly order?: AdOrder;
-  /** 1 to {@link LAST_AD_PAGE}; one past the last that is there has no ads. */
+  /** 1 to {@link LAST_AD_PAGE}; a page past the last one has no ads. */
   readonly page?: number;
 }
 
 /**
- * What is online and fits: a page of it, how much of it there is, and what each further filter would leave. The one query behind
- * `/ricerca` and `POST /api/v1/search`. Every word must be found, in any form («pompe» finds «pompa»), with or without accents;
- * a word that no ad has stands for those that are like it. The order is total, so that pages neither repeat nor leave out any.
- * Up to about 10,000 are counted exactly; beyond, every 64th ad is counted, or every 512th.
- * @param judged for tests: by which way a page is found, and among how many ads is counted (1: exactly), changes nothing else
+ * The ads that are online and fit: a page of them, how many there are, and how many each further filter would leave.
+ * The one query behind `/ricerca` and `POST /api/v1/search`. Every word must be found, in any form («pompe» finds
+ * «pompa»), with or without accents; a word that no ad has stands for words like it. The order is total, so that pages
+ * neither repeat nor omit an ad. Up to about 10,000 ads are counted exactly; beyond, every 64th ad is counted, or every
+ * 512th.
+ * @param judged for tests: the way in which a page is found, and the sample in which ads are counted (1: exactly); it
+ * changes nothing else
  */
 export async function searchAds(
   db: Queryable,
   { criteria, order = 'newest', page = 1 }: AdQuestion,
   judged: { readonly way?: Way; readonly each?: number } = {},
 ): Promise<AdResults> {
-  // Before the rows: what they say may be newer than the position, never older.
+  // Read before the rows: these may be newer than the position, never older.
   const [position, { terms, corrected, hopeless, atMost }, online] = await Promise.all([
     checkpointOf(db, 'ad-search'),
     readWords(db, criteria.search),
@@ -118,10 +124,13 @@ export async function searchAds(
   };
 }
 
-/** The samples that can say enough of so many ads at most, and at last all of them. */
+/** The samples that can be large enough where at most so many ads fit, and at last all ads (1). */
 const samplesOf = (atMost: number): number[] => [...SAMPLES.filter((each) => atMost > ENOUGH * each), 1];
 
-/** Each set by the first sample that says enough of it, the last one whatever it says; all are counted with the page of the first set. */
+/**
+ * Counts each set in the first sample that says enough of it, in the last one whatever it says. Where all ads are
+ * counted, the page of the first set is read with them.
+ */
 async function countsOf(
   db: Queryable,
   terms: ReadWords['terms'],
@@ -150,7 +159,7 @@ async function onlineNow(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** As lists show them, in the order of the ids. One that is no longer online is absent. */
+/** Ads as lists show them, in the order of the ids. An ad that is no longer online is absent. */
 export async function hitsOf(db: Queryable, ids: readonly number[]): Promise<AdHit[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.query<Omit<AdHit, 'titles'> & { description: string; title_en: string }>({

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/postgres/sql.ts';
 
-/** An address of a customer beside his own. */
+/** A further address of a customer, besides the one in the customer's own data. */
 interface CustomerAddress {
   readonly id: number;
   readonly user_id: number;
@@ -13,7 +13,7 @@ interface CustomerAddress {
   readonly phone_number: string;
 }
 
-/** A customer's addresses, by what he calls them. */
+/** A customer's further addresses, by their descriptions. */
 export async function addressesOfCustomer(db: Queryable, customer_id: number): Promise<CustomerAddress[]> {
   const { rows } = await db.query<CustomerAddress>(
     `select r.id, r.user_id, r.description, r.address, r.codepostal, r.city, r.province, r.country, r.phone_number

@@ -1,10 +1,10 @@
 import { toDecimal } from '#domain/kernel/money.ts';
 import type { AdView } from './ads.query.ts';
 
-/** An amount, where there is one. */
+/** An amount as decimal text; null where there is none. */
 export const amount = (cents: number | null) => (cents === null ? null : toDecimal(cents));
 
-/** An ad for its seller, and for who reviews it. */
+/** An ad as its seller and its reviewers get it. */
 export function adOnWire({ img, img_agg, reasons, buyer_id: _, published_at: __, ...ad }: AdView) {
   return {
     ...ad,

@@ -15,11 +15,13 @@ export type AdRow = AdDetails & {
   meta_tag_link: string;
   img: AdImages['img'];
   img_agg: AdImages['imgAgg'];
-  /** Media ids of its images that are ready to be shown, the main one first; what a public page shows, and no others. */
+  /**
+   * Media ids of its images that are ready to be shown, the main one first: what a public page shows, and no others.
+   */
   shown: readonly number[];
-  /** All that were ever ready. */
+  /** Media ids of all its images that were ever ready. */
   prepared: readonly number[];
-  /** All that it ever showed: who may read a file. */
+  /** Media ids of all images that it ever showed: they decide who may read a file. */
   media: readonly number[];
   /** How many of its images are not ready yet. */
   unready: number;
@@ -27,27 +29,27 @@ export type AdRow = AdDetails & {
   causes: readonly ReviewCause[];
   /** Why a review gave it back, or it was removed; null: neither. */
   reasons: GivenBack | null;
-  /** True once the firm lets it online, until it takes it down: counts for whether its seller is trusted. */
+  /** True once the firm let it online, until the firm takes it down: counts towards its seller's being trusted. */
   trusted: boolean;
-  /** The negotiation of whom it is reserved for, or was sold to; what was agreed, in cents. */
+  /** The negotiation and the buyer that it is reserved for or was sold to; the agreed price in cents. */
   negotiation_id: number | null;
   buyer_id: number | null;
   agreed_price: number | null;
   reserved_until: string | null;
   online_from: string | null;
   online_until: string | null;
-  /** When it last went online: newest first is by this. */
+  /** When it last went online; «newest first» sorts by it. */
   published_at: string | null;
   created_at: string;
   updated_at: string;
 };
 
-/** Anybody can see it. */
+/** True when anybody can see the ad. */
 const isOpen = (status: AdStatus): boolean => status === 'ONLINE' || status === 'RESERVED';
 
 const NOT_RESERVED = { negotiation_id: null, buyer_id: null, agreed_price: null, reserved_until: null };
 
-/** Every ad, whatever became of it. Others see those ONLINE and RESERVED; its seller all but REMOVED; reviewers all. */
+/** Every ad, in any status. The public sees ads ONLINE and RESERVED; the seller all but REMOVED ones; reviewers all. */
 export const ads = defineProjection<AdRow>({
   name: 'ads',
   version: 3,
@@ -185,7 +187,7 @@ function changed(row: AdRow, event: StoredEvent): Partial<AdRow> {
 
 type Images = Pick<AdRow, 'img' | 'img_agg' | 'prepared' | 'media'>;
 
-/** The columns that follow from what it shows and what is ready. */
+/** The columns that follow from the ad's images and from the images that are ready. */
 function imagesNow({ img, img_agg, prepared, media }: Images): Images & Pick<AdRow, 'shown' | 'unready'> {
   const now = imagesOf({ img, imgAgg: [...img_agg] });
   const shown = now.filter((one) => prepared.includes(one));

@@ -24,7 +24,7 @@ const ADS: List = {
 /** Most ads that a customer's list shows. */
 const OWN_LIMIT = 500;
 
-/** A customer's ads, newest first; deleted ones are left out. */
+/** A customer's ads, newest first, without those that the customer deleted. */
 export function adsOfCustomer(db: Queryable, customer_id: number): Promise<AdView[]> {
   return rowsOf<AdView>(
     db,
@@ -34,7 +34,7 @@ export function adsOfCustomer(db: Queryable, customer_id: number): Promise<AdVie
   );
 }
 
-/** These ads, whatever became of them; of one customer alone where he is named. */
+/** These ads, in any status; where a customer is named, only those of that customer. */
 export function adsById(db: Queryable, ids: readonly number[], customer_id?: number): Promise<AdView[]> {
   return rowsById(db, ADS, ids, [equal(sql`a.customer_id`, customer_id)]);
 }
@@ -47,7 +47,7 @@ export interface AdListFilter {
   readonly limit: number;
 }
 
-/** Ads for whoever reviews them: those that wait longest first, others newest first. @throws BadCursor */
+/** Ads for reviewers: those IN_REVIEW the longest waiting first, others newest first. @throws BadCursor */
 export function listAds(db: Queryable, { search, status = [], cursor, limit }: AdListFilter): Promise<Page<AdView>> {
   const where = [
     status.length > 0 && sql`a.status = any(${arrayOf(status, 'text')})`,
@@ -67,7 +67,7 @@ export async function trustedAdsOf(db: Queryable, customer_id: number): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Ads of which images are not ready yet, with those images, oldest first. */
+/** Ads with images that are not ready yet, with those images, oldest first. */
 export async function adsWithUnreadyImages(
   db: Queryable,
   limit: number,

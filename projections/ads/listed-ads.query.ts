@@ -1,9 +1,9 @@
 import type { Queryable } from '#platform/postgres/sql.ts';
 
-/** Where an ad can be read by all. */
+/** The statuses in which everybody can read an ad. */
 const OPEN = `('ONLINE', 'RESERVED')`;
 
-/** Whether an ad that was to be read once is over; one that waits for its review, or its images, is not. */
+/** Whether an ad that was online once is over; an ad that waits for its review, or its images, is not. */
 export async function isOver(db: Queryable, id: number): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'ad-is-over',
@@ -21,10 +21,10 @@ export interface ListedAd {
   readonly updated_at: string;
 }
 
-/** Ids of so many ads make a page of that list: an ad stays on its page. */
+/** So many ids make a page of that list: an ad stays on its page. */
 const LISTED = 10_000;
 
-/** The pages that have ads, and when one of theirs changed last. */
+/** The pages that have ads, and when an ad of each changed last. */
 export async function listedPages(db: Queryable): Promise<{ page: number; updated_at: string }[]> {
   const { rows } = await db.query<{ page: number; updated_at: string }>(
     `select (id / ${LISTED})::int as page, max(updated_at) as updated_at from read.ads where status in ${OPEN}
@@ -33,7 +33,7 @@ export async function listedPages(db: Queryable): Promise<{ page: number; update
   return rows;
 }
 
-/** One of these pages. */
+/** The ads of one page. */
 export async function listedAds(db: Queryable, page: number): Promise<ListedAd[]> {
   const { rows } = await db.query<ListedAd>(
     `select id, meta_tag_link, updated_at from read.ads
@@ -43,7 +43,9 @@ export async function listedAds(db: Queryable, page: number): Promise<ListedAd[]
   return rows;
 }
 
-/** Categories that have ads or items which can be read, each asked for alone: they are few, ads may be many. */
+/**
+ * Categories with ads or items that can be read. Each category is asked for alone: categories are few, ads may be many.
+ */
 export async function categoriesWithAds(db: Queryable, most: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     `select c.id from read.record_categories c where not c.archived

@@ -43,7 +43,7 @@ const ADS: List<'published_at'> = {
 };
 const SEEN = sql`a.status in ('ONLINE', 'RESERVED')`;
 
-/** An ad as anybody may see it; `gone`: it was there, and is no more (a page answers 410); null: there never was one to be seen. */
+/** An ad as anybody may see it; `gone`: it was public once, and is no more (a page answers 410); null: it never was. */
 export async function publicAd(db: Queryable, id: number): Promise<PublicAdView | 'gone' | null> {
   const [ad] = await rowsOf<PublicAdView>(
     db,
@@ -62,13 +62,13 @@ export interface PublicAdFilter {
   /** In cents, both included. */
   readonly price_from?: number | undefined;
   readonly price_to?: number | undefined;
-  /** Of one seller: his shop. */
+  /** The ads of one seller: the seller's shop. */
   readonly customer_id?: number | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-/** Ads that are online, newest first. A category stands for those under it, too. @throws BadCursor */
+/** Ads that anybody may see, newest first. A category includes those under it. @throws BadCursor */
 export function publicAds(db: Queryable, filter: PublicAdFilter): Promise<Page<PublicAdView>> {
   const { category_id, producer_id, province, price_from, price_to, customer_id, cursor, limit } = filter;
   const where = [

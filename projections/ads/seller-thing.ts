@@ -1,2 +1,2 @@
-/** What lists of what somebody sells hang on, as a thing of this projection and of the search. */
+/** The cache tag of lists of what a customer sells, in this projection and in the search. */
 export const bySeller = (customer_id: number): string => `seller-${customer_id}`;

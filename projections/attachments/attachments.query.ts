@@ -8,7 +8,7 @@ import type { AttachmentRow } from './attachments.projection.ts';
 
 /** An attachment as its customer and the firm see it. */
 export type AttachmentView = Omit<AttachmentRow, 'names' | 'media' | 'deleted'> & {
-  /** What its customer is called. */
+  /** The customer's label. */
   readonly customer: string;
 };
 
@@ -20,14 +20,14 @@ const ATTACHMENTS: List = {
 };
 
 export interface AttachmentFilter {
-  /** Words of its names, or the customer's. */
+  /** Words of the attachment's names, or of the customer's label. */
   readonly search?: string | undefined;
   readonly customer_id?: number | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-/** For whom attachments are that somebody sees: one customer's, a salesman's customers', or everybody's. */
+/** Whose attachments the reader sees: one customer's, those of a salesman's customers, or everybody's. */
 export interface AttachmentScope {
   readonly customer_id?: number;
   readonly salesmanId?: number;
@@ -71,7 +71,7 @@ export function attachmentOptions(
   });
 }
 
-/** For whom these are, whatever became of them. */
+/** The customers that these attachments are for, deleted attachments included. */
 export async function ownersOfAttachments(
   db: Queryable,
   ids: readonly number[],

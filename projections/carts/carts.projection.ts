@@ -3,12 +3,12 @@ import { defineProjection } from '../kernel/projection.ts';
 export type CartRow = {
   id: number;
   customer_id: number | null;
-  /** Of the token that opens it, while it is a visitor's. */
+  /** The hash of the token that opens the cart, while it is a visitor's. */
   session: string | null;
   over: boolean;
 };
 
-/** Whose a cart is, and whether it is over: what is in it, its stream says. */
+/** Whose a cart is, and whether it is over. Its contents are read from its stream. */
 export const carts = defineProjection<CartRow>({
   name: 'carts',
   version: 2,
@@ -41,11 +41,14 @@ export const carts = defineProjection<CartRow>({
 export type CartLineRow = {
   id: number;
   cart_id: number;
-  /** It came from the cart that it was put into first: that one’s own events say no more of it. */
+  /**
+   * The line was merged into this cart from the cart that it was put into first: further events of that cart change
+   * nothing here.
+   */
   merged: boolean;
 };
 
-/** In which cart a line is: calls name lines by their own numbers. */
+/** The cart that a line is in: API calls name lines by their own numbers. */
 export const cartLines = defineProjection<CartLineRow>({
   name: 'cart-lines',
   version: 2,

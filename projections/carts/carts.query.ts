@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/postgres/sql.ts';
 
-/** The customer's cart that is not over; null: he has none. */
+/** The customer's cart that is not over; null: there is none. */
 export async function cartOfCustomer(db: Queryable, customer_id: number): Promise<number | null> {
   const { rows } = await db.query<{ id: number }>(
     'select r.id from read.carts r where r.customer_id = $1 and not r.over order by r.id limit 1',
@@ -9,7 +9,7 @@ export async function cartOfCustomer(db: Queryable, customer_id: number): Promis
   return rows[0]?.id ?? null;
 }
 
-/** The open cart of a visitor. @param session the hash of his token; null: it opens none (any more) */
+/** The open cart of a visitor; null: the token opens none (any more). @param session the hash of the visitor's token */
 export async function cartOfSession(db: Queryable, session: string): Promise<number | null> {
   const { rows } = await db.query<{ id: number }>(
     'select r.id from read.carts r where r.session = $1 and not r.over limit 1',

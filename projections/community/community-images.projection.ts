@@ -9,20 +9,20 @@ export type CommunityImageRow = {
   status: CommunityImageStatus;
   description: string;
   image_category_id: number | null;
-  /** Its file's id and name; null and empty once its customer was erased. */
+  /** The id and name of its file; null and empty once its customer was erased. */
   media: number | null;
   name: string;
   /** Ready to be shown. */
   prepared: boolean;
   /** Why the firm gave it back; null: it did not. */
   reasons: ImageGivenBack | null;
-  /** When everybody could see it first; null: nobody ever could. */
+  /** When everybody could first see it; null: nobody ever could. */
   published_at: string | null;
   created_at: string;
   updated_at: string;
 };
 
-/** The images of the community, seen or not. */
+/** The images of the community, public or not. */
 export const communityImages = defineProjection<CommunityImageRow>({
   name: 'community-images',
   version: 1,
@@ -59,7 +59,7 @@ export const communityImages = defineProjection<CommunityImageRow>({
   keys: (event) => ('imageId' in event.data ? [event.data.imageId] : []),
   evolve: (row, event) => {
     if (event.type === 'CommunityImageOffered') return offered(event);
-    // Of an image whose customer was erased nothing is left to be seen.
+    // An image whose customer was erased shows nothing any more: later events change nothing of it.
     const changes = row?.media === null ? {} : row && changed(row, event);
     return row && { ...row, ...changes, updated_at: event.meta.at };
   },

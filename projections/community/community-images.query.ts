@@ -8,7 +8,7 @@ import type { CommunityImageRow } from './community-images.projection.ts';
 /** An image as its owner and the firm see it. */
 export type CommunityImageView = CommunityImageRow & {
   readonly media: number;
-  /** What its customer is called. */
+  /** The customer's label. */
   readonly owner_name: string;
 };
 
@@ -22,7 +22,7 @@ const IMAGES: List = {
 const THERE = sql`i.status <> 'REMOVED'`;
 
 export interface CommunityImageFilter {
-  /** Words under it, or its number. */
+  /** Words of its description, or its number. */
   readonly search?: string | undefined;
   readonly status?: CommunityImageStatus | undefined;
   /** Of one customer alone. */
@@ -31,7 +31,10 @@ export interface CommunityImageFilter {
   readonly limit: number;
 }
 
-/** Images in every state but deleted ones: those that wait longest first, others newest first. @throws BadCursor */
+/**
+ * Images in every status but deleted ones: those IN_REVIEW the longest waiting first, others newest first. @throws
+ * BadCursor
+ */
 export function listCommunityImages(
   db: Queryable,
   { search, status, customer_id, cursor, limit }: CommunityImageFilter,
@@ -46,7 +49,7 @@ export function listCommunityImages(
   return pageOf(db, IMAGES, where, { sort: 'id', direction, cursor, limit });
 }
 
-/** An image that was not deleted; of one customer alone where he is named. Null: there is none. */
+/** An image that was not deleted; where a customer is named, only one of that customer. Null: there is none. */
 export async function communityImageById(
   db: Queryable,
   id: number,
@@ -56,7 +59,7 @@ export async function communityImageById(
   return image ?? null;
 }
 
-/** Whose these images are, whatever became of them. */
+/** The customers of these images, deleted images included. */
 export async function ownersOfImages(
   db: Queryable,
   ids: readonly number[],

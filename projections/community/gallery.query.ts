@@ -25,7 +25,7 @@ const PAGE = 24;
 const SEEN = sql`i.status = 'ONLINE' and i.prepared`;
 const AUTHOR = sql`coalesce(nullif(c.business_name, ''), btrim(c.name || ' ' || left(c.surname, 1) || '.'), '')`;
 
-/** Images that everybody may see, newest first, page by page. @param last no page beyond it */
+/** Images that everybody may see, newest first, page by page. @param last the last page that there may be */
 export async function searchGallery(
   db: Queryable,
   { search, customer_id, image_category_id, page }: GalleryCriteria,
@@ -51,7 +51,7 @@ export async function searchGallery(
   return { images, count, pages: Math.min(last, Math.ceil(count / PAGE)) };
 }
 
-/** Categories of which there is an image to be seen. */
+/** Categories with an image that everybody may see. */
 export async function galleryCategories(db: Queryable, most: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,

@@ -20,7 +20,7 @@ export type ConversationRow = {
   seen_by_customer: number;
 };
 
-/** The chat about a repair's quote, one row a repair. */
+/** The chat about a repair's quote, one row for each repair. */
 export const conversations = defineProjection<ConversationRow>({
   name: 'conversations',
   version: 1,

@@ -12,7 +12,7 @@ const STATES: Readonly<Record<Exclude<OwnQuoteView, 'all'>, QuoteStateKey>> = {
   rejected: 'REJECTED',
 };
 
-/** What the customer knows the quote by. */
+/** The texts by which a customer may search a quote. */
 const WORDS = sql`read.plain(concat_ws(' ', r.code_intervention_gr, r.plant_type, r.trolley_type, r.series, r.description,
   q.content->>'object', q.content->>'description_and_items_agg'))`;
 
@@ -33,7 +33,10 @@ const LIST: List = {
 };
 type Found = FoundQuote & { readonly machine: string; readonly description: string };
 
-/** What was sent last of each of a customer's quotes, the newest repair first; drafts are the staff's own. @throws BadCursor */
+/**
+ * The version sent last of each of a customer's quotes, the newest repair first; drafts are only for the staff. @throws
+ * BadCursor
+ */
 export async function listCustomerQuotes(
   db: Queryable,
   customer_id: number,

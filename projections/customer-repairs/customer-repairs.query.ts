@@ -52,7 +52,7 @@ type Found = Omit<
   readonly state_label: number | null;
 };
 
-/** A quote that is only a draft is the staff's own affair. */
+/** A quote that is only a draft is not shown to customers. */
 const DRAFT = QUOTE_STATES.find(({ key }) => key === 'DRAFT')?.id ?? 0;
 
 const COLUMNS = sql`r.id, r.code_intervention_gr, r.date_ddt, r.nr_ddt, r.plant_type, r.trolley_type, r.series, r.voltage,
@@ -89,7 +89,7 @@ function toItem({ state_label, ...row }: Found, states: StateCatalogue): Custome
   };
 }
 
-/** What a customer knows a repair of his by. */
+/** The texts by which customers may search their repairs. */
 const WORDS = sql`read.plain(concat_ws(' ', r.code_intervention_gr, r.plant_type, r.trolley_type, r.series, r.description,
   r.defect, r.nr_ddt, r.nr_ddt_gr, r.code_tracking))`;
 
@@ -104,11 +104,11 @@ interface RepairsAsked {
   readonly limit: number;
 }
 
-/** Those that the customer is shown: archived ones are not. */
+/** The condition on repairs that the customer sees: archived ones are left out. */
 const ofCustomer = (customer_id: number) => sql`r.customer_id = ${customer_id} and r.shelf <> 'gone'`;
 
 const IS_OVER = sql`r.state = any(${arrayOf([...OVER], 'text')})`;
-/** Of a view; «waiting» as the panel's home has it: a quote to decide, or a message to read. */
+/** The condition of each view; «waiting» as on the panel's home: a quote to decide, or a message to read. */
 const IN_VIEW: Readonly<Record<OwnRepairView, Condition>> = {
   all: null,
   over: IS_OVER,
@@ -137,7 +137,7 @@ export async function listCustomerRepairs(
   return { ...page, rows: page.rows.map((row) => toItem(row, states)) };
 }
 
-/** Those of these repairs that belong to the customer and are shown to him. */
+/** Those of these repairs that belong to the customer and that the customer sees. */
 export async function customerRepairsById(
   db: Queryable,
   customer_id: number,

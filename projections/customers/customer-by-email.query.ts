@@ -1,6 +1,8 @@
 import type { Queryable } from '#platform/postgres/sql.ts';
 
-/** The customer whose address this is, the one known longest where several share it; null: nobody's whom we know. */
+/**
+ * The customer with this e-mail address, the one known longest where several share it; null: no known customer has it.
+ */
 export async function customerWithEmail(
   db: Queryable,
   email: string,

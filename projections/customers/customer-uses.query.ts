@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/postgres/sql.ts';
 import type { SelectOption } from '../kernel/lists/select-options.ts';
 
-/** The customers of the lists who have a VAT type: how many, and the first by label. */
+/** The customers with a VAT type, without archived ones: how many, and the first by label. */
 export async function customersTaxedBy(
   db: Queryable,
   id: number,

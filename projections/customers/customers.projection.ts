@@ -11,10 +11,10 @@ export type CustomerRow = CustomerDetails &
     vat_rate: number | null;
     language: 'it' | 'en';
     salesman_id: number | null;
-    /** He ordered without an account. */
+    /** The customer ordered without an account. */
     guest: boolean;
     erased: boolean;
-    /** Out of the lists. */
+    /** Left out of the lists. */
     archived: boolean;
   };
 

@@ -66,7 +66,7 @@ export function listCustomers(
     readonly search?: string | undefined;
     readonly cursor?: string | undefined;
     readonly limit: number;
-    /** True: those out of the lists, and no others. */
+    /** True: the archived customers, and no others. */
     readonly archived?: boolean;
   },
   scope: CustomerScope = {},
@@ -76,10 +76,14 @@ export function listCustomers(
   return countedPageOf(db, CUSTOMERS, where, { sort: 'label', direction: 'asc', cursor, limit });
 }
 
-/** Columns by which one customer is told from another. */
+/** Columns that identify a customer. */
 const KEYS = new Map(['vat_number', 'fiscal_code', 'email'].map((name) => [name, ownSql(`lower(r.${name})`)]));
 
-/** Customers of the lists that hold one of these values. @param values in lower case @throws Error for what is no key */
+/**
+ * Customers, neither archived nor erased, that hold one of these values.
+ * @param values in lower case
+ * @throws Error for a column that identifies no customer
+ */
 export async function customersHolding(
   db: Queryable,
   column: string,

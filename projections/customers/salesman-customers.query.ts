@@ -1,6 +1,9 @@
 import { allOf, equal, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 
-/** What a salesman looks for among his customers, each as it begins; what is empty asks nothing. */
+/**
+ * What salesmen search for among their customers: VAT number and code by their beginning, the name by any part, the
+ * number and the province as a whole; an empty field asks for nothing.
+ */
 export interface SalesmanSearch {
   readonly id?: number | undefined;
   readonly business_name?: string | undefined;
@@ -17,10 +20,10 @@ export interface SalesmanCustomer {
   readonly province: string;
 }
 
-/** So many are shown; whoever has more searches. */
+/** Most customers shown; a salesman with more of them searches. */
 const MOST = 200;
 
-/** The customers of a salesman who can be chosen, by name. A customer's code is his number. */
+/** The customers of a salesman that can be chosen, by name. A customer's code is its number. */
 export function customersOfSalesman(
   db: Queryable,
   salesmanId: number,

@@ -1,13 +1,13 @@
 import type { Queryable } from '#platform/postgres/sql.ts';
 
-/** A firm that sells, as the law has it say who it is. */
+/** Who a selling firm is, as the law requires it to be said. */
 export interface SellingFirm {
   readonly name: string;
   readonly address: string;
   readonly vat_number: string;
 }
 
-/** Who a customer is to whoever buys of him; null: a private person, of whom nothing is told here. */
+/** Who a selling customer is, for its buyers; null: a private person, of whom nothing is told here. */
 export async function sellingFirm(db: Queryable, customer_id: number): Promise<SellingFirm | null> {
   const { rows } = await db.query<SellingFirm>({
     name: 'selling-firm',

@@ -9,7 +9,7 @@ import { hasWords, wordsToFind } from '../records/record-words.query.ts';
 export interface SheetCriteria {
   readonly search: string;
   readonly producer?: number | undefined;
-  /** It stands for those under it, too. */
+  /** Includes the categories under it. */
   readonly category?: number | undefined;
   readonly order: SheetOrder;
   /** From 1. */
@@ -40,13 +40,13 @@ const ORDERS: Readonly<Record<SheetOrder, Sql>> = {
   'name-desc': sql`name desc, r.id desc`,
   newest: sql`r.id desc`,
 };
-/** In the reader's language, else in whichever there is. */
+/** A text in the reader's language, else in a language that has it. */
 const said = (field: 'description' | 'text', language: Language) => {
   const texts = [language, 'it', 'en'].map((one) => ownSql(`nullif(r.${field}_${one}, '')`));
   return sql`coalesce(${joined(texts)}, '')`;
 };
 
-/** Data sheets that are shown on the site, page by page: those that have their paper. */
+/** The data sheets that are shown on the site, page by page: those that have a PDF. */
 export async function searchSheets(db: Queryable, asked: SheetCriteria, language: Language): Promise<SheetResults> {
   const { search, producer, category, order, page } = asked;
   const where = allOf([
@@ -72,7 +72,7 @@ export async function searchSheets(db: Queryable, asked: SheetCriteria, language
   return { hits, count, pages: Math.min(LAST_SHEET_PAGE, Math.ceil(count / PAGE)) };
 }
 
-/** The paper of a data sheet that is shown on the site; null: there is none. */
+/** The PDF of a data sheet that is shown on the site; null: there is none. */
 export async function sheetPaper(db: Queryable, id: number): Promise<FileRef | null> {
   const { rows } = await db.query<{ pdf: FileRef }>({
     name: 'sheet-paper',
@@ -82,7 +82,7 @@ export async function sheetPaper(db: Queryable, id: number): Promise<FileRef | n
   return rows[0]?.pdf ?? null;
 }
 
-/** Makers and categories of the sheets that are shown: what a search can be narrowed by. */
+/** Producers and categories of the sheets that are shown: what a search can be narrowed by. */
 export async function sheetChoices(
   db: Queryable,
   most: number,

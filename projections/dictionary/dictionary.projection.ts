@@ -3,7 +3,7 @@ import { defineProjection } from '../kernel/projection.ts';
 
 export type WordingRow = { place: string; code: string; language: string; text: string; revision: number };
 
-/** The texts that read, or once read, otherwise than the program has them, in each language. Restored: its text is empty. */
+/** The texts that are, or once were, reworded, in each language. A restored one has an empty text. */
 export const dictionary = defineProjection<WordingRow>({
   name: 'dictionary',
   version: 1,

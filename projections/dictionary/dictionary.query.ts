@@ -4,12 +4,12 @@ import type { WordingRow } from './dictionary.projection.ts';
 
 export interface WordingsView {
   readonly rows: readonly WordingRow[];
-  /** Of the dictionary's stream, for If-Match; 0 where nothing was ever reworded. */
+  /** The revision of the dictionary's stream, for If-Match; 0 where nothing was ever reworded. */
   readonly revision: number;
   readonly position: string | null;
 }
 
-/** What reads otherwise than the program has it; of one language, where one is named. */
+/** The reworded texts; of one language, where one is named. */
 export async function wordings(db: Queryable, language: string | null = null): Promise<WordingsView> {
   const position = await checkpointOf(db, 'dictionary');
   const { rows } = await db.query<WordingRow>(
@@ -20,7 +20,7 @@ export async function wordings(db: Queryable, language: string | null = null): P
   return { rows: rows.filter(({ text }) => text !== ''), revision, position };
 }
 
-/** The same of some places. */
+/** The reworded texts at these places; a place with the program's own text is absent. */
 export async function wordingsAt(db: Queryable, places: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (places.length === 0) return new Map();
   const { rows } = await db.query<Pick<WordingRow, 'place' | 'text'>>(

@@ -1,7 +1,7 @@
 import { defineProjection } from '../kernel/projection.ts';
 
 export type FastUrgencyRow = {
-  /** Of the repair and the urgency. */
+  /** `{repairId}-{urgencyId}` */
   key: string;
   id: number;
   repair_id: number;

@@ -3,11 +3,11 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 /** An urgency with its repair, or of a customer alone. */
 export interface UrgencyView {
   readonly id: number;
-  /** Null, and an empty code: it hangs on no repair. */
+  /** Null, with an empty code: the urgency belongs to no repair. */
   readonly id_intervention: number | null;
   readonly code_intervention_gr: string;
   readonly user_id: number;
-  /** The customer that it is for, by name. */
+  /** The label of the customer that it is for. */
   readonly description_user_id: string;
   readonly date: string;
   readonly object: string;
@@ -16,7 +16,7 @@ export interface UrgencyView {
   readonly open: boolean;
 }
 
-/** A customer's urgencies, of his repairs and of none, newest first; those of archived repairs are left out. */
+/** A customer's urgencies, with and without a repair, newest first; those of archived repairs are left out. */
 export async function urgenciesOfCustomer(db: Queryable, customer_id: number, limit = 500): Promise<UrgencyView[]> {
   const { rows } = await db.query<UrgencyView>({
     name: 'urgencies-of-customer',
@@ -37,7 +37,7 @@ export async function urgenciesOfCustomer(db: Queryable, customer_id: number, li
   return rows;
 }
 
-/** The repairs that these urgencies hang on; one that is missing is a customer's, or none. */
+/** The repairs of these urgencies, by urgency; an absent one is a customer's without a repair, or does not exist. */
 export async function repairsOfUrgencies(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<{ id: number; repair_id: number }>({

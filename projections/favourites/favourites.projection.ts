@@ -1,7 +1,7 @@
 import { defineProjection } from '../kernel/projection.ts';
 
 export type FavouriteRow = {
-  /** Of the customer and the thing. */
+  /** `{customer_id}-{item_id}` */
   key: string;
   customer_id: number;
   item_id: number;

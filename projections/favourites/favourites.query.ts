@@ -15,7 +15,7 @@ export interface FavouriteView {
   readonly city: string;
   readonly province: string;
   readonly image: number | null;
-  /** Anybody can see it. */
+  /** True when anybody can see it. */
   readonly available: boolean;
 }
 

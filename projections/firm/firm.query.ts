@@ -4,12 +4,12 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 
 export interface FirmView {
   readonly firm: Firm;
-  /** Of the firm's stream, for If-Match; 0 where nobody has said anything yet. */
+  /** The revision of the firm's stream, for If-Match; 0 where the firm was never corrected. */
   readonly revision: number;
   readonly position: string | null;
 }
 
-/** The firm as the read model knows it; what was never said is as it was at first. */
+/** The firm as the read model knows it; fields that were never set have their first values. */
 export async function readFirm(db: Queryable): Promise<FirmView> {
   const { rows } = await db.query<{ firm: Partial<Firm>; revision: number; position: string }>({
     name: 'firm',

@@ -9,32 +9,32 @@ import type { RecordedEvent } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { decodeReadable, type HistoryPlace, isShared, placesOf } from './history.query.ts';
 
-/** An event that a break of the chain speaks of. */
+/** An event that a break of the chain is about. */
 export interface ChainSite {
   readonly revision: number;
   readonly type: string;
   /** What happened, in words; the type where nobody can read the event any more. */
   readonly title: string;
-  /** Business time as the event, or else the history, says it. */
+  /** Business time, as the event says it, else the history. */
   readonly at: string | null;
 }
 
 /**
- * Where the events are not those that were written.
- * `missing`, `changed`, `unchained` as in `hash-chain.ts`; `gone`: the history knows an event that is no longer stored;
- * `unreadable`: it cannot be decrypted, or is of no type that there is.
+ * A place where the events are not those that were written. `missing`, `changed`, `unchained` as in `hash-chain.ts`;
+ * `gone`: the history knows an event that is no longer stored; `unreadable`: the event cannot be decrypted, or its type
+ * does not exist.
  */
 export interface ChainBreak {
   readonly stream: string;
   readonly fault: ChainFault | 'gone' | 'unreadable';
   readonly event: ChainSite;
-  /** The event before it in its stream, as it stands there now. */
+  /** The event before it in its stream, as it is stored now. */
   readonly before: ChainSite | null;
 }
 
 export interface ChainReport {
   readonly holds: boolean;
-  /** Events that carry their predecessor's hash; those from before there were chains do not. */
+  /** Events that carry their predecessor's hash; events from before there were chains do not. */
   readonly chained: number;
   readonly breaks: ChainBreak[];
 }
@@ -46,8 +46,8 @@ interface Found {
 }
 
 /**
- * Walks the chains of the streams that speak of a repair, hash by hash, as they are stored. What the chain cannot show
- * is a change of a stream's very last event: the signed heads of the store do that.
+ * Walks the hash chains of the streams with a repair's events, as they are stored. The chain cannot show a change of a
+ * stream's very last event: the signed heads of the store do that.
  */
 export async function repairChain(
   db: Queryable,
@@ -56,8 +56,8 @@ export async function repairChain(
   language: Language,
 ): Promise<ChainReport> {
   const known = await placesOf(db, repairId, 'staff');
-  const own = [repairStream(repairId), conversationStream(repairId), mailStream({ mailId: 0, repairId })];
-  const streams = new Set([...own, ...known.map(({ stream }) => stream)]);
+  const ownStreams = [repairStream(repairId), conversationStream(repairId), mailStream({ mailId: 0, repairId })];
+  const streams = new Set([...ownStreams, ...known.map(({ stream }) => stream)]);
   const breaks: ChainBreak[] = [];
   let chained = 0;
   for (const stream of streams) {
@@ -66,7 +66,7 @@ export async function repairChain(
     chained += walked.chained;
     const gone = places.filter(({ id }) => !walked.ids.has(id));
     const { unreadable } = await decodeReadable(db, journal, walked.events);
-    // An unreadable event is wrong by itself, whatever stands before it.
+    // An unreadable event is wrong by itself, whatever comes before it.
     const unread = unreadable.map((event) => ({ fault: 'unreadable' as const, event, before: null }));
     const told = walked.found.filter(
       ({ fault, event, before }) =>
@@ -91,7 +91,7 @@ interface Walked {
   chained: number;
 }
 
-/** A stream from a revision on; its first event is only looked at for its hash when the stream begins before it. */
+/** Walks a stream from a revision on. Where the stream begins before it, the first event is only read for its hash. */
 async function walk(journal: Journal, stream: string, from: number, limit?: number): Promise<Walked> {
   const walked: Walked = { found: [], ids: new Set(), events: [], chained: 0 };
   let link: Link | null = null;
@@ -108,7 +108,7 @@ async function walk(journal: Journal, stream: string, from: number, limit?: numb
   return walked;
 }
 
-/** A stream of many repairs: only the events of this one, each with its two neighbours. */
+/** Walks a stream of many repairs: only the events of this repair, each with its two neighbours. */
 async function walkAround(journal: Journal, stream: string, places: readonly HistoryPlace[]): Promise<Walked> {
   const all: Walked = { found: [], ids: new Set(), events: [], chained: 0 };
   for (const { id, revision } of places) {
@@ -116,9 +116,9 @@ async function walkAround(journal: Journal, stream: string, places: readonly His
     const { found, ids, events } = await walk(journal, stream, from, revision - from + 2);
     all.found.push(...found.filter(({ event }) => !all.found.some((other) => other.event.id === event.id)));
     for (const one of ids) all.ids.add(one);
-    const own = events.filter((event) => event.id === id);
-    all.events.push(...own);
-    all.chained += own.filter(({ metadata }) => metadata.previous !== undefined).length;
+    const placed = events.filter((event) => event.id === id);
+    all.events.push(...placed);
+    all.chained += placed.filter(({ metadata }) => metadata.previous !== undefined).length;
   }
   return all;
 }

@@ -4,7 +4,7 @@ import { REPAIR_STREAM_EVENTS } from '#domain/repairs/repair-event.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 export type HistoryRow = {
-  /** The event's id; of a document, with each of its further repairs behind a slash. */
+  /** The event's id; for the further repairs of a document, followed by a slash and the repair. */
   id: string;
   repair_id: number;
   customer_id: number | null;
@@ -12,20 +12,23 @@ export type HistoryRow = {
   revision: number;
   type: EventName;
   at: string;
-  /** Null: one of the system's own parts, then `system` names it. */
+  /** Null: no account acted; `system` names what did. */
   actor_id: number | null;
   system: string | null;
-  /** The customer that a salesman acted for. */
+  /** The customer for whom a salesman acted. */
   acting_for: number | null;
   command: string;
   command_id: string;
   correlation_id: string;
   causation_id: string;
-  /** A customer may see it of his own repairs. */
+  /** The repair's customer may see it. */
   public: boolean;
 };
 
-/** One row for each event and repair that it speaks of: its own, its conversation's, its papers' and its mails'. Ids only. */
+/**
+ * One row for each event and repair that the event speaks of: events of the repair, of its conversation, its papers and
+ * its mails. Ids only.
+ */
 export const history = defineProjection<HistoryRow>({
   name: 'history',
   version: 3,
@@ -78,7 +81,7 @@ export const history = defineProjection<HistoryRow>({
       type: event.type,
       at,
       actor_id: accountIdOf(actor),
-      system: unnamed(actor),
+      system: systemOf(actor),
       acting_for: actingFor ?? null,
       command,
       command_id: commandId,
@@ -99,7 +102,7 @@ function othersOf(data: object): readonly number[] {
 }
 
 /** What acted where no account did: a part of the system by its name, else `visitor` or `quote-link`. */
-function unnamed(actor: RecordedActor): string | null {
+function systemOf(actor: RecordedActor): string | null {
   switch (actor.kind) {
     case 'account':
       return null;

@@ -3,12 +3,12 @@ import type { Journal, StoredEvent } from '#journal/journal.ts';
 import { comparePositions, type RecordedEvent } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 
-/** Streams in which a repair's events stand among those of others: read one by one. */
+/** Streams that hold events of many repairs: the events of one repair are read one by one. */
 const SHARED = /^transport-documents-/;
 
 export const isShared = (stream: string): boolean => SHARED.test(stream);
 
-/** Where an event of a repair stands. */
+/** Where an event of a repair is stored. */
 export interface HistoryPlace {
   readonly id: string;
   readonly stream: string;
@@ -19,8 +19,8 @@ export interface HistoryPlace {
 }
 
 /**
- * Where the events stand that speak of a repair, as the read model remembers.
- * @param audience `customer`: only what is public
+ * Where the events that speak of a repair are stored, as the read model remembers.
+ * @param audience `customer`: only public events
  */
 export async function placesOf(
   db: Queryable,
@@ -38,7 +38,7 @@ export async function placesOf(
 
 /**
  * Every event that speaks of a repair, in the log's order, read from the event store itself; the read model only says
- * which.
+ * which events these are.
  */
 export async function repairEvents(
   db: Queryable,
@@ -49,7 +49,7 @@ export async function repairEvents(
   return journal.decode(await recordedOfRepair(db, journal, repairId, audience));
 }
 
-/** The same, as stored. */
+/** The events of {@link repairEvents}, as stored. */
 export async function recordedOfRepair(
   db: Queryable,
   journal: Journal,
@@ -74,8 +74,8 @@ export async function recordedOfRepair(
 }
 
 /**
- * Decodes what can be decoded, for whoever must not stop at an event that somebody spoiled.
- * @throws what the database says when it, which has the keys, does not answer
+ * Decodes what can be decoded, for callers that must not stop at a spoiled event.
+ * @throws the database's error when it, which has the keys, does not answer
  */
 export async function decodeReadable(
   db: Queryable,
@@ -99,7 +99,7 @@ export async function decodeReadable(
   return { decoded, unreadable };
 }
 
-/** The names behind the ids that these events carry. Unknown ids have none. */
+/** Looks up the names of the ids in these events. Unknown ids have none. */
 export async function namesIn(db: Queryable, events: readonly StoredEvent[]): Promise<NameOf> {
   const accounts = new Set<number>();
   const customers = new Set<number>();

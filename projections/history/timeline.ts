@@ -11,13 +11,13 @@ import type { StateKey } from '#domain/repairs/state-keys.ts';
 import { type Undo, undoOf } from '#domain/repairs/undo.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 
-/** A field before → after, as ready texts. */
+/** A field before → after, as texts to be shown. */
 export interface TimelineChange {
   readonly field: string;
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** Of a state: which ones these are, for who shows their colours; null: there was none. */
+  /** For a change of the state: the states themselves, for callers that show their colours; null: there was none. */
   readonly states?: { readonly before: TimelineState | null; readonly after: TimelineState | null };
 }
 
@@ -46,7 +46,7 @@ export interface TimelineEntry {
   undo: TimelineUndo | null;
 }
 
-/** As calls take it. */
+/** An undo in the form that API calls take. */
 export type TimelineUndo =
   | Exclude<Undo, { readonly call: 'move' }>
   | { readonly call: 'move'; readonly states_id: number };
@@ -54,13 +54,13 @@ export type TimelineUndo =
 export interface Reading {
   readonly language: Language;
   readonly nameOf: NameOf;
-  /** What the firm's states are called now. */
+  /** The firm's states with their present names. */
   readonly states: StateCatalogue;
 }
 
 /**
- * A repair's history, oldest first: its own stream refolded event by event with the domain's `evolve`, and what other
- * streams say of it in between.
+ * A repair's history, oldest first: its own stream folded event by event with the domain's `evolve`, with events of
+ * other streams in between.
  * @param events of all these streams, in the log's order
  */
 export function timeline(events: readonly StoredEvent[], reading: Reading): TimelineEntry[] {
@@ -68,17 +68,17 @@ export function timeline(events: readonly StoredEvent[], reading: Reading): Time
   const entries = events.map((event) => {
     const before = state;
     if (isRepairEvent(event)) state = evolveRepair(state, event);
-    // A move that something else implied is taken back along with that.
-    const own = event.type !== 'RepairMoved' || event.meta.command === 'MoveRepair';
-    const undo = own && isRepairEvent(event) ? undoOf(event, before, state) : null;
+    // A move that another command implied is taken back along with that command.
+    const isUndoneAlone = event.type !== 'RepairMoved' || event.meta.command === 'MoveRepair';
+    const undo = isUndoneAlone && isRepairEvent(event) ? undoOf(event, before, state) : null;
     const wire = undo?.call === 'move' ? { call: undo.call, states_id: reading.states.shown(undo.to).id } : undo;
     return { ...entryOf(event, changesOf(event, before, state, reading), reading), undo: wire };
   });
-  return onlyWhatStands(entries);
+  return withoutOvertakenUndos(entries);
 }
 
-/** Takes the way back from entries of which a later one changed the same field: it would take that one back, too. */
-function onlyWhatStands(entries: readonly TimelineEntry[]): TimelineEntry[] {
+/** Removes the undo from entries of which a later one changed the same field: it would take that one back, too. */
+function withoutOvertakenUndos(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const later = new Set<string>();
   return entries
     .toReversed()
@@ -131,7 +131,7 @@ function changesOf(
     after: fieldText(change.field, change.after, language, { nameOf, states }),
     ...(change.field === 'states_id' ? { states: statesOf(change, states) } : {}),
   }));
-  return namedOnce(changes, language);
+  return distinctChanges(changes, language);
 }
 
 function statesOf({ before, after }: FieldChange, states: StateCatalogue): NonNullable<TimelineChange['states']> {
@@ -142,8 +142,11 @@ function statesOf({ before, after }: FieldChange, states: StateCatalogue): NonNu
   return { before: side(before), after: side(after) };
 }
 
-/** The parts of a repair share some fields: what says the same twice is said once, and else with the part that it is of. */
-function namedOnce(
+/**
+ * Sections of a repair share some fields: a change that would be shown twice is shown once; where two fields with one
+ * label changed differently, each label names its section.
+ */
+function distinctChanges(
   changes: readonly (TimelineChange & { readonly section: string })[],
   language: Language,
 ): TimelineChange[] {
@@ -166,7 +169,7 @@ export interface RepairAt {
 
 /**
  * The repair right after the event of this revision; null: it had not begun. Blank fields are left out.
- * @param events the repair's own stream from its beginning; what comes later than the revision is not looked at
+ * @param events the repair's own stream from its beginning; events after the revision are ignored
  */
 export function repairAt(
   events: readonly StoredEvent[],

@@ -9,7 +9,7 @@ import { quoted, viewName } from '../kernel/tables/table.ts';
 import { type ChainReport, repairChain } from './chain.ts';
 import { decodeReadable, recordedOfRepair } from './history.query.ts';
 
-/** A value that a read model shows, and what the events give. */
+/** A value that a read model shows, and the value that the events give. */
 export interface Difference {
   readonly readModel: string;
   readonly field: string;
@@ -20,7 +20,7 @@ export interface Difference {
 export interface Verification {
   /** The read models show what the events give. */
   readonly matches: boolean;
-  /** Of the repair, as far as they were compared. */
+  /** How many events of the repair were read for the comparison. */
   readonly events: number;
   readonly differences: Difference[];
   /** Whether the events themselves are those that were written. */
@@ -28,10 +28,10 @@ export interface Verification {
 }
 
 /**
- * Folds a repair's events anew and compares what comes of it with what the read models show. Each read model is
- * compared at its own checkpoint, so that one which lags is not called wrong. The chain of hashes is walked beside it:
- * events that somebody spoiled are named there, and left out here where they cannot be folded.
- * @param projections those that show repairs; others are left out by having no rows of these events
+ * Folds a repair's events again and compares the result with what the read models show. Each read model is compared at
+ * its own checkpoint, so that one which lags is not called wrong. The hash chain is walked beside it: it names events
+ * that somebody spoiled, and they are left out here where they cannot be folded.
+ * @param projections those that show repairs; others have no rows of these events, and are left out
  */
 export async function verifyRepair(
   db: Queryable,
@@ -51,14 +51,14 @@ export async function verifyRepair(
     try {
       differences.push(...(await compare(db, projection, events, repairId)));
     } catch (error) {
-      // Spoiled events may not fold at all; the chain has said which they are.
+      // Spoiled events may fail to fold; the chain has named them.
       if (chain.holds) throw error;
     }
   }
   return { matches: differences.length === 0, events: recorded.length, differences, chain };
 }
 
-/** Whose labels the rows carry copies of. */
+/** The events of the customers and accounts whose labels the rows carry. */
 async function labelEvents(db: Queryable, journal: Journal, events: readonly StoredEvent[]): Promise<StoredEvent[]> {
   const streams = new Set<string>();
   for (const { type, data } of events) {
@@ -77,7 +77,7 @@ async function compare(
   repairId: number,
 ): Promise<Difference[]> {
   const names = new Set<string>(projection.on);
-  // Rows of customers and accounts themselves are not the repair's: only its own events say which rows to look at.
+  // Rows of customers and accounts are not the repair's: only the repair's own events say which rows to look at.
   const ofRepair = events.filter(
     (event) => names.has(event.type) && 'repairId' in event.data && event.data.repairId === repairId,
   );

@@ -30,13 +30,15 @@ export interface PublicItem {
 
 const TRANSLATED = ['description', 'text', 'meta_tag_title', 'meta_tag_description'];
 const WORDS = TRANSLATED.flatMap((name) => [`i.${name}_it`, `i.${name}_en`]).join(', ');
-/** Its images by their media ids: of a record `i`. */
+/** SQL for the images of a record `i`, by their media ids. */
 const IMAGES = `(select coalesce(jsonb_agg(m.media order by m.nth), '[]') from (
     select (i.img ->> 'media')::int8 as media, 0 as nth where i.img is not null
     union all select (r.row -> 'img' ->> 'media')::int8, r.nth from jsonb_array_elements(i."imgAgg") with ordinality r(row, nth)
   ) m where m.media is not null)`;
 
-/** An item as anybody may see it; `gone`: it was shown, and is no more (a page answers 410); null: there never was one to be seen. */
+/**
+ * An item as anybody may see it; `gone`: it was shown once, and is no more (a page answers 410); null: it never was.
+ */
 export async function publicItem(db: Queryable, id: number): Promise<PublicItem | 'gone' | null> {
   const { rows } = await db.query<PublicItem & { online: boolean }>({
     name: 'public-item',
@@ -61,7 +63,7 @@ export async function itemShowsImage(db: Queryable, id: number, media: number): 
   return (rowCount ?? 0) > 0;
 }
 
-/** Ids of so many items make a page of the list of all: an item stays on its page. */
+/** So many ids make a page of the list of all items: an item stays on its page. */
 const LISTED = 10_000;
 
 /** The pages of that list that have items, for search engines. */
@@ -72,7 +74,7 @@ export async function listedItemPages(db: Queryable): Promise<number[]> {
   return rows.map(({ page }) => page);
 }
 
-/** One of these pages; `translated`: they have a page in English, too. */
+/** The items of one page; `translated`: the item has a page in English, too. */
 export async function listedItems(
   db: Queryable,
   page: number,

@@ -1,7 +1,9 @@
 import type { Position } from '#platform/event-store/port.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 
-/** A count that stops where counting takes too long. Capped: there are more than `value`, show «10.000+». */
+/**
+ * A count that stops at a cap, where counting takes too long. `capped`: there are more than `value`; show «10.000+».
+ */
 export interface CappedCount {
   readonly value: number;
   readonly capped: boolean;
@@ -9,8 +11,8 @@ export interface CappedCount {
 export const COUNT_CAP = 10_000;
 
 /**
- * Up to which event a read model certainly holds everything. Ask before its rows: what changes in between is then told
- * again, never missed.
+ * The position up to which a read model certainly holds every event; null: none yet. Ask before reading its rows: a
+ * change in between is then published again, never missed.
  */
 export async function checkpointOf(db: Queryable, projection: string): Promise<Position | null> {
   const { rows } = await db.query<{ position: Position | null }>({
@@ -22,8 +24,8 @@ export async function checkpointOf(db: Queryable, projection: string): Promise<P
 }
 
 /**
- * The same of an answer that is made of several read models, which do not advance together: the earliest of their
- * checkpoints; null where none has begun. Ask before any of their rows.
+ * The checkpoint of an answer that is made of several read models, which do not advance together: the earliest of their
+ * checkpoints; null where none has begun. Ask before reading any of their rows.
  */
 export async function earliestCheckpoint(db: Queryable, projections: readonly string[]): Promise<Position | null> {
   const { rows } = await db.query<{ position: Position | null }>({

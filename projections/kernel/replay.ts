@@ -3,8 +3,8 @@ import type { Key, Projection, Row } from './projection.ts';
 import { fillLabels, fold, mergeNotes, type Notes, planEvents } from './runner/fold.ts';
 
 /**
- * All rows of a projection from these events, in memory: what the table must hold once the runner has seen them.
- * For tests and for «verify»; a whole log belongs to the rebuild.
+ * All rows of a projection from these events, folded in memory: what the table must hold once the runner has processed
+ * them. For tests and for «verify»; a whole log belongs to the rebuild.
  * @throws what the fold throws: here nothing is quarantined
  */
 export function replay<R extends Row>(projection: Projection<R>, events: readonly StoredEvent[]): Map<Key, R> {

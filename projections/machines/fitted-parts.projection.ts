@@ -4,7 +4,10 @@ import { defineProjection } from '../kernel/projection.ts';
 export type FittedPartsRow = {
   id: number;
   customer_id: number;
-  /** Those of the catalogue that the repair's sheet names, by number; what is written there is the staff's own. */
+  /**
+   * Parts of the catalogue that the repair's work sheet names, by number; what is written on the sheet is only for the
+   * staff.
+   */
   parts: readonly FittedPart[];
 };
 

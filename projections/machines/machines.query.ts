@@ -1,14 +1,14 @@
 import type { MachineRepair } from '#domain/machines/machines.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 
-/** So many repairs of a customer are looked at, the newest. */
+/** Most repairs of a customer that are read: the newest. */
 const MOST = 500;
 
 const REPAIR = `r.id, r.code_intervention_gr, r.state, r.plant_type, r.trolley_type, r.series, r.description, r.created_at,
   coalesce(p.parts, '[]'::jsonb) as parts`;
 const FROM = 'read.repair_list r left join read.fitted_parts p on p.id = r.id';
 
-/** A customer's repairs with the parts on their sheets, the newest first; what was archived or called off is left out. */
+/** A customer's repairs with the parts on their sheets, the newest first, without archived and cancelled ones. */
 export async function repairsWithParts(db: Queryable, customer_id: number): Promise<MachineRepair[]> {
   const { rows } = await db.query<MachineRepair>({
     name: 'repairs-with-parts',
@@ -19,7 +19,7 @@ export async function repairsWithParts(db: Queryable, customer_id: number): Prom
   return rows;
 }
 
-/** What the catalogue says of a part to anybody. */
+/** What everybody may know of a part of the catalogue. */
 interface PartName {
   readonly id: number;
   readonly code_gr: string;
@@ -27,7 +27,7 @@ interface PartName {
   readonly description_en: string;
 }
 
-/** What these parts are called. */
+/** The names of these parts. */
 export async function partNames(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, PartName>> {
   const { rows } = await db.query<PartName>({
     name: 'part-names',
@@ -37,7 +37,7 @@ export async function partNames(db: Queryable, ids: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** An item of the shop that can be had for a part, or that was bought. */
+/** An item of the shop that can be bought as a part, or that was bought. */
 export interface OfferedItem {
   readonly id: number;
   readonly item_gr_id: number | null;

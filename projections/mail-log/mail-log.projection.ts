@@ -1,7 +1,7 @@
 import { defineProjection } from '../kernel/projection.ts';
 
 export type MailLogRow = {
-  /** The outbox message's. */
+  /** The id of the outbox message. */
   id: number;
   template: string;
   repair_id: number | null;
@@ -13,7 +13,9 @@ export type MailLogRow = {
   at: string;
 };
 
-/** What became of messages, as the events tell it. Waiting ones, texts and addresses are in the vault's outbox. */
+/**
+ * The outcome of messages, as events tell it. The vault's outbox has the waiting messages, the texts and the addresses.
+ */
 export const mailLog = defineProjection<MailLogRow>({
   name: 'mail-log',
   version: 1,

@@ -6,18 +6,18 @@ import { searchTerms } from '../kernel/lists/search-terms.ts';
 
 /**
  * «Posta inviata»: every message of the outbox, waiting ones included. It reads `vault.outbox` itself (texts and
- * addresses are not in events), so it has positions of its own; live changes are told under this name.
+ * addresses are not in events), so it has positions of its own; live changes are published under this name.
  */
 export const OUTBOX_FEED = 'outbox';
 
-/** `outbox:00000000000000000042`: sortable as the positions of a store are, and never to be compared with those. */
+/** `outbox:00000000000000000042`: sortable like the positions of a store, and never to be compared with those. */
 export function outboxPosition(change: number): string {
   return `${OUTBOX_FEED}:${String(change).padStart(20, '0')}`;
 }
 
 export type MailState = 'waiting' | 'sending' | 'sent' | 'kept' | 'failed' | 'cancelled';
 
-/** A row as `MailRow` of `api/contracts/mails.contract.ts` wants it. */
+/** A message in the shape of `MailRow` of `api/contracts/mails.contract.ts`. */
 export interface MailListRow {
   readonly id: number;
   readonly template: string;
@@ -35,7 +35,7 @@ export interface MailListRow {
   readonly position: string;
 }
 
-/** `MailDetail`: the message itself. Empty texts while it waits: it is written when it leaves. */
+/** `MailDetail`: the message itself. Its texts are empty while it waits: they are written when it is sent. */
 export interface MailDetailRow extends MailListRow {
   readonly text: string;
   readonly html: string;
@@ -79,7 +79,7 @@ const MAILS: List = {
 const SEARCHED = sql`read.plain(o.recipient || ' ' || coalesce(o.message->>'subject', '') || ' ' || o.template || ' '
   || coalesce(o.code_intervention_gr, ''))`;
 
-/** Newest first. @throws BadCursor */
+/** A page of messages, newest first. @throws BadCursor */
 export async function listMails(
   db: Queryable,
   {
@@ -103,7 +103,7 @@ export async function listMails(
   return { ...page, rows: page.rows.map(toRow), position: change === null ? null : outboxPosition(change) };
 }
 
-/** For live updates: the rows as they are now; those that are gone are absent. */
+/** For live updates: the rows as they are now; messages that are gone are absent. */
 export async function mailsById(db: Queryable, ids: readonly number[]): Promise<MailListRow[]> {
   return (await rowsById<StoredMail>(db, MAILS, ids)).map(toRow);
 }
@@ -144,7 +144,7 @@ function toRow({ repair_id, change, subject, ...mail }: StoredMail): MailListRow
     id,
     template,
     title,
-    // It gets its subject when it leaves; until then the template's name says what it will be.
+    // A message gets its subject when it is sent; until then the template's title says what it will be.
     subject: subject ?? [title, code_intervention_gr].filter(Boolean).join(' '),
     recipient,
     state,

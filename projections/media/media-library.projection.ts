@@ -5,12 +5,12 @@ export type MediaLibraryRow = {
   id: number;
   replaces: number | null;
   alts: AltTexts;
-  /** When it was taken out; null: it is in. */
+  /** When it was taken out of the library; null: it is in. */
   removed_at: string | null;
   updated_at: string;
 };
 
-/** The files that were put into the firm's library. What they are called and how large they are stands in `vault.media`. */
+/** The files that were put into the firm's library. Their names and sizes are in `vault.media`. */
 export const mediaLibrary = defineProjection<MediaLibraryRow>({
   name: 'media-library',
   version: 1,

@@ -19,13 +19,16 @@ export interface LibraryFile {
   readonly alts: AltTexts;
   readonly replaces: number | null;
   readonly replaced_by: number | null;
-  /** When it was taken out; null: it is in, or something uses it all the same. */
+  /** When it was taken out; null: it is in, or something still uses it. */
   readonly removed_at: string | null;
   /** How many pages, newsletters and records use it. */
   readonly uses: number;
 }
 
-/** Every file of the library: what was put in, and what is used. Whatever is used is in, whoever took it out. */
+/**
+ * Every file of the library: those that were put in, and those that are used. A used file is in, even where somebody
+ * took it out.
+ */
 const FILES: List = {
   readModels: ['media-library'],
   columns: sql`f.*`,
@@ -46,7 +49,7 @@ const FILES: List = {
 
 const WITHOUT_ALT = anyOf(LANGUAGES.map((one) => sql`coalesce(f.alts->>${one}::text, '') = ''`));
 
-/** What stands in each view. */
+/** The condition of each view. */
 const VIEWS: Readonly<Record<LibraryView, Sql>> = {
   all: sql`f.removed_at is null`,
   images: sql`f.removed_at is null and f.width is not null`,
@@ -65,20 +68,20 @@ export interface LibraryFilter {
   readonly limit: number;
 }
 
-/** A part of the library, what came last first. @throws BadCursor */
+/** A page of the library, the newest file first. @throws BadCursor */
 export function listLibrary(db: Queryable, { view, search, cursor, limit }: LibraryFilter): Promise<Page<LibraryFile>> {
   const where = [VIEWS[view], ...matching(WORDS, searchTerms(search))];
   return pageOf(db, FILES, where, newestFirst({ cursor, limit }));
 }
 
-/** How many files stand in each view. */
+/** How many files each view has. */
 export async function countLibrary(db: Queryable): Promise<Readonly<Record<LibraryView, number>>> {
   const counts = LIBRARY_VIEWS.map((view) => sql`count(*) filter (where ${VIEWS[view]})::int as ${ownSql(view)}`);
   const [counted] = await rowsOf<Record<LibraryView, number>>(db, sql`select ${joined(counts)} from ${FILES.from}`);
   return counted as Record<LibraryView, number>;
 }
 
-/** A file of the library, or one that was taken out of it; null: it is no file of the library. */
+/** A file of the library, or one that was taken out of it; null: it never was in the library. */
 export async function libraryFile(db: Queryable, id: number): Promise<LibraryFile | null> {
   return (await rowsById<LibraryFile>(db, FILES, [id]))[0] ?? null;
 }

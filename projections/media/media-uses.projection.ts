@@ -14,11 +14,14 @@ export type MediaUsesRow = {
   used_by: string;
   kind: 'page' | 'newsletter' | RecordFamily;
   of_id: number;
-  /** The files by where they stand: `it.draft`, `it.planned`, `it.release-3`, `it.live` of a page, `draft` or `live` of a newsletter, a record's places. */
+  /**
+   * The files by place: `it.draft`, `it.planned`, `it.release-3`, `it.live` of a page, `draft` or `live` of a
+   * newsletter, a record's places.
+   */
   held: Readonly<Record<string, readonly number[]>>;
-  /** It is archived: what it holds comes back with it. */
+  /** It is archived: it uses its files again when it is restored. */
   archived: boolean;
-  /** All that it uses now, ascending, each once. */
+  /** All files that it uses now, ascending, each once. */
   media: readonly number[];
 };
 
@@ -27,7 +30,7 @@ function holdsFiles({ fields, children }: (typeof RECORD_FAMILIES)[number]): boo
   return all.some(({ kind: { type } }) => type === 'image' || type === 'file');
 }
 
-/** The families whose files are the firm's own, for everybody to see: of repairs and people none. */
+/** The families whose files are the firm's own, for everybody to see; none of repairs or people. */
 export const SHOWN_FAMILIES = RECORD_FAMILIES.filter(
   (family) =>
     family.owner === null && (family.grants === 'catalogue' || family.grants === 'site') && holdsFiles(family),
@@ -59,7 +62,7 @@ export const mediaUses = defineProjection<MediaUsesRow>({
   },
 });
 
-/** Who speaks in an event, if it is somebody who uses files of the library. */
+/** The page, newsletter or record that an event is about, if it uses files of the library. */
 function userIn({ type, data }: StoredEvent): Pick<MediaUsesRow, 'kind' | 'of_id'> | null {
   if (Object.hasOwn(pageEvents, type) && 'pageId' in data) return { kind: 'page', of_id: data.pageId };
   if (Object.hasOwn(newsletterEvents, type) && 'newsletterId' in data)
@@ -104,7 +107,9 @@ function held(before: Held, event: StoredEvent): Held {
   }
 }
 
-/** A page is told of the end of releases too for which it never held anything. */
+/**
+ * The place of what a page holds for a release. A page gets events of releases, too, for which it never held anything.
+ */
 const heldFor = ({ lang, releaseId }: { readonly lang: Language; readonly releaseId: number }): string =>
   `${lang}.release-${releaseId}`;
 
@@ -112,7 +117,7 @@ function withBlocks(before: Held, place: string, blocks: readonly Block[] | unde
   return blocks ? { ...before, [place]: imagesOf(blocks) } : before;
 }
 
-/** Places that hold files now; a row that goes takes its own along. */
+/** The places of a record that hold files; a row that is deleted takes its places along. */
 function inRecord(before: Held, values: FlatValues): Held {
   const next: Record<string, readonly number[]> = { ...before };
   for (const [place, value] of Object.entries(values)) {

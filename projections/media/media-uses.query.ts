@@ -5,11 +5,11 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 import { namesOfRecords } from '../records/record-rows.query.ts';
 import type { MediaUsesRow } from './media-uses.projection.ts';
 
-/** Somebody who uses a file, and where in it. */
+/** A page, newsletter or record that uses a file, and where in it. */
 export interface FoundMediaUse extends MediaUse, Pick<MediaUsesRow, 'kind' | 'of_id'> {
   /** The places that hold the file, as {@link MediaUsesRow.held} names them. */
   readonly places: readonly string[];
-  /** Everybody may see it there. */
+  /** Everybody may see the file there. */
   readonly live: boolean;
 }
 
@@ -18,7 +18,7 @@ type UseRow = Pick<MediaUsesRow, 'kind' | 'of_id' | 'held'> & {
   readonly subject: string | null;
 };
 
-/** Who uses a file now: pages first, then newsletters, then records, each by its number. */
+/** What uses a file now: pages first, then newsletters, then records, each by its number. */
 export async function usesOfMedia(db: Queryable, media: number): Promise<FoundMediaUse[]> {
   const { rows } = await db.query<UseRow>({
     name: 'uses-of-media',

@@ -4,14 +4,14 @@ import { type NegotiationEvent, otherSide, type Phase } from '#domain/negotiatio
 import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
-/** What became of an offer. `superseded`: another one took its place, or the negotiation ended before an answer. */
+/** The state of an offer. `superseded`: another one took its place, or the negotiation ended before an answer. */
 export type OfferState = 'pending' | 'accepted' | 'refused' | 'expired' | 'superseded';
 
-/** A message or an offer as it stands. */
+/** A message, or an offer with its present state. */
 export type NegotiationEntry = {
   readonly n: number;
   readonly side: Side;
-  /** Who wrote it. */
+  /** The customer who wrote it. */
   readonly customer_id: number;
   /** Empty: an offer. */
   readonly description: string;
@@ -26,18 +26,21 @@ export type NegotiationRow = {
   buyer_id: number;
   phase: Phase;
   why: ClosedWhy | null;
-  /** Oldest first; none of a thread that was deleted. */
+  /** Oldest first; empty once the negotiation was deleted. */
   entries: readonly NegotiationEntry[];
-  /** Up to where each side read the other's. */
+  /** The number `n` up to which each side has read the other's entries. */
   read_by_seller: number;
   read_by_buyer: number;
-  /** How much each side has not read yet. */
+  /** How many entries each side has not read yet. */
   unread_seller: number;
   unread_buyer: number;
   updated_at: string;
 };
 
-/** A negotiation a row, with all that was said: of a deleted one only whose it was, for those who are told that it is gone. */
+/**
+ * One row for each negotiation, with everything that was said. Of a deleted one only the parties are kept: they are
+ * told that it is gone.
+ */
 export const negotiations = defineProjection<NegotiationRow>({
   name: 'negotiations',
   version: 2,
@@ -57,13 +60,13 @@ export const negotiations = defineProjection<NegotiationRow>({
   },
 });
 
-type Placed = NegotiationEvent & Pick<StoredEvent, 'meta'>;
+type StoredNegotiationEvent = NegotiationEvent & Pick<StoredEvent, 'meta'>;
 
 function isNegotiationEvent(event: StoredEvent): event is StoredEvent & NegotiationEvent {
   return Object.hasOwn(negotiationEvents, event.type);
 }
 
-function opened({ data, meta }: Placed & { readonly type: 'NegotiationOpened' }): NegotiationRow {
+function opened({ data, meta }: StoredNegotiationEvent & { readonly type: 'NegotiationOpened' }): NegotiationRow {
   const { negotiationId: id, adId: ad_id, sellerId: seller_id, buyerId: buyer_id } = data;
   return {
     ...{ id, ad_id, seller_id, buyer_id, phase: 'open', why: null, entries: [] },
@@ -71,7 +74,7 @@ function opened({ data, meta }: Placed & { readonly type: 'NegotiationOpened' })
   };
 }
 
-function changed(row: NegotiationRow, event: Placed): NegotiationRow {
+function changed(row: NegotiationRow, event: StoredNegotiationEvent): NegotiationRow {
   const { at } = event.meta;
   switch (event.type) {
     case 'NegotiationMessageSent': {
@@ -122,7 +125,7 @@ function withPending(
   return { ...row, entries };
 }
 
-/** Also one that was accepted and came to nothing. */
+/** Supersedes the pending offer, and also one that was accepted and came to nothing. */
 function superseded(row: NegotiationRow): NegotiationRow {
   return withPending(row, 'superseded', ['pending', 'accepted']);
 }

@@ -4,13 +4,13 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 import { earliestCheckpoint } from '../kernel/checkpoint.query.ts';
 import type { NegotiationRow } from './negotiations.projection.ts';
 
-/** What an answer about negotiations is made of. */
+/** The read models that an answer about negotiations is made of. */
 export const NEGOTIATION_READ_MODELS = ['negotiations', 'ads', 'customers'] as const;
 
 /** A negotiation with its ad, as one of its parties sees it. */
 export interface NegotiationView extends NegotiationRow {
   readonly side: Side;
-  /** The other party, as strangers are shown. */
+  /** The other party's name, as strangers see it. */
   readonly other: string;
   readonly title: string;
   readonly slug: string;
@@ -25,10 +25,10 @@ export interface Negotiations {
   readonly position: string | null;
 }
 
-/** So many of a customer's negotiations are listed. */
+/** Most negotiations of a customer that are listed. */
 const MOST = 500;
 
-/** `strangerLabel` of the domain. */
+/** As `strangerLabel` of the domain. */
 const STRANGER = `coalesce(nullif(o.business_name, ''), nullif(btrim(o.name || ' ' || left(o.surname, 1)
   || case when o.surname = '' then '' else '.' end), ''), 'Cliente ' || o.id)`;
 
@@ -36,7 +36,7 @@ const FROM = `read.negotiations n
   join read.ads a on a.id = n.ad_id
   left join read.customers o on o.id = case when n.seller_id = $1 then n.buyer_id else n.seller_id end`;
 
-/** Of an ad `a`: its main image, while anybody may see it. */
+/** The main image of an ad `a`, while anybody may see it. */
 export const SHOWN_IMAGE = `case when a.status in ('ONLINE', 'RESERVED') then (a.shown->>0)::int8 end`;
 
 const COLUMNS = `n.id, n.ad_id, n.seller_id, n.buyer_id, n.phase, n.why, n.entries, n.read_by_seller, n.read_by_buyer,
@@ -55,7 +55,7 @@ export async function negotiationsOf(db: Queryable, customer: number): Promise<N
   return { rows, position };
 }
 
-/** One of them; none: there is no such, or he is none of its parties. */
+/** One negotiation; no row: it does not exist, or the customer is none of its parties. */
 export async function negotiationFor(db: Queryable, customer: number, id: number): Promise<Negotiations> {
   const position = await earliestCheckpoint(db, NEGOTIATION_READ_MODELS);
   const { rows } = await db.query<NegotiationView>({
@@ -67,7 +67,7 @@ export async function negotiationFor(db: Queryable, customer: number, id: number
   return { rows, position };
 }
 
-/** Whose negotiations these are, and whether they are still there: for live updates. */
+/** The parties of these negotiations, and whether these still exist (`phase`): for live updates. */
 export async function partiesOf(
   db: Queryable,
   ids: readonly number[],
@@ -80,12 +80,12 @@ export async function partiesOf(
   return rows;
 }
 
-/** Up to where the other side has read. */
+/** The number up to which the other side has read. */
 export function readByOther(row: NegotiationView): number {
   return otherSide(row.side) === 'seller' ? row.read_by_seller : row.read_by_buyer;
 }
 
-/** How many negotiations a customer began that are open and to which no seller wrote yet. */
+/** How many open negotiations a customer began to which no seller has written yet. */
 export async function unansweredOf(db: Queryable, buyer: number): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'unanswered-negotiations-of',

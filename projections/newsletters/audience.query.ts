@@ -10,16 +10,19 @@ export interface Addressee {
   readonly email: string;
 }
 
-/** Who would get it now, and how many were chosen and did not ask for it. */
+/** The recipients as of now, and how many were chosen who did not ask for it. */
 export interface Audience {
   readonly addressees: readonly Addressee[];
   readonly leftOut: number;
 }
 
-/** A contact whom newsletters may go to: he asked for them, his address takes mail, and he is there. */
+/**
+ * The condition on contacts who may get newsletters: they asked for them, their address takes mail, and they are
+ * neither archived nor erased.
+ */
 const MAY = sql`c.send_newsletter and not c.archived and not c.erased and not c.error_newsletter`;
 
-/** What newsletters go to by their choices, selected. */
+/** Queries of the contacts and customers that choices name. */
 interface Chosen {
   readonly contacts: Sql;
   readonly customers: Sql;
@@ -45,7 +48,7 @@ function chosenBy(choices: readonly NewsletterChoice[], today: string): Chosen {
   };
 }
 
-/** Customers with one of these parts: on the sheet of a repair, or bought in an order that stands. */
+/** Query of the customers with one of these parts: on the sheet of a repair, or bought in an order that stands. */
 function ownersOfPart(parts: readonly number[]): Sql {
   return sql`select p.customer_id from read.fitted_parts p, unnest(${arrayOf(parts, 'int8')}) part
       where p.parts @> jsonb_build_array(jsonb_build_object('part', part))
@@ -55,13 +58,16 @@ function ownersOfPart(parts: readonly number[]): Sql {
         and o.facts->'content'->'lines' @> jsonb_build_array(jsonb_build_object('item_id', i.id))`;
 }
 
-/** Customers of a repair whose warranty ends within one of so many days from today. */
+/** Query of the customers of a repair whose warranty ends within one of these numbers of days from today. */
 function withWarrantyEnding(days: readonly number[], today: string): Sql {
   return sql`select r.customer_id from read.repair_list r, unnest(${arrayOf(days, 'int4')}) days
     where not r.archived and r.delivered_on + ${REPAIR_WARRANTY_DAYS}::int between ${today}::date and ${today}::date + days`;
 }
 
-/** Customers with a quote that waits for their answer since one of so many days, and can still be accepted. */
+/**
+ * Query of the customers with a quote that has waited for their answer for more than one of these numbers of days, and
+ * can still be accepted.
+ */
 function withUnansweredQuote(days: readonly number[], today: string): Sql {
   return sql`select q.customer_id
     from read.quotes q join read.repair_list r on r.id = q.repair_id, unnest(${arrayOf(days, 'int4')}) days
@@ -69,8 +75,9 @@ function withUnansweredQuote(days: readonly number[], today: string): Sql {
 }
 
 /**
- * Whom choices name, as the read models have it: each contact once. A customer gets it where a contact with his address asked for it;
- * whoever is chosen and did not is only counted. @param today `YYYY-MM-DD` in Rome
+ * The audience of these choices, as the read models have it: each contact once. A customer gets the newsletter where a
+ * contact with the customer's address asked for it; everybody else who is chosen is only counted.
+ * @param today `YYYY-MM-DD` in Rome
  */
 export async function audienceOf(
   db: Queryable,
@@ -98,13 +105,16 @@ export async function audienceOf(
   return { addressees, leftOut: rows.length - addressees.length };
 }
 
-/** Where a contact is written to, and what he is called. */
+/** A contact's present address and name. */
 export interface AddressNow {
   readonly email: string;
   readonly name: string;
 }
 
-/** Addresses of those of these contacts who may be written to now; who left, is gone, or whose address refuses mail is not in it. */
+/**
+ * Addresses of the contacts among these who may be written to now. A contact who left, is gone, or whose address
+ * refuses mail is absent.
+ */
 export async function addressesNow(db: Queryable, contactIds: readonly number[]): Promise<Map<number, AddressNow>> {
   const rows = await rowsOf<AddressNow & { id: number }>(
     db,

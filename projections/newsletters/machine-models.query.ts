@@ -4,22 +4,24 @@ import { matching } from '../kernel/lists/matching.ts';
 import { termsBesideAll } from '../kernel/lists/search-terms.ts';
 import type { SelectOption, Wanted } from '../kernel/lists/select-options.ts';
 
-/** What a machine is called by the type and model of repair `r`; empty: nobody said. As `modelOf` (`domain/machines`). */
+/**
+ * The model of a machine: the type and model of repair `r`; empty: nobody gave it. As `modelOf` (`domain/machines`).
+ */
 const MODEL = sql`btrim(r.plant_type || ' ' || r.trolley_type)`;
-/** The same where capitals and blanks tell nothing apart: one for each model. */
+/** The model without capitals and blanks: one key for each model. */
 const KEY = sql`lower(regexp_replace(${MODEL}, '\\s+', '', 'g'))`;
-/** What was archived, called off, or erased tells of no machine. */
+/** The condition on repairs that tell of a machine: archived, cancelled and erased ones do not. */
 const TELLS = sql`r.shelf <> 'gone' and r.state <> 'CANCELLED' and ${MODEL} <> '' and ${ERASED} not in (r.plant_type, r.trolley_type)`;
 
-/** Selects the customers of a repair of a machine whose model one of these repairs names. */
+/** Query of the customers of a repair of a machine whose model one of these repairs names. */
 export function ownersOfModels(repairIds: readonly number[]): Sql {
   return sql`select r.customer_id from read.repair_list r where ${TELLS}
     and ${KEY} in (select ${KEY} from read.repair_list r where r.id = any(${arrayOf(repairIds, 'int8')}) and ${TELLS})`;
 }
 
 /**
- * The models of machines that were repaired, each once, by the number of the first repair that names it, as it was written last: those
- * that hold every word of the search, by name; or the one that is asked for by its number.
+ * The models of machines that were repaired, each once, by the number of the first repair that names it, as it was
+ * written last: those that hold every word of the search, by name; or the one that is asked for by its number.
  */
 export function machineModels(db: Queryable, { search, id }: Wanted, limit = 50): Promise<SelectOption[]> {
   const terms = id === undefined ? termsBesideAll(search) : [];
@@ -37,7 +39,7 @@ export function machineModels(db: Queryable, { search, id }: Wanted, limit = 50)
   );
 }
 
-/** What the machines of these repairs are called; of a repair that says nothing of it, nothing. */
+/** The models of the machines of these repairs; a repair that names none is absent. */
 export async function modelNames(db: Queryable, repairIds: readonly number[]): Promise<Map<number, string>> {
   if (repairIds.length === 0) return new Map();
   const where = sql`${TELLS} and r.id = any(${arrayOf(repairIds, 'int8')})`;

@@ -9,22 +9,22 @@ export type NewsletterRow = {
   subject: string;
   status: Newsletter['status'];
   language: Newsletter['content']['language'];
-  /** When it leaves, or left. */
+  /** When it is to be sent, or was. */
   at: string | null;
-  /** How many the ledger names, and how many were left out; null: not frozen. */
+  /** How many recipients the ledger names, and how many were left out; null: the newsletter is not frozen. */
   recipients: number | null;
   left_out: number | null;
   choices: Newsletter['choices'];
-  /** The images that it ever showed. */
+  /** Media ids of the images that it ever showed. */
   media: readonly number[];
-  /** A message of it left, or leaves, be it a test: whoever got one sees its images. */
+  /** A message of it was or is being sent, even as a test: its recipients see the images. */
   sent: boolean;
   updated_at: string;
   /** The newsletter as the domain folds it. */
   facts: Newsletter;
 };
 
-/** The newsletters, drafts that were thrown away not. What became of whom is in the vault's ledger. */
+/** The newsletters, without discarded drafts. What became of each recipient is in the vault's ledger. */
 export const newsletters = defineProjection<NewsletterRow>({
   name: 'newsletters',
   version: 1,

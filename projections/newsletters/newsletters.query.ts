@@ -37,19 +37,19 @@ const NEWSLETTERS: List<NewsletterSort> = {
   sorts: { subject: { by: sql`n.subject`, type: 'text' }, status: { by: sql`n.status`, type: 'text' } },
 };
 
-function asked({ view, search }: Pick<NewsletterListQuery, 'view' | 'search'>): Condition[] {
+function conditionsOf({ view, search }: Pick<NewsletterListQuery, 'view' | 'search'>): Condition[] {
   const states: readonly NewsletterStatus[] | null = view && view !== 'all' ? statesIn(view) : null;
   return [states && sql`n.status = any(${arrayOf(states, 'text')})`, ...matching(sql`n.searched`, searchTerms(search))];
 }
 
-/** The list, by any of `NEWSLETTER_SORTS`. @throws BadCursor */
+/** A page of newsletters, sorted by any of `NEWSLETTER_SORTS`. @throws BadCursor */
 export function listNewsletters(db: Queryable, query: NewsletterListQuery): Promise<CountedPage<NewsletterInList>> {
-  return countedPageOf(db, NEWSLETTERS, asked(query), query);
+  return countedPageOf(db, NEWSLETTERS, conditionsOf(query), query);
 }
 
-/** How many newsletters stand in each view. */
+/** How many newsletters each view has. */
 export function countNewsletters(db: Queryable): Promise<Record<NewsletterView, number>> {
-  return countsOf(db, NEWSLETTERS, NEWSLETTER_VIEWS, (view) => asked({ view }));
+  return countsOf(db, NEWSLETTERS, NEWSLETTER_VIEWS, (view) => conditionsOf({ view }));
 }
 
 /** For live updates: the rows as they are now. */
@@ -65,7 +65,7 @@ export async function newsletterOfChoice(db: Queryable, choiceId: number): Promi
   return rows[0]?.id ?? null;
 }
 
-/** Whether anybody may see this image: a newsletter that left shows it. */
+/** Whether anybody may see this image: a newsletter that was sent shows it. */
 export async function newsletterShowsImage(db: Queryable, id: number, media: number): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'newsletter-image-shown',

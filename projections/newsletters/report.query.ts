@@ -2,10 +2,10 @@ import { FATES, type Fate } from '#domain/newsletters/newsletter-limits.ts';
 import { equal, type Queryable, sql } from '#platform/postgres/sql.ts';
 import { type List, type Page, pageOf } from '../kernel/lists/list.query.ts';
 
-/** How many recipients came to what. */
+/** How many recipients have each fate. */
 export type FateCounts = Readonly<Record<Fate, number>>;
 
-/** What became of one recipient; who he is, is told while we know it. */
+/** The fate of one recipient, whose name is told while we know it. */
 export interface RecipientFate {
   readonly id: number;
   readonly contact_id: number;
@@ -16,11 +16,11 @@ export interface RecipientFate {
   readonly settled_at: string | null;
 }
 
-/** What became of a newsletter's recipients, by the ledger itself: it is not in events. */
+/** How many of a newsletter's recipients have each fate, by the ledger itself: it is not in events. */
 export async function fatesOf(db: Queryable, newsletterId: number): Promise<FateCounts> {
   const { rows } = await db.query<{ state: Fate; count: number }>({
     name: 'newsletter-fates',
-    // What is forgotten recipient by recipient stands in its sums.
+    // Recipients who were forgotten one by one are still counted in the newsletter's sums.
     text: `select state, sum(count)::int as count from (
         select state, count(*) as count from vault.newsletter_recipients where newsletter_id = $1 group by state
         union all
@@ -40,7 +40,7 @@ export interface AnswersRow {
   readonly clicks: ReadonlyMap<number, number>;
 }
 
-/** What is known of it: sums, and nobody's name. */
+/** What readers of a newsletter did: sums, and nobody's name. */
 export async function answersTo(db: Queryable, newsletterId: number): Promise<AnswersRow> {
   const counted = await db.query<{ left: number; complaints: number }>({
     name: 'newsletter-answers',

@@ -6,7 +6,7 @@ import type { Occasion } from '#domain/notifications/notification-kind.ts';
 import { KIND_NAMES, type NotificationKindName, notificationKind } from '#domain/notifications/notification-kinds.ts';
 import { allOf, anyOf, arrayOf, type Condition, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 
-/** A row as `Notification` of `api/contracts/notifications.contract.ts` wants it. */
+/** A notification in the shape of `Notification` of `api/contracts/notifications.contract.ts`. */
 export interface NotificationRow {
   readonly id: number;
   readonly type: NotificationKindName;
@@ -32,8 +32,11 @@ interface Stored {
 
 type Reader = Extract<Actor, { kind: 'account' }>;
 
-/** Kinds of one's side of the house, by how far one may read what they are about. */
-function readable(reader: Reader): ReadonlyMap<Scope, readonly string[]> {
+/**
+ * The kinds of notification for the reader's side (staff or customer), by the scope in which the reader may read what
+ * they are about.
+ */
+function readableKinds(reader: Reader): ReadonlyMap<Scope, readonly string[]> {
   const side = reader.customerId === null ? 'staff' : 'customer';
   const kinds = new Map<Scope, string[]>();
   for (const name of KIND_NAMES) {
@@ -46,9 +49,12 @@ function readable(reader: Reader): ReadonlyMap<Scope, readonly string[]> {
 
 const LABEL = sql`coalesce(nullif(c.business_name, ''), nullif(btrim(concat_ws(' ', c.name, c.surname)), ''), 'Cliente ' || c.id)`;
 
-/** One's own, as far as one may still see what they are about: of lost rights nothing is shown. */
-function own(reader: Reader): Condition[] {
-  const reach = [...readable(reader)].map(([scope, kinds]) => {
+/**
+ * The reader's own notifications, as far as the reader may still see what they are about: after rights are lost nothing
+ * is shown.
+ */
+function ownConditions(reader: Reader): Condition[] {
+  const reach = [...readableKinds(reader)].map(([scope, kinds]) => {
     const named = sql`n.kind = any(${arrayOf(kinds, 'text')})`;
     if (scope === 'all') return named;
     if (scope === 'assigned') return sql`${named} and r.id_people = ${reader.id}`;
@@ -60,14 +66,17 @@ function own(reader: Reader): Condition[] {
 
 const FROM = sql`vault.notifications n left join read.repair_list r on r.id = n.repair_id`;
 
-/** The newest, and how many are unread. Words are looked up now, so a name that was erased or corrected is so here, too. */
+/**
+ * The newest notifications, and how many are unread. Names are looked up now, so that a name which was erased or
+ * corrected is so here, too.
+ */
 export async function listNotifications(
   db: Queryable,
   reader: Reader,
   language: Language,
   limit: number,
 ): Promise<{ readonly list: NotificationRow[]; readonly unread: number }> {
-  const where = own(reader);
+  const where = ownConditions(reader);
   const [counted] = await rowsOf<{ unread: number }>(
     db,
     sql`select count(*) as unread from ${FROM} where ${allOf([...where, sql`n.read_at is null`])}`,
@@ -100,7 +109,7 @@ function worded(row: Stored, language: Language): NotificationRow {
   return { id, type: row.kind, message: text[language], read, link: kind.link(occasion), at };
 }
 
-/** Marks one's own as read: these, or (null) all. Gives whether one of them was not. */
+/** Marks the account's own notifications as read: these, or (null) all. Returns whether one of them was unread. */
 export async function markRead(
   db: Queryable,
   accountId: number,

@@ -4,16 +4,16 @@ import { addressAfter, type NodeAddress } from '#domain/pages/page-paths.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
-/** A page that everybody sees in a language. */
+/** The content of a page that everybody sees in a language. */
 export type PublishedContent = PageContent & { readonly hash: string; readonly at: string };
 
-/** What the staff's list tells of a page in a language. */
+/** What the staff's list shows of a page in a language. */
 export interface PageStanding {
   readonly title: string;
-  /** Something was written since it was published, or it never was. */
+  /** Its draft was changed since it was published, or it was never published. */
   readonly changed: boolean;
   readonly planned: string | null;
-  /** The release for which it holds a draft, since when something may have been written; absent: for none. */
+  /** The release for which the page holds a draft, and whether the draft was changed since; absent: none. */
   readonly release?: {
     readonly id: number;
     readonly name: string;
@@ -35,14 +35,14 @@ export type PageRow = {
   addresses: { readonly [L in Language]?: NodeAddress };
   /** It was deleted. */
   archived: boolean;
-  /** All images that it ever showed or shows in a draft: who may read a file. */
+  /** Media ids of all images that it ever showed, or shows in a draft: they decide who may read a file. */
   media: readonly number[];
-  /** When it was seen otherwise last; null: nobody ever saw it. */
+  /** When what everybody sees of it last changed; null: nobody ever saw it. */
   seen_at: string | null;
   updated_at: string;
 };
 
-/** The pages of the site, seen or not. Drafts' words are in their streams. */
+/** The pages of the site, public or not. The words of drafts are in their streams. */
 export const pages = defineProjection<PageRow>({
   name: 'pages',
   version: 3,
@@ -66,9 +66,10 @@ export const pages = defineProjection<PageRow>({
     ...(['PagePublicationPlanned', 'PagePublicationCancelled', 'PageArchived', 'PageRestored'] as const),
     ...(['PageMoved', 'PageHeld', 'PageLetGo', 'ReleasePublished'] as const),
   ],
-  // Drafts are nobody's to see.
+  // Nobody sees drafts, so a change of one has no tag.
   cacheTags: (before, row) => (seenOf(before) === seenOf(row) ? null : [String((row ?? before)?.page_id)]),
-  // All pages of a release are written with its one event, in one transaction: so nobody sees some of them without the others.
+  // All pages of a release are written with its one event, in one transaction: so nobody sees some of them without the
+  // others.
   keys: (event) => {
     if (event.type === 'ReleasePublished') return [...new Set(event.data.entries.map(({ pageId }) => pageId))];
     return 'pageId' in event.data ? [event.data.pageId] : [];
@@ -80,7 +81,7 @@ export const pages = defineProjection<PageRow>({
   },
 });
 
-/** All that anybody may see of it. */
+/** Everything that anybody may see of a page, as text. */
 const seenOf = (row: PageRow | null): string =>
   JSON.stringify(row?.seen_at ? [row.published, row.addresses, row.parent_id] : []);
 
@@ -150,14 +151,17 @@ function changed(row: PageRow, event: StoredEvent): Partial<PageRow> {
   }
 }
 
-/** A page holds nothing more for a release. */
+/** The columns of a page that no longer holds anything for a release. */
 function letGo(row: PageRow, lang: Language, next: Partial<PageStanding> = {}): Pick<PageRow, 'standing' | 'held'> {
   const { [lang]: _, ...held } = row.held;
   const { release: __, ...stands } = row.standing[lang] ?? UNWRITTEN;
   return { standing: { ...row.standing, [lang]: { ...stands, ...next } }, held };
 }
 
-/** A release is published: what its pages hold is seen from now on. Which of them hold no more said so themselves before. */
+/**
+ * The row after its release was published: what the page holds for it is public from now on. Pages that no longer hold
+ * anything said so themselves before.
+ */
 function released(
   row: PageRow,
   { data: { releaseId, entries }, meta: { at } }: Extract<StoredEvent, { type: 'ReleasePublished' }>,
@@ -183,11 +187,11 @@ function published(
   const said = seen(row, lang, { title, slug, description, blocks, hash }, release?.at ?? meta.at);
   const before = row.standing[lang];
   if (release) return { ...said, ...letGo(row, lang, { changed: before?.release?.changed === true }) };
-  // A plan publishes what the draft was: by now it may be another.
+  // A plan publishes the draft of its time, which may have changed by now.
   return { ...said, ...stands(lang, { changed: before?.planned != null && before.changed, planned: null }) };
 }
 
-/** Everybody sees this of it in a language, from an instant on. */
+/** The columns of a page that everybody sees with this content in a language, from an instant on. */
 function seen(
   row: PageRow,
   lang: Language,
@@ -204,7 +208,10 @@ function seen(
   };
 }
 
-/** It stands under another page: what it leaves by that in each language is a former address. */
+/**
+ * The columns of a page that was moved under another one: the address that it leaves by that in each language becomes a
+ * former one.
+ */
 function moved(row: PageRow, parentId: number | null, at: string): Partial<PageRow> {
   const addresses = Object.fromEntries(
     Object.entries(row.addresses).map(([lang, one]) => [

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 import { checkpointOf } from '../kernel/checkpoint.query.ts';
 import type { PageRow } from './pages.projection.ts';
 
-/** A page in the staff's list: without its words. */
+/** A page in the staff's list, without its words. */
 export type PageListRow = Pick<
   PageRow,
   'page_id' | 'parent_id' | 'code' | 'standing' | 'addresses' | 'archived' | 'updated_at'
@@ -16,14 +16,14 @@ export type PageListRow = Pick<
 const ROW = `page_id, parent_id, code, standing, addresses, archived, updated_at,
   (select coalesce(jsonb_object_agg(key, value -> 'at'), '{}') from jsonb_each(published)) as published`;
 
-/** All pages, seen or not, in the order in which they were made. */
+/** All pages, public or not, in the order in which they were made. */
 export async function listPages(db: Queryable): Promise<{ rows: PageListRow[]; position: string | null }> {
   const position = await checkpointOf(db, 'pages');
   const { rows } = await db.query<PageListRow>(`select ${ROW} from read.pages order by page_id`);
   return { rows, position };
 }
 
-/** The titles of the pages that stand under one and are not deleted. */
+/** The titles of the pages below a page, without deleted ones. */
 export async function pagesBelow(db: Queryable, id: number): Promise<LocalizedText[]> {
   const { rows } = await db.query<Pick<PageRow, 'page_id' | 'standing'>>({
     name: 'pages-below',
@@ -35,7 +35,7 @@ export async function pagesBelow(db: Queryable, id: number): Promise<LocalizedTe
     en: en?.title || it?.title || `${page_id}`,
   }));
 }
-/** How many levels of pages stand below one, deleted ones too: they can be brought back. */
+/** How many levels of pages are below a page, deleted ones included: they can be restored. */
 export async function levelsBelow(db: Queryable, id: number): Promise<number> {
   const { rows } = await db.query<{ levels: number }>({
     name: 'levels-below-page',
@@ -45,7 +45,7 @@ export async function levelsBelow(db: Queryable, id: number): Promise<number> {
         select page.page_id, levels + 1 from read.pages as page join below on page.parent_id = below.page_id
           where levels <= $2)
       select coalesce(max(levels), 0)::int4 as levels from below`,
-    // Beyond that it does not matter how many.
+    // Beyond this depth it does not matter how many.
     values: [id, MAX_PAGE_DEPTH],
   });
   return rows[0]?.levels ?? 0;

@@ -5,21 +5,21 @@ import { PagePaths, type SiteNode } from '#domain/pages/page-paths.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import type { PageRow, PublishedContent } from './pages.projection.ts';
 
-/** A page that was seen once, without its words. */
+/** A page that was ever public, without its words. */
 export interface SitePageNode extends SiteNode {
   readonly code: string;
   readonly titles: { readonly [L in Language]?: string };
-  /** When it was seen otherwise last. */
+  /** When what everybody sees of it last changed. */
   readonly seen_at: string;
 }
 
-/** All pages that were ever seen, and their addresses. */
+/** All pages that were ever public, and their addresses. */
 export interface SiteTree {
   readonly nodes: ReadonlyMap<number, SitePageNode>;
   readonly paths: PagePaths;
 }
 
-/** The pages that were ever seen: a firm has some hundreds. */
+/** The pages that were ever public: a firm has some hundreds. */
 export async function siteTree(db: Queryable): Promise<SiteTree> {
   const { rows } = await db.query<Omit<SitePageNode, 'parentId'> & { readonly parent_id: number | null }>({
     name: 'site-tree',
@@ -31,7 +31,7 @@ export async function siteTree(db: Queryable): Promise<SiteTree> {
   return { nodes: new Map(nodes.map((node) => [node.id, node])), paths: new PagePaths(nodes) };
 }
 
-/** What everybody sees of a page in a language; null: nothing. */
+/** The content of a page that everybody sees in a language; null: there is none. */
 export async function publishedPage(db: Queryable, id: number, language: Language): Promise<PublishedContent | null> {
   const { rows } = await db.query<{ content: PublishedContent | null }>({
     name: 'published-page',
@@ -41,7 +41,7 @@ export async function publishedPage(db: Queryable, id: number, language: Languag
   return rows[0]?.content ?? null;
 }
 
-/** The page that programs call so; null: there is none, or nobody ever saw it. */
+/** The page with this code, by which programs name it; null: there is none, or nobody ever saw it. */
 export async function pageOfCode(db: Queryable, code: string): Promise<number | null> {
   const { rows } = await db.query<{ page_id: number }>({
     name: 'page-of-code',
@@ -54,7 +54,7 @@ export async function pageOfCode(db: Queryable, code: string): Promise<number | 
 /** The page at `/`. */
 export const homePageId = (db: Queryable): Promise<number | null> => pageOfCode(db, HOME_CODE);
 
-/** Whether anybody may see this image: a page that is seen shows it. */
+/** Whether anybody may see this image: a public page shows it. */
 export async function pageShowsImage(db: Queryable, id: number, media: number): Promise<boolean> {
   const { rows } = await db.query<Pick<PageRow, 'published'>>({
     name: 'page-image-shown',

@@ -11,10 +11,10 @@ export type ReleaseRow = {
   due_at: string | null;
   status: Release['status'];
   entries: Release['entries'];
-  /** Whose it is; null: Officina's own. */
+  /** The account that opened it; null: Officina itself. */
   opened_by: number | null;
   opened_at: string;
-  /** When it was published, called off or abandoned; null: it waits. */
+  /** When it was published, called off or abandoned; null: it is still open. */
   ended_at: string | null;
 };
 

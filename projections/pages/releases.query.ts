@@ -2,10 +2,10 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 import { checkpointOf } from '../kernel/checkpoint.query.ts';
 import type { ReleaseRow } from './releases.projection.ts';
 
-/** So many releases that are over are listed, the last ones. */
+/** Most releases that are over and are listed: the last ones. */
 const MOST_OVER = 100;
 
-/** Releases: those that wait first, then the others, each the newest first. */
+/** Releases: first those that wait, by due date; then those that are over, the last one first. */
 export async function listReleases(
   db: Queryable,
 ): Promise<{ readonly rows: ReleaseRow[]; readonly position: string | null }> {

@@ -2,14 +2,14 @@ import type { ShownStatus } from '#domain/sales-orders/progress.ts';
 import { equal, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { type CountedPage, countedPageOf, type List, newestFirst, rowsById } from '../kernel/lists/list.query.ts';
 
-/** An erasure as the vault knows it: how far it has come, and its certificate's number once it has one. */
+/** An erasure as the vault knows it: its progress, and the code of its certificate once there is one. */
 export interface ErasureProgress {
   readonly id: number;
   readonly subject: string;
   readonly state: 'waiting' | 'running' | 'completed';
   readonly requestedAt: string | null;
   readonly completedAt: string | null;
-  /** Steps that are done. */
+  /** How many steps are done. */
   readonly done: number;
   readonly code: string | null;
 }
@@ -31,7 +31,7 @@ const ERASURES: List = {
   id: sql`e.id`,
 };
 
-/** Newest first. @throws BadCursor */
+/** A page of erasures, newest first. @throws BadCursor */
 export async function listErasures(
   db: Queryable,
   { subject, cursor, limit }: { readonly subject?: string; readonly cursor?: string; readonly limit: number },
@@ -45,7 +45,7 @@ export async function listErasures(
   return { ...page, rows: page.rows.map(toProgress) };
 }
 
-/** Null: no such erasure. One that was decided and that no worker has taken up yet waits. */
+/** Null: there is no such erasure. One that was decided and that no worker has taken up yet is `waiting`. */
 export async function erasureById(db: Queryable, id: number): Promise<ErasureProgress | null> {
   const [erasure] = await rowsById<Stored>(db, ERASURES, [id]);
   if (erasure) return toProgress(erasure);
@@ -68,18 +68,21 @@ export async function certificateOf(
   return row ? { code: row.code, signed: row.certificate, pdf: row.pdf } : null;
 }
 
-/** An order that is one of these is not over. */
+/** The statuses of orders that are not over. */
 const OPEN_ORDERS: readonly ShownStatus[] = [
   ...(['OPENED', 'PENDING_PAYMENT', 'CONFIRMED', 'PREPARING', 'PARTIALLY_SHIPPED', 'SHIPPED'] as const),
   ...(['RETURN_REQUESTED', 'WITHDRAWN'] as const),
 ];
 
-/** Codes of a customer's repairs that are asked for or in the house. */
+/** Codes of a customer's repairs that are requested or in the house; at most 100. */
 export function openRepairsOf(db: Queryable, customer_id: number): Promise<string[]> {
   return openRepairs(db, sql`customer_id`, customer_id);
 }
 
-/** Numbers of a customer's orders that wait for his money, for goods on their way out or back, or for a refund. */
+/**
+ * Numbers of a customer's orders that wait for payment, for goods on their way out or back, or for a refund; at most
+ * 100.
+ */
 export async function openOrdersOf(db: Queryable, customer_id: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     `select id from read.sales_orders where customer_id = $1
@@ -89,7 +92,7 @@ export async function openOrdersOf(db: Queryable, customer_id: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Codes of the repairs in the house that are assigned to somebody. */
+/** Codes of the repairs, requested or in the house, that are assigned to an account; at most 100. */
 export function openRepairsFor(db: Queryable, accountId: number): Promise<string[]> {
   return openRepairs(db, sql`id_people`, accountId);
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/postgres/sql.ts';
 
-/** The contact whose address this is (a family whose addresses are unique); null: nobody's. */
+/** The contact with this e-mail address (contacts' addresses are unique); null: there is none. */
 export async function contactWithEmail(
   db: Queryable,
   email: string,

@@ -2,7 +2,7 @@ import type { LocalizedText } from '#domain/kernel/message.ts';
 import type { FileRef } from '#domain/kernel/values.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 
-/** What the landing page gives. A title that is missing in one language is the other's. */
+/** The e-book that the landing page gives. A title that is missing in one language is taken from the other. */
 export interface OfferedEbook {
   readonly title: LocalizedText;
   readonly file: FileRef;

@@ -14,7 +14,7 @@ export type PublicRequestRow = {
   id: number;
   form: FormName;
   status: RequestStatus;
-  /** Who sent it, as lists call him. */
+  /** The sender's name, as lists show it. */
   name: string;
   email: string;
   /** What it is about, in a line. */
@@ -28,15 +28,15 @@ export type PublicRequestRow = {
   media: number | null;
   submitted_at: string;
   /** The request as the domain folds it. */
-  facts: Kept;
+  facts: KeptRequest;
 };
 
-/** What a row keeps to go on folding: maps do not go into JSON. */
-type Kept = Omit<PublicRequest, 'answers'> & { readonly answers: readonly (readonly [string, string])[] };
+/** What a row keeps to go on folding: JSON has no maps, so the answers are pairs. */
+type KeptRequest = Omit<PublicRequest, 'answers'> & { readonly answers: readonly (readonly [string, string])[] };
 
 const ABOUT = 160;
 
-/** Every request of the public site: what the inbox lists. What it says in full its stream says. */
+/** Every request of the public site, as the inbox lists it. The full request is read from its stream. */
 export const publicRequests = defineProjection<PublicRequestRow>({
   name: 'public-requests',
   version: 2,

@@ -36,7 +36,7 @@ export interface RequestListQuery extends SortedQuery<RequestSort> {
   readonly search?: string | undefined;
   readonly view?: RequestView | undefined;
   readonly form?: FormName | undefined;
-  /** Only those that this account has taken up. */
+  /** Only requests that are assigned to this account. */
   readonly assignee_id?: number | undefined;
 }
 
@@ -49,7 +49,7 @@ const REQUESTS: List<RequestSort> = {
   sorts: { name: { by: sql`r.name`, type: 'text' }, status: { by: sql`r.status`, type: 'text' } },
 };
 
-function asked({ view, form, assignee_id, search }: Partial<RequestListQuery>): Condition[] {
+function conditionsOf({ view, form, assignee_id, search }: Partial<RequestListQuery>): Condition[] {
   const states = view ? statesIn(view) : null;
   return [
     states && sql`r.status = any(${arrayOf(states, 'text')})`,
@@ -59,14 +59,14 @@ function asked({ view, form, assignee_id, search }: Partial<RequestListQuery>): 
   ];
 }
 
-/** The inbox, by any of `REQUEST_SORTS`. @throws BadCursor */
+/** A page of the inbox, sorted by any of `REQUEST_SORTS`. @throws BadCursor */
 export function listRequests(db: Queryable, query: RequestListQuery): Promise<CountedPage<RequestInList>> {
-  return countedPageOf(db, REQUESTS, asked(query), query);
+  return countedPageOf(db, REQUESTS, conditionsOf(query), query);
 }
 
-/** How many requests stand in each view. */
+/** How many requests each view has. */
 export function countRequests(db: Queryable): Promise<Record<RequestView, number>> {
-  return countsOf(db, REQUESTS, REQUEST_VIEWS, (view) => asked({ view }));
+  return countsOf(db, REQUESTS, REQUEST_VIEWS, (view) => conditionsOf({ view }));
 }
 
 /** For live updates: the rows as they are now. */

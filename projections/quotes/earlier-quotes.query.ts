@@ -3,10 +3,10 @@ import { matching } from '../kernel/lists/matching.ts';
 import { plainText, termsBesideAll } from '../kernel/lists/search-terms.ts';
 import { type FoundQuote, QUOTE_COLUMNS, type QuoteVersionView, toQuoteView } from './quotes.query.ts';
 
-/** The most that are told at once: whoever looks for an older one searches. */
+/** Most quotes that are shown at once; older ones are found by the search. */
 const MOST_EARLIER = 30;
 
-/** A quote of another repair that may be taken up again, with the repair that it was for. */
+/** A quote of another repair that may be used again, with the repair that it was for. */
 export interface EarlierQuote extends QuoteVersionView {
   description: string;
   series: string;
@@ -17,14 +17,14 @@ export interface EarlierQuote extends QuoteVersionView {
 
 type FoundEarlier = FoundQuote & Omit<EarlierQuote, keyof QuoteVersionView>;
 
-/** What the quote says to whoever reads it, and what its repair is called. */
+/** The texts that are searched: what the quote says to its readers, and the names of its repair. */
 const WORDS = sql`read.plain(concat_ws(' ', r.code_intervention_gr, r.description, r.series, r.customer_label,
   q.content->>'object', q.content->>'description_and_items_agg', q.content->>'note_before_the_quote',
   q.content->>'note_customer', jsonb_path_query_array(q.content->'articles', '$[*].*')::text))`;
 
 /**
- * What was sent last in other repairs of the same customer, or of the same machine (its serial number), the newest first.
- * Null: there is no such repair.
+ * The quotes that were sent last for other repairs of the same customer, or of the same machine (its serial number),
+ * the newest first. Null: there is no such repair.
  */
 export async function earlierQuotes(db: Queryable, repairId: number, search: string): Promise<EarlierQuote[] | null> {
   const [repair] = await rowsOf<{ customer_id: number; series: string }>(
@@ -36,7 +36,7 @@ export async function earlierQuotes(db: Queryable, repairId: number, search: str
   const sameCustomer = sql`r.customer_id = ${repair.customer_id}`;
   const machine = plainText(repair.series.trim());
   const sameMachine = machine === '' ? sql`false` : sql`read.plain(btrim(r.series)) = ${machine}`;
-  // Both by their indexes (codes hold the serial number): with «or», every repair would be looked at.
+  // Two queries, each by its index (codes hold the serial number): with «or», every repair would be read.
   const near = [sql`select r.id from read.repair_list r where ${sameCustomer}`];
   if (machine !== '') {
     const where = allOf([...matching(sql`r.codes`, [machine]), sameMachine]);

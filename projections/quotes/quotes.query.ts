@@ -43,7 +43,7 @@ export interface QuoteVersionView {
 export type FoundQuote = Omit<QuoteRow, 'key' | 'withdrawn_reason' | 'decision_channel'> &
   Pick<QuoteVersionView, 'code_intervention_gr'>;
 
-/** Of versions `q` with their repair `r`, whose row may be a moment behind. */
+/** Columns of versions `q` and of their repair `r`, whose row may come a moment later. */
 export const QUOTE_COLUMNS = sql`q.repair_id, q.customer_id, q.version, q.state, q.content, q.hash, q.referents, q.written_at,
   q.issued_at, q.created_id, q.decided_at, q.decided_by, coalesce(r.code_intervention_gr, '') as code_intervention_gr`;
 const VERSIONS = sql`select ${QUOTE_COLUMNS} from read.quotes q left join read.repair_list r on r.id = q.repair_id`;

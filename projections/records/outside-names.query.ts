@@ -4,14 +4,17 @@ import { arrayOf, type Queryable, rowsOf, type Sql, sql } from '#platform/postgr
 interface Outside {
   readonly from: Sql;
   readonly label: Sql;
-  /** Its words, as `read.plain` has them. */
+  /** Its words, as `read.plain` makes them. */
   readonly searched: Sql;
-  /** Whether nobody may name it any more. */
+  /** The condition under which nobody may name it any more. */
   readonly gone: Sql;
   readonly keys: readonly Sql[];
 }
 
-/** How what is no record is called and found, and by which values a file may name it; each in its read model `r`. */
+/**
+ * Entities that are no records and that records name all the same: how each is called and found, and by which values a
+ * file may name it; in its read model `r`.
+ */
 const READ: Readonly<Record<OutsideName, Outside>> = {
   customer: {
     ...{ from: sql`read.customers r`, label: sql`r.label`, searched: sql`r.searched`, gone: sql`r.erased` },
@@ -24,13 +27,13 @@ const READ: Readonly<Record<OutsideName, Outside>> = {
   },
 };
 
-/** All of these, with what they are called, by which words they are found, and whether they are gone. */
+/** All rows of such an entity: what they are called, by which words they are found, and whether they are gone. */
 export function outsideRows(name: OutsideName): Sql {
   const { from, label, searched, gone } = READ[name];
   return sql`(select r.id, ${label} as label, ${searched} as searched, ${gone} as gone from ${from})`;
 }
 
-/** What these are called. */
+/** The labels of these rows. */
 export async function outsideLabels(
   db: Queryable,
   name: OutsideName,
@@ -45,7 +48,10 @@ export async function outsideLabels(
   return new Map(rows.map((row) => [row.id, row.label]));
 }
 
-/** Whom these texts name, whatever the case of their letters: the first key by which there is one says it. @param texts in lower case */
+/**
+ * The ids that these texts name, whatever the case of their letters: the first of the keys with a match decides. @param
+ * texts in lower case
+ */
 export async function outsideNamed(
   db: Queryable,
   name: OutsideName,

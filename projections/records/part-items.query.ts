@@ -3,7 +3,7 @@ import type { PartItem } from '#domain/stock/repair-parts.decide.ts';
 import { arrayOf, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { tableOf } from './record-table.ts';
 
-/** Items of the shop that are these parts of the catalogue; of several the one that came first, first. */
+/** Items of the shop that are these parts of the catalogue; where a part has several, the oldest comes first. */
 export async function partItems(db: Queryable, parts: readonly number[]): Promise<PartItem[]> {
   if (parts.length === 0) return [];
   return rowsOf<PartItem>(

@@ -13,12 +13,12 @@ import type { PromotionKind, PromotionRef } from '#domain/voucher-uses/voucher-u
 import { arrayOf, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import { tableOf } from './record-table.ts';
 
-/** Who belongs to a rule `r`, by a field of the membership. */
+/** The members of a rule `r`, as a JSON list of one field of the membership. */
 const members = (family: Parameters<typeof tableOf>[0], field: Sql) =>
   sql`coalesce((select jsonb_agg(m.${field} order by m.${field}) from ${tableOf(family)} m
      where not m.archived and m.cart_rules_id = r.id), '[]')`;
 
-/** The rules that hold by themselves, and these. */
+/** Query of the rules of the cart that hold by themselves (active, without a code), and of these. */
 const rules = (ids: Sql) => sql`
   select 'cartRules' as kind, r.id, r.code, r.name_it, r.name_en, r.active, r.effect, r.discount, r.amount, r.applies_to,
     coalesce(r.priority, 1000) as priority, r.combinable, r.date_from, r.date_to, r.minimum_amount as minimum,
@@ -48,7 +48,10 @@ type Row = Omit<Promotion, 'ref' | 'name'> & {
   readonly name_en: string;
 };
 
-/** The rules of the cart that hold by themselves, and what is named: with whom and what they hold for. */
+/**
+ * The rules of the cart that hold by themselves, and the named promotions, each with the customers, goods and countries
+ * that it holds for.
+ */
 export async function promotionsNow(db: Queryable, named: readonly PromotionRef[]): Promise<readonly Promotion[]> {
   const idsOf = (kind: PromotionKind) =>
     arrayOf(
@@ -66,7 +69,7 @@ export async function promotionsNow(db: Queryable, named: readonly PromotionRef[
   }));
 }
 
-/** What a code stands for: a voucher, or a rule of the cart; capitals make no difference. Null: nothing. */
+/** The promotion that a code stands for: a voucher, or a rule of the cart; capitals make no difference. Null: none. */
 export async function promotionByCode(db: Queryable, code: string): Promise<PromotionRef | null> {
   const said = sql`not r.archived and lower(r.code) = lower(${code.trim()})`;
   const [found] = await rowsOf<PromotionRef>(

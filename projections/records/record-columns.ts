@@ -3,21 +3,21 @@ import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { quoted } from '../kernel/tables/table.ts';
 
-/** How a family's fields stand in its table, and the SQL by which lists sort, narrow and search them. */
+/** The columns of a family's fields in its table, and the SQL by which lists sort, narrow and search them. */
 
-/** An index entry has room for some 2,700 bytes: of longer texts their beginning is sorted. */
+/** An index entry has room for some 2,700 bytes: longer texts are sorted by their beginning. */
 const SORTED_LETTERS = 200;
-/** Labels are sorted, and looked up as every unique value is. */
+/** Labels and unique values are cut to this length where they are sorted or looked up. */
 const LABEL_LETTERS = 300;
-/** Stands for no value, where that comes last: greater than any number that is kept. */
+/** Stands for «no value» where that comes last: greater than any number that is stored. */
 const NONE = 9_007_199_254_740_991;
 
-/** The columns of a field: one, or one a language. */
+/** The columns of a field: one, or one for each language. */
 export function columnsOf(name: string, { rules }: Field): string[] {
   return rules.translated ? LANGUAGES.map((language) => columnAt(`${name}.${language}`)) : [name];
 }
 
-/** The column that holds what stands at a place (`name.it`). */
+/** The column for a place (`name.it`). */
 export function columnAt(place: string): string {
   return place.replace('.', '_');
 }
@@ -42,18 +42,18 @@ export function typeOf({ kind }: Field): 'int8' | 'bool' | 'jsonb' | 'text' {
   }
 }
 
-/** Numbers and references may be without a value; every other column always has one. */
+/** True for numbers and references, which may be without a value; every other column always has one. */
 export function mayBeNull(field: Field): boolean {
   return typeOf(field) === 'int8' && field.kind.type !== 'order';
 }
 
-/** A text so long that only its beginning is sorted. */
+/** True for a text so long that only its beginning is sorted. */
 function isLong({ kind }: Field): boolean {
   if (kind.type === 'line' || kind.type === 'text') return kind.max > SORTED_LETTERS;
   return kind.type === 'url';
 }
 
-/** What a list is sorted by: whatever has no value comes last, and of a text each language has its own. */
+/** SQL that a list is sorted by: rows without a value come last, and a translated text is sorted in its language. */
 export function sortExpression(
   name: string,
   field: Field,
@@ -66,14 +66,17 @@ export function sortExpression(
   return isLong(field) ? `left(${column}, ${SORTED_LETTERS})` : column;
 }
 
-/** Its type. @throws Error for a file: no list is sorted or narrowed by it */
+/** The type of {@link sortExpression}. @throws Error for a file: no list is sorted or narrowed by it */
 export function sortedType(field: Field): 'int8' | 'bool' | 'text' {
   const type = typeOf(field);
   if (type === 'jsonb') throw new Error('lists are not sorted by files');
   return type;
 }
 
-/** What a list is narrowed by, as the indexes of its orders have it: that of the order itself where it is sorted by the same. */
+/**
+ * SQL that a list is narrowed by, as the indexes of its orders have it: the expression of the order itself where the
+ * list is sorted by the same field.
+ */
 export const filterExpression = (name: string, field: Field, of = '', direction: 'asc' | 'desc' = 'asc'): string =>
   sortExpression(name, field, direction, 'it', of);
 
@@ -86,7 +89,10 @@ export const MOST = NONE - 1;
 
 const fieldsOf = ({ fields }: Family) => Object.entries(fields);
 
-/** What a record is called in a language: its label, in another language where it has none in this one, else its number. */
+/**
+ * SQL for what a record is called in a language: its label, in another language where it has none in this one, else its
+ * number.
+ */
 export function labelExpression(family: Family, language: Language): string {
   const parts = fieldsOf(family).flatMap(([name, field]) => {
     if (!field.rules.label) return [];
@@ -100,7 +106,10 @@ export function labelExpression(family: Family, language: Language): string {
   return `left(coalesce(nullif(btrim(${parts.join(` || ' ' || `)}), ''), ${number}), ${LABEL_LETTERS})`;
 }
 
-/** A record's own words, each after a blank: so a search finds where one begins. What it names is called otherwise tomorrow. */
+/**
+ * SQL for a record's own words, each after a blank, so that a search finds where a word begins. Names of other records
+ * are not among them: those may change.
+ */
 export function searchedExpression(family: Family): string {
   const columns = fieldsOf(family).flatMap(([name, field]) =>
     field.rules.searched && field.kind.type !== 'ref' ? columnsOf(name, field) : [],
@@ -108,7 +117,7 @@ export function searchedExpression(family: Family): string {
   return `read.plain(${['id', ...columns.map(quoted)].map((column) => `' ' || coalesce(${column}::text, '')`).join(' || ')})`;
 }
 
-/** A column by which records are looked up whatever the case of its letters, and as its index has it. */
+/** SQL for a column by which records are looked up whatever the case of its letters, as its index has it. */
 export const heldExpression = (column: string): string => `lower(left(${column}::text, ${LABEL_LETTERS}))`;
 
 /** A value as {@link heldExpression} has it. @param value in lower case */

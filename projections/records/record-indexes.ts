@@ -6,10 +6,10 @@ import { columnsOf, filterExpression, heldExpression, mayBeNull, sortExpression 
 
 const fieldsOf = ({ fields }: Family) => Object.entries(fields);
 const isFile = ({ kind }: Field) => kind.type === 'image' || kind.type === 'file';
-/** What a list is narrowed by from … to, and not by its single values. */
+/** Kinds of fields by which a list is narrowed from … to, and not by single values. */
 const RANGED = new Set(['int', 'decimal', 'percent', 'cents', 'day']);
 
-/** The orders of a field: one a language, and both ways where whatever has no value comes last. */
+/** The orders of a field: one for each language, and both directions where rows without a value come last. */
 function ordersOf(name: string, field: Field): string[] {
   if (mayBeNull(field)) return [sortExpression(name, field, 'asc'), sortExpression(name, field, 'desc')];
   const languages = field.rules.translated ? LANGUAGES : LANGUAGES.slice(0, 1);
@@ -17,13 +17,13 @@ function ordersOf(name: string, field: Field): string[] {
 }
 
 /**
- * The indexes of a family's table, as its definition asks for them: each order of a list, each filter with the list's own
- * order behind it, labels for selects, who is named, words, and values that are looked up. Lists show either what is archived
- * or what is not, so that comes first.
+ * The indexes of a family's table, as its definition asks for them: each order of a list, each filter with the list's
+ * own order behind it, labels for selects, references, words, and values that are looked up. Lists show either archived
+ * records or the others, so that comes first.
  */
 export function recordIndexes(family: Family): string[] {
   const { list, children } = family;
-  const own = family.fields[list.sort] as Field;
+  const sortField = family.fields[list.sort] as Field;
   const sortable = new Set([...list.columns, list.sort]);
   const listed = (...by: string[]) => `(archived, ${by.map((expression) => `(${expression})`).join(', ')}, id)`;
   const orders = fieldsOf(family).flatMap(([name, field]) =>
@@ -37,7 +37,7 @@ export function recordIndexes(family: Family): string[] {
     const field = family.fields[name] as Field;
     const filter = filterExpression(name, field);
     if (RANGED.has(field.kind.type)) return [listed(filter)];
-    return ordersOf(list.sort, own)
+    return ordersOf(list.sort, sortField)
       .filter((order) => order !== filter)
       .map((order) => listed(filter, order));
   });

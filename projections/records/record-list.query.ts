@@ -42,7 +42,7 @@ export interface RecordPage {
 }
 
 /**
- * Records by any of a list's columns.
+ * A page of records, sorted by any of a list's columns.
  * @param tries for tests: how rows are looked for changes nothing of what is found
  * @throws BadCursor
  */
@@ -59,7 +59,7 @@ export async function listRecords(
   const end = cursor ? readCursor(cursor, cursorSchema) : null;
   const by = ownSql(sortExpression(sort, field, direction, language, 'r.'));
   const asked = { ...{ family, scope, filters, archived, sort, by, direction, end, language }, limit: limit + 1 };
-  // Before its rows: see `checkpointOf`.
+  // Before the rows: see `checkpointOf`.
   const position = await checkpointOf(db, readModelOf(family));
   const words = await wordsToFind(db, family, query.search, language);
   const { found, count } = words.length > 0 ? await searchedPage(db, asked, words, tries) : await plainPage(db, asked);
@@ -73,7 +73,7 @@ export async function listRecords(
   };
 }
 
-/** Archived ones too. */
+/** These records, archived ones too. */
 export async function recordsById(
   db: Queryable,
   family: Family,
@@ -91,7 +91,7 @@ export async function recordsById(
   return rows.map((row) => viewOf(family, row));
 }
 
-/** What records are called, archived ones too. */
+/** The labels of records, archived ones too. */
 export async function recordLabels(
   db: Queryable,
   family: Family,
@@ -108,7 +108,8 @@ export async function recordLabels(
 }
 
 /**
- * Records that are not archived by one of their columns (`code`, `name_it`, `label_it`), whatever the case of its letters.
+ * Records that are not archived, by the value of one of their columns (`code`, `name_it`, `label_it`), whatever the
+ * case of its letters.
  * @param values in lower case
  */
 export async function recordsHolding(

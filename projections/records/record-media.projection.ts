@@ -11,7 +11,7 @@ function filesIn(event: StoredEvent): number[] {
   return values.flatMap((value) => (typeof value === 'object' && value !== null ? [value.media] : []));
 }
 
-/** The files that records ever held, for the history shows them and may bring them back; of which family. */
+/** The files that records ever held, with the records' family: the history shows them and may bring them back. */
 export const recordMedia = defineProjection<RecordMediaRow>({
   name: 'record-media',
   version: 1,

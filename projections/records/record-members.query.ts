@@ -9,24 +9,27 @@ import type { SelectOption } from '../kernel/lists/select-options.ts';
 import { readModelOf } from './read-model.ts';
 import { columnNamed, namedRows, ofCustomers, type RecordScope, tableOf, within } from './record-table.ts';
 
-/** Who belongs to a record, and who does not: of families whose records say so (`membership` in their definition). */
+/**
+ * The members of a record, and those who are no members: for families whose records say so (`membership` in their
+ * definition).
+ */
 
-/** A member, and the record by which it is one. */
+/** A member, and the record (`id`) that makes it one. */
 export interface Member extends SelectOption {
   readonly member_id: number;
 }
 
 export interface MembersQuery {
-  /** Whom they belong to. */
+  /** The record that the members belong to. */
   readonly of: number;
-  /** Words of the member; `*` or nothing: all. */
+  /** Words of the member's label; `*` or nothing: all. */
   readonly search: string;
   readonly language: Language;
   readonly scope: RecordScope;
   readonly limit: number;
 }
 
-/** @throws Error for a family that is no membership */
+/** The two sides of a membership as SQL. @throws Error for a family that is no membership */
 function sides({ name, fields, membership }: Family, language: Language) {
   const kind = fields[membership?.member ?? '']?.kind;
   if (!membership || kind?.type !== 'ref') throw new Error(`${name} is no membership`);
@@ -37,9 +40,9 @@ function sides({ name, fields, membership }: Family, language: Language) {
   };
 }
 
-const called = (search: string) => matching(sql`m.searched`, termsBesideAll(search));
+const matchingMembers = (search: string) => matching(sql`m.searched`, termsBesideAll(search));
 
-/** Who belongs to it, by name; the first so many, and how many in all. */
+/** The members of a record by name: the first so many, and how many there are in all. */
 export async function membersOf(
   db: Queryable,
   family: Family,
@@ -48,7 +51,7 @@ export async function membersOf(
   const position = await checkpointOf(db, readModelOf(family));
   const { of, by, members } = sides(family, language);
   const from = sql`${tableOf(family)} r join ${members} m on m.id = ${by}`;
-  const where = [sql`not r.archived and ${of} = ${owner}`, ...within(family, scope), ...called(search)];
+  const where = [sql`not r.archived and ${of} = ${owner}`, ...within(family, scope), ...matchingMembers(search)];
   const count = capped(await countedRows(db, from, where));
   const rows = await rowsOf<Member>(
     db,
@@ -58,7 +61,7 @@ export async function membersOf(
   return { rows, count, position };
 }
 
-/** Who could belong to it and does not yet, by name. */
+/** Those who could become members of a record and are not yet, by name. */
 export async function othersThanMembersOf(
   db: Queryable,
   family: Family,
@@ -70,7 +73,7 @@ export async function othersThanMembersOf(
     sql`not m.gone`,
     ...(ownMembers ? ofCustomers(sql`m.id`, scope) : []),
     sql`not exists (select from ${tableOf(family)} r where not r.archived and ${of} = ${owner} and ${by} = m.id)`,
-    ...called(search),
+    ...matchingMembers(search),
   ];
   return rowsOf<SelectOption>(
     db,

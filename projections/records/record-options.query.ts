@@ -16,14 +16,14 @@ import {
 } from './record-table.ts';
 import { hasWords, wordColumns, wordsToFind } from './record-words.query.ts';
 
-/** Rows that are read along the labels before those that hold the words are gathered … */
+/** Rows that are read in the order of labels, before all rows that hold the words are gathered. */
 const WALKED = 500;
-/** … of which so many are sorted: who sees fifty of more than these types on. */
+/** Gathered rows that are sorted: people who see fifty of more than these type on. */
 const GATHERED = 2_000;
 
 interface Asked {
   readonly term: string;
-  /** This one alone, be it archived. */
+  /** Asks for this record alone, even where it is archived. */
   readonly id?: number | undefined;
   readonly filters: readonly RecordFilter[];
   readonly language: Language;
@@ -31,9 +31,9 @@ interface Asked {
 }
 
 /**
- * For a family's selects: those whose label begins with what was typed, then those that hold its words elsewhere, by label as
- * far as these are not thousands; `*` or an empty term gives the first by label, or in the order that
- * the family keeps.
+ * Options for a family's selects: first records whose label begins with what was typed, then those that hold its words
+ * elsewhere; by label, as long as these are not thousands. `*` or an empty term gives the first by label, or in the
+ * order that the family keeps.
  */
 export async function recordOptions(
   db: Queryable,
@@ -58,7 +58,7 @@ export async function recordOptions(
   const chosen = (rows: readonly SelectOption[]) => rows.map(({ id, text }) => ({ id, text }));
   const columns = sql`r.id, ${label}, ${labelOf(family, language)} as _text, ${wordColumns(family)}`;
   if (words.length === 0) {
-    // What is kept in an order is chosen in it.
+    // Records that are kept in an order are chosen in that order.
     const kept = orderField(family);
     const order = kept ? columnNamed(kept) : label;
     const inOrder = sql`select ${columns}, 0 as _nth${kept ? sql`, ${order}` : sql``} from ${table} r where ${allOf(where)}`;
@@ -70,7 +70,7 @@ export async function recordOptions(
   const first = chosen(await ask(from, sql`${plain} using ~<~`, limit));
   if (first.length === limit) return first;
   const left = limit - first.length;
-  /** Behind those that begin so. */
+  /** Records with the words elsewhere come after those whose label begins so. */
   const elsewhere = [...hasWords(family, words), sql`not ${begins}`];
   const near = sql`select ${columns}, row_number() over (order by ${label}, r.id) as _nth
     from ${table} r where ${allOf(where)} order by ${label}, r.id limit ${WALKED}`;

@@ -24,14 +24,14 @@ import {
 } from './record-table.ts';
 import { hasWords, type Word, wordColumns } from './record-words.query.ts';
 
-/** What a page is asked by. */
+/** A page to read. */
 export interface PageAsked {
   readonly family: Family;
   readonly scope: RecordScope;
   readonly filters: readonly RecordFilter[];
   readonly archived: boolean;
   readonly sort: string;
-  /** The order, of `r`; the id follows. */
+  /** The expression of `r` that is sorted by; the id follows. */
   readonly by: Sql;
   readonly direction: 'asc' | 'desc';
   /** The last row of the page before. */
@@ -48,11 +48,15 @@ export interface FoundPage {
   readonly count: CappedCount;
 }
 
-/** Of what is narrowed or, as in repairs, searched: what is counted beyond is paid for with every letter that is typed. */
+/**
+ * Where the count of a narrowed or searched list stops, as in the list of repairs: counting further would be paid for
+ * with every letter that is typed.
+ */
 const SEARCH_CAP = 1_000;
 /**
- * How many rows are read along the order for a search, before how many that have its words are gathered and sorted: what
- * comes too late in the order is found by the second, what is too much to be sorted by the first. In the end all are gathered.
+ * How many rows are read along the order for a search, before its rows are gathered and sorted, and how many may be
+ * gathered. Gathering finds what comes too late in the order, reading along the order what is too much to be sorted. In
+ * the end all are gathered.
  */
 export const TRIES: readonly Try[] = [
   { walked: 2_000, gathered: 20_000 },
@@ -63,9 +67,9 @@ export interface Try {
   readonly walked: number;
   readonly gathered: number;
 }
-/** Rows among which a search is counted that is found often. */
+/** Rows among which a frequent search is counted. */
 const COUNTED_AMONG = 25_000;
-/** Values of a filter whose pages are read apart and merged. */
+/** Most values of a filter whose pages are read apart and merged. */
 const MERGED = 20;
 
 const columnsOf = ({ family, language, by }: PageAsked) =>
@@ -87,7 +91,7 @@ function after({ by, direction, end }: PageAsked, id = sql`r.id`): Condition {
   return end && sql`(${by}, ${id}) ${inDirection[direction].beyond} (${end.v}, ${end.id})`;
 }
 
-/** A page of all that its filters leave. */
+/** A page of the records that the filters leave. */
 export async function plainPage(db: Queryable, asked: PageAsked): Promise<FoundPage> {
   const cap = asked.filters.length > 0 ? SEARCH_CAP : COUNT_CAP;
   const all = sql`select 1 from ${tableOf(asked.family)} r where ${allOf(conditionsOf(asked))}`;
@@ -95,7 +99,10 @@ export async function plainPage(db: Queryable, asked: PageAsked): Promise<FoundP
   return { found, count: capped(count, cap) };
 }
 
-/** The same question for each value of its first filter that has several: each has an index in the list's own order. */
+/**
+ * The same query for each value of its first filter that has several values: each value has an index in the list's own
+ * order.
+ */
 function eachValue(asked: PageAsked): PageAsked[] {
   const { filters, sort, family } = asked;
   const several = filters.find((one) => 'among' in one && one.among.length > 1 && one.field !== sort);
@@ -119,8 +126,9 @@ async function walk(db: Queryable, asked: PageAsked): Promise<readonly FoundInOr
 }
 
 /**
- * A page of what has all words, too. What is found often stands among the first rows of any order; what is not is gathered by
- * the index of words and sorted; what is found often and yet not there (names that begin alike, by name) is looked for further.
+ * A page of the records that also have all words. Frequent matches are among the first rows of any order; rare ones are
+ * gathered by the index of words and sorted; for matches that are frequent and yet not among the first rows (names that
+ * begin alike, sorted by name) more rows are read.
  */
 export async function searchedPage(
   db: Queryable,
@@ -141,7 +149,7 @@ export async function searchedPage(
   throw new Error('a search found more rows than there are');
 }
 
-/** Those that fit among the next rows of the order; whether these were all that there are. */
+/** The matches among the next rows of the order. `all`: these were all rows that there are. */
 async function walkedNear(db: Queryable, asked: PageAsked, words: readonly Word[], most: number) {
   const where = allOf([...conditionsOf(asked), after(asked)]);
   const fits = allOf(hasWords(asked.family, words));
@@ -156,7 +164,7 @@ async function walkedNear(db: Queryable, asked: PageAsked, words: readonly Word[
   return { found, all: found.length < asked.limit && (rows.at(-1)?._nth ?? 0) < most };
 }
 
-/** All that fit, sorted and counted. Null: they are more than `most`. */
+/** All matches, sorted and counted. Null: there are more than `most`. */
 async function gather(
   db: Queryable,
   asked: PageAsked,
@@ -168,7 +176,7 @@ async function gather(
   const page = { ...asked, by: sql`page._sort` };
   const id = sql`few.id`;
   const table = tableOf(asked.family);
-  // Materialised: planned for all of them, by the index of words, and read no further than it is asked for.
+  // Materialised: planned for all matches, by the index of words, and read no further than the limit.
   const rows = await rowsOf<FoundInOrder & { _count: number }>(
     db,
     sql`with fit as materialized (select r.id, ${asked.by} as _sort from ${table} r where ${fits}),
@@ -181,11 +189,11 @@ async function gather(
   );
   const count = rows[0]?._count ?? 0;
   if (count > most) return null;
-  // One without a record: there are some, but none behind the page before.
+  // A row without a record: there are matches, but none after the page before.
   return { found: rows.filter(({ id }) => id !== null), count: capped(count, SEARCH_CAP) };
 }
 
-/** What is found often is soon counted among rows in any order; else by the index of words. */
+/** Counts the matches: frequent ones are soon counted among rows in any order, others by the index of words. */
 async function countOften(db: Queryable, asked: PageAsked, words: readonly Word[]): Promise<number> {
   const table = tableOf(asked.family);
   const where = conditionsOf(asked);

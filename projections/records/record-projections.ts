@@ -15,12 +15,12 @@ import { readModelOf } from './read-model.ts';
 import { columnsOf, labelExpression, searchedExpression, typeOf } from './record-columns.ts';
 import { recordIndexes } from './record-indexes.ts';
 
-/** Raise it when what rows are made of changes for all families: each is built anew. */
+/** Raise it when the form of rows changes for all families: each is rebuilt. */
 const KIT_VERSION = 2;
 
 const fieldsOf = ({ fields }: Family) => Object.entries(fields);
 
-/** A record as a row: a typed column a field, or a field's language; lists of rows as they are. */
+/** A record as a row: a typed column for each field, or for each language of a field; lists of rows as they are. */
 function rowOf(family: Family, { id, values, archived, erased }: RecordState, revision: number): Row {
   const row: Record<string, Cell> = { id, archived, revision, ...(family.ownKey ? { erased: erased === true } : {}) };
   for (const [name, field] of fieldsOf(family)) {
@@ -32,7 +32,7 @@ function rowOf(family: Family, { id, values, archived, erased }: RecordState, re
   return row;
 }
 
-/** The way back; also for what a query read. */
+/** The record of a row, also of one that a query read. */
 export function recordOf(family: Family, row: Row): RecordState {
   const values: Record<string, RecordValues[string]> = {};
   for (const [name, field] of fieldsOf(family)) {

@@ -12,7 +12,7 @@ import { outsideLabels } from './outside-names.query.ts';
 import { recordLabels } from './record-list.query.ts';
 import type { RecordView } from './record-table.ts';
 
-/** A record as it goes out: its fields stand beside what every record has (`api/contracts/records.contract.ts`). */
+/** A record as it goes out: its fields beside what every record has (`api/contracts/records.contract.ts`). */
 export interface RecordRow {
   readonly id: number;
   readonly label: string;
@@ -20,12 +20,14 @@ export interface RecordRow {
   readonly erased: boolean;
   readonly revision: number;
   readonly position: string;
-  /** What the records that it names are called, by place. */
+  /** The labels of the records that it names, by place. */
   readonly labels: Readonly<Record<string, string>>;
   readonly [field: string]: FlatValue | Translation | Readonly<Record<string, string>> | readonly RowValues[];
 }
 
-/** A value as it goes out: amounts as text with two places, other numbers as they are said. */
+/**
+ * A value as it goes out: amounts as text with two decimals, percentages and decimals as the numbers that people read.
+ */
 export function wireValue({ kind }: Field, value: FlatValue): FlatValue {
   if (typeof value !== 'number') return value;
   if (kind.type === 'cents') return toDecimal(value);
@@ -37,7 +39,7 @@ function wireField(field: Field, value: FlatValue | Translation): FlatValue | Tr
   return field.rules.translated ? (value as Translation) : wireValue(field, value as FlatValue);
 }
 
-/** The records that a record names, by place; of which family each. */
+/** The records that a record names, by place, with their families. @param withRows also those in its lists of rows */
 export function* namedBy(family: Family, { values }: Pick<RecordView, 'values'>, withRows: boolean) {
   for (const [name, { kind }] of Object.entries(family.fields)) {
     const other = kind.type === 'ref' ? kind.family : kind.type === 'father' ? family.name : null;
@@ -59,7 +61,7 @@ export function* namedBy(family: Family, { values }: Pick<RecordView, 'values'>,
 /** Names of records by family and id. */
 export type NamesOfRecords = (family: string, id: number) => string | undefined;
 
-/** Looks up what records are called: one query a family. */
+/** Looks up the labels of records: one query for each family. */
 export async function namesOfRecords(
   db: Queryable,
   named: Iterable<{ readonly other: string; readonly id: number }>,
@@ -102,7 +104,7 @@ function wireRow(family: Family, view: RecordView, nameOf: NamesOfRecords, withR
   return { ...common, ...Object.fromEntries([...fields, ...lists]), ...file };
 }
 
-/** Records as lists show them, or with their rows, each with what it names by name. */
+/** Records as lists show them, or with their lists of rows, each with the labels of what it names. */
 export async function recordRows(
   db: Queryable,
   family: Family,

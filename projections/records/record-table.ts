@@ -11,16 +11,16 @@ import { readModelOf } from './read-model.ts';
 import { filterExpression, filterValue, MOST, mayBeNull, sortedType } from './record-columns.ts';
 import { RECORD_PROJECTIONS, recordOf } from './record-projections.ts';
 
-/** A record as its read model has it. */
+/** A record as its read model holds it. */
 export interface RecordView extends RecordState {
   readonly label: string;
-  /** Of the event that changed it last, in its stream: for If-Match. */
+  /** The revision of the event that changed it last, in its stream: for If-Match. */
   readonly revision: number;
-  /** Of the same event, in the log. */
+  /** The position of the same event, in the log. */
   readonly position: string;
 }
 
-/** What a list is narrowed by: of a field the values that it may have, or its bounds, as they are kept. */
+/** A filter of a list: the values that a field may have, or its bounds, as they are stored. */
 export type RecordFilter =
   | { readonly field: string; readonly among: readonly (string | number | boolean | null)[] }
   | { readonly field: string; readonly from?: number | string; readonly to?: number | string };
@@ -37,12 +37,12 @@ export const tableOf = (family: Family): Sql => ownSql(`read.${sqlName({ name: r
 /** A column of a record `r`, by the name that a definition gives it. */
 export const columnNamed = (name: string): Sql => ownSql(`r.${quoted(name)}`);
 
-/** The column of what records are called in a language. */
+/** The column of records' labels, by language. */
 export const LABEL: Readonly<Record<Language, Sql>> = { it: sql`label_it`, en: sql`label_en` };
 
 /**
- * All that a field may name, of a family or beside them: `id`, `label` in a language, `searched`, and `gone` where nobody may
- * name it any more. Indexes of the tables serve it.
+ * All rows that a field may name, of a family or of an entity outside the families: `id`, `label` in a language,
+ * `searched`, and `gone` where nobody may name the row any more. Indexes of the tables serve it.
  */
 export function namedRows(name: string, language: Language): Sql {
   if (isOutside(name)) return outsideRows(name);
@@ -50,7 +50,7 @@ export function namedRows(name: string, language: Language): Sql {
   return sql`(select r.id, r.${LABEL[language]} as label, r.searched, r.archived as gone from ${from} r)`;
 }
 
-/** What a record `r` is called. Who belongs to whom is called after both. */
+/** SQL for what a record `r` is called. A membership is called after both of its sides. */
 export function labelOf({ fields, membership }: Family, language: Language): Sql {
   const own = sql`r.${LABEL[language]}`;
   if (!membership) return own;
@@ -63,7 +63,7 @@ export function labelOf({ fields, membership }: Family, language: Language): Sql
 }
 
 const COLUMNS = new Map<string, Sql>();
-/** All that {@link viewOf} reads, but for the label. */
+/** All columns that {@link viewOf} reads, except the label. */
 export function columnsIn(family: Family): Sql {
   const known = COLUMNS.get(family.name);
   if (known) return known;
@@ -85,12 +85,12 @@ export interface Order {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Whose records may be seen. */
+/** Conditions on the records that a scope lets the reader see. */
 export function within({ owner }: Family, scope: RecordScope): Condition[] {
   return owner === null ? [] : ofCustomers(columnNamed(owner), scope);
 }
 
-/** The same of a column that names customers. */
+/** The same conditions for a column that names customers. */
 export function ofCustomers(column: Sql, { customer_id, salesmanId }: RecordScope): Condition[] {
   return [
     equal(column, customer_id),
@@ -99,7 +99,7 @@ export function ofCustomers(column: Sql, { customer_id, salesmanId }: RecordScop
   ];
 }
 
-/** The conditions of filters, as the family's indexes have them. */
+/** The conditions of filters, in the form that the family's indexes have. */
 export function narrow(family: Family, filters: readonly RecordFilter[], order?: Order): Condition[] {
   return filters.flatMap((filter): Condition[] => {
     const field = family.fields[filter.field];
@@ -108,11 +108,11 @@ export function narrow(family: Family, filters: readonly RecordFilter[], order?:
     const column = ownSql(filterExpression(filter.field, field, 'r.', direction));
     if ('among' in filter) {
       const among = filter.among.map((value) => filterValue(value, direction));
-      // Of one value an index tells the list's order, too.
+      // For a single value, the index also gives the list's order.
       if (among.length === 1) return [equal(column, among[0])];
       return [sql`${column} = any(${arrayOf(among, sortedType(field))})`];
     }
-    // What has no value is beyond all numbers on one side, and before all days.
+    // A row without a value is beyond all numbers on one side, and before all days.
     const numbers = mayBeNull(field);
     const from = filter.from ?? (numbers && direction === 'desc' ? -MOST : undefined);
     const to = filter.to ?? (numbers && direction === 'asc' ? MOST : undefined);

@@ -14,19 +14,21 @@ import { repairsInState } from '../states/state-uses.query.ts';
 import { filterExpression } from './record-columns.ts';
 import { columnNamed, LABEL, tableOf } from './record-table.ts';
 
-/** A field by which records name one of another family; within a list of rows: `ranges.area_id`. */
+/** A field by which records name a record of another family; within a list of rows: `ranges.area_id`. */
 interface NamingField {
   readonly family: Family;
   readonly field: string;
-  /** Whether a row `r` names this one there. */
+  /** The condition that a row `r` names this record there. */
   readonly names: (id: number) => Sql;
-  /** Who uses it, where it is not the record `r` itself: whom it belongs to. */
+  /**
+   * The field of `r` that names the record which uses this one, and that record's family, where it is not `r` itself.
+   */
   readonly owner?: { readonly family: Family; readonly field: string };
 }
 
 /**
- * Of who belongs to whom: a member is used by whom it belongs to, while that is not archived. Whoever has members is not in use
- * for that: they go with him.
+ * The naming field of a membership: a member is used by the record that it belongs to, while that is not archived. A
+ * record with members is not in use for that reason: they go with it.
  */
 function memberFields(family: Family, of: string): NamingField[] {
   const { membership, fields } = family;
@@ -65,18 +67,18 @@ const NAMING: ReadonlyMap<RecordFamily, readonly NamingField[]> = new Map(
   RECORD_FAMILIES.map(({ name }) => [name, RECORD_FAMILIES.flatMap((family) => namingFields(family, name))]),
 );
 
-/** Where a record is named: how often in all (10,000: or more), and by whom first. */
+/** A place where a record is named: how often in all (10,000: or more), and the first records that name it. */
 export interface FoundUse {
-  /** Of those who name it; null: of no family (repairs …). */
+  /** The family of the records that name it; null: they are of no family (repairs …). */
   readonly family: RecordFamily | null;
-  /** What the place is called that names it. */
+  /** The label of the place that names it. */
   readonly field: string;
   readonly title: LocalizedText;
   readonly count: number;
   readonly items: readonly SelectOption[];
 }
 
-/** What is no family and names records, or what stands beside them, all the same. */
+/** Entities that are no family, and name records, or what is beside them, all the same. */
 const OTHER_USES: Partial<
   Record<RecordFamily | OutsideName, { title: LocalizedText; field: LocalizedText; find: typeof repairsInState }>
 > = {
@@ -102,7 +104,7 @@ const OTHER_USES: Partial<
   },
 };
 
-/** Where others that are not archived name a record. @param shown how many of them are told of each place */
+/** Where records that are not archived name a record. @param shown how many of them are given for each place */
 export async function recordUses(
   db: Queryable,
   name: RecordFamily | OutsideName,
@@ -138,7 +140,7 @@ export async function recordUses(
   return found;
 }
 
-/** The same for a command, which asks only where and how often. */
+/** The uses of a record for a command, which asks only where and how often. */
 export async function usesOfRecord(db: Queryable, family: string, id: number): Promise<FoundUse[]> {
   return recordUses(db, isOutside(family) ? family : recordFamily(family).name, id, 'it', 1);
 }

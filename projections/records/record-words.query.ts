@@ -15,20 +15,23 @@ import { searchTerms, wordPattern } from '../kernel/lists/search-terms.ts';
 import { filterExpression } from './record-columns.ts';
 import { columnNamed, namedRows } from './record-table.ts';
 
-/** A word that is looked for: in a record's own texts, or in the name of what a searched reference names. */
+/** A word that is searched: in a record's own texts, or in the label of what a searched reference names. */
 export interface Word {
   readonly term: string;
   readonly named: readonly { readonly field: string; readonly ids: readonly number[] }[];
 }
 
-/** The references of a family whose names are searched as its own texts are. */
+/** The references of a family whose labels are searched like its own texts. */
 function searchedReferences({ fields }: Family): readonly { readonly field: string; readonly other: string }[] {
   return Object.entries(fields).flatMap(([field, { kind, rules }]) =>
     kind.type === 'ref' && rules.searched ? [{ field, other: kind.family }] : [],
   );
 }
 
-/** The words of a search, all of which a record must have; what they name elsewhere is looked up first, so that an index tells it. */
+/**
+ * The words of a search, all of which a record must have. What the words name elsewhere is looked up first, so that an
+ * index can find it.
+ */
 export async function wordsToFind(
   db: Queryable,
   family: Family,
@@ -53,7 +56,7 @@ export async function wordsToFind(
   );
 }
 
-/** That a record `r` has every word. */
+/** Conditions: a record `r` has every word. */
 export function hasWords({ fields }: Family, words: readonly Word[]): Condition[] {
   return words.map(({ term, named }) => {
     const others = named.map(({ field, ids }) => {

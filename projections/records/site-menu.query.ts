@@ -3,11 +3,11 @@ import { menu } from '#domain/records/menu/menu.record.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { listRecords } from './record-list.query.ts';
 
-/** An entry of the site's menu, with what stands below it. */
+/** An entry of the site's menu, with the entries below it. */
 export interface MenuNode {
   readonly id: number;
   readonly name: string;
-  /** As it was written; empty: it only holds others. */
+  /** As it was written; empty: the entry only holds others. */
   readonly url: string;
   readonly children: readonly MenuNode[];
 }
@@ -15,7 +15,10 @@ export interface MenuNode {
 /** More than any menu has. */
 const MOST = 500;
 
-/** The entries of the site's menu that are online, in their order; what stands below one that is not is hidden with it. */
+/**
+ * The entries of the site's menu that are online, in their order; an entry below one that is not online is hidden with
+ * it.
+ */
 export async function siteMenu(db: Queryable, language: Language): Promise<MenuNode[]> {
   const { rows } = await listRecords(db, menu, {
     ...{ filters: [{ field: 'online', among: [true] }], sort: 'order', direction: 'asc' },
@@ -26,7 +29,7 @@ export async function siteMenu(db: Queryable, language: Language): Promise<MenuN
   const under = (father: number | null): MenuNode[] =>
     (below.get(father) ?? []).flatMap(({ id, values }) => {
       const name = said(values.name);
-      // What is not translated is not there in that language.
+      // An entry that is not translated is absent in that language.
       return name === '' ? [] : [{ id, name, url: said(values.url), children: under(id) }];
     });
   return under(null);

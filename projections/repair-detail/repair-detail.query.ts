@@ -26,7 +26,8 @@ const FOLD = {
   initial: NONE,
   evolve: ({ state, work_sheet_at }: Detail, event: OfficinaEvent): Detail => ({
     state: repairFold.evolve(state, event),
-    // Only what was read comes here: a drawer is read much less often than repairs are written.
+    // The fold gets stored events only: a repair is folded when its drawer is read, which is much less often than
+    // repairs are written.
     work_sheet_at:
       event.type === 'WorkSheetDrafted' ? writtenAt(work_sheet_at, (event as StoredEvent).meta.at) : work_sheet_at,
   }),
@@ -37,8 +38,8 @@ function writtenAt(before: Written | null, at: string): Written {
 }
 
 /**
- * The whole repair as its stream says now, folded when it is asked for; null: unknown. Of a stream that can't be read to its
- * end, as far as it can. Who may see it is for the caller to say (`customer_id`, `id_people`).
+ * The whole repair as its stream says now, folded when it is asked for; null: unknown. A stream that can't be read to
+ * its end is folded as far as it can be read. The caller must decide who may see it (`customer_id`, `id_people`).
  */
 export async function repairDetailById(journal: Journal, id: number): Promise<RepairDetailView | null> {
   const stream = repairStream(id);

@@ -1,2 +1,4 @@
-/** What a repair's page is made of beside its own stream; the topic of one repair is told of them all. */
+/**
+ * The read models of a repair's page, beside the repair's own stream. Subscribers of one repair get the changes of all.
+ */
 export const REPAIR_READ_MODELS: readonly string[] = ['repair-list', 'quotes', 'conversations'];

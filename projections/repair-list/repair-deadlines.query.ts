@@ -4,7 +4,7 @@ import { allOf, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { statesNow } from '../states/state-catalogue.query.ts';
 import { inScope, type RepairScope } from './repair-list.filters.ts';
 
-/** More than calendar programs like to read. */
+/** Most repairs in a calendar: more than calendar programs like to read. */
 const MOST = 2_000;
 
 /** An open repair with a time limit. */
@@ -23,7 +23,9 @@ interface RawDeadline extends Omit<RepairDeadline, 'state'> {
   readonly state_label: number | null;
 }
 
-/** The open repairs with a time limit, what ends first before: those that a calendar shows. Internal: not for customers. */
+/**
+ * The open repairs with a time limit, the earliest end first: those that a calendar shows. Internal: not for customers.
+ */
 export async function repairDeadlines(db: Queryable, scope: RepairScope): Promise<RepairDeadline[]> {
   const where = allOf([sql`r.shelf = 'open' and r.due_on is not null`, ...inScope(scope)]);
   const found = rowsOf<RawDeadline>(

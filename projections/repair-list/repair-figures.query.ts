@@ -5,9 +5,9 @@ import { QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs
 import { allOf, joined, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
 import { inScope, type RepairScope } from './repair-list.filters.ts';
 
-/** Since how many days at least a repair is here, for each age but the newest. */
+/** The least days that a repair has been here, for each age group but the newest. */
 const AGES = [8, 31, 91];
-/** Days over which repairs that were given back are looked at. */
+/** How many days back repairs that were given back are looked at. */
 const TURNAROUND_DAYS = 90;
 
 /** Days of entry, both included; null: without an end. */
@@ -16,17 +16,17 @@ interface Days {
   readonly to: string | null;
 }
 
-/** What staff see of the workshop at one look. Every number is what the list counts with the filters beside it. */
+/** What staff see of the workshop at one look. Every number equals what the list counts with the filters beside it. */
 export interface RepairFigures {
-  /** By days of entry, the newest first. */
+  /** The age groups by days of entry, the newest first. */
   readonly ages: readonly Days[];
-  /** The states in which something is open: how much of each age, and what is overdue. */
+  /** The states in which repairs are open: how many of each age group, and how many are overdue. */
   readonly states: readonly {
     readonly state: StateEntry;
     readonly ages: readonly number[];
     readonly overdue: number;
   }[];
-  /** Who has how much open, the busiest first; null: nobody has it. */
+  /** How many repairs each technician has open, the busiest first; null: they are assigned to nobody. */
   readonly technicians: readonly Load[];
   readonly open: number;
   readonly overdue: number;
@@ -72,14 +72,15 @@ interface OpenRows {
 const QUOTE_IDS = new Map<number | null, QuoteStateKey>(QUOTE_STATES.map(({ id, key }) => [id, key]));
 
 /**
- * Of the closed repairs only those are read that were given back lately; all others the database has counted by year.
+ * Of the closed repairs only those are read that were given back lately; all others the database has counted by year in
+ * a counter table.
  * @param today `YYYY-MM-DD` in Rome
  */
 export async function repairFigures(
   db: Queryable,
   scope: RepairScope,
   today: string,
-  book: StateCatalogue,
+  catalogue: StateCatalogue,
 ): Promise<RepairFigures> {
   const [rows, decided, turnaround] = await Promise.all([
     openRows(db, scope, today),
@@ -91,8 +92,8 @@ export async function repairFigures(
     const some = rows.filter(({ quote }) => QUOTE_IDS.get(quote) === key);
     return { count: sum(some), total: toDecimal(some.reduce((all, { total }) => all + total, 0)) };
   };
-  const byState = Map.groupBy(rows, (row) => book.shown(row));
-  const ordered = [...book.all, ...byState.keys()].filter((state, at, all) => all.indexOf(state) === at);
+  const byState = Map.groupBy(rows, (row) => catalogue.shown(row));
+  const ordered = [...catalogue.all, ...byState.keys()].filter((state, at, all) => all.indexOf(state) === at);
   return {
     ages: agesOf(today),
     states: ordered.flatMap((state) => {
@@ -130,7 +131,7 @@ function agesOf(today: string): Days[] {
   });
 }
 
-/** The open repairs by all that is told of them, counted. */
+/** The open repairs, counted by all columns that the figures need. */
 function openRows(db: Queryable, scope: RepairScope, today: string): Promise<OpenRows[]> {
   const where = allOf([sql`r.shelf = 'open'`, ...inScope(scope)]);
   const ages = AGES.map((since, age) => sql`when r.created_on > ${today}::date - ${since}::int then ${age}::int`);
@@ -156,14 +157,14 @@ async function decidedQuotes(db: Queryable, scope: RepairScope, year: number): P
   });
 }
 
-interface Ended {
+interface QuoteCount {
   readonly year: number;
   readonly quote: number;
   readonly count: number;
 }
 
-/** The database has counted these already. */
-function quotesInAll(db: Queryable, year: number): Promise<Ended[]> {
+/** Read from the counter table, where these are counted already. */
+function quotesInAll(db: Queryable, year: number): Promise<QuoteCount[]> {
   return rowsOf(
     db,
     sql`select year, value::int as quote, sum(count)::int as count from read.repair_list_tally
@@ -172,7 +173,7 @@ function quotesInAll(db: Queryable, year: number): Promise<Ended[]> {
   );
 }
 
-function quotesWithin(db: Queryable, scope: RepairScope, year: number): Promise<Ended[]> {
+function quotesWithin(db: Queryable, scope: RepairScope, year: number): Promise<QuoteCount[]> {
   const where = allOf([
     sql`r.shelf <> 'gone' and r.id_states_quote is not null`,
     ...inScope(scope),

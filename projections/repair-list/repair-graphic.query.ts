@@ -9,7 +9,7 @@ import { inScope, type RepairScope } from './repair-list.filters.ts';
 
 /** Figures for a chart of the workshop. */
 export interface RepairGraphic {
-  /** What the firm's states hold, in their order. */
+  /** How many repairs are in each of the firm's states, in the states' order. */
   readonly states: readonly { readonly state: StateEntry; readonly count: number }[];
   /** By month (`YYYY-MM`, Rome), oldest first; months without either are absent. */
   readonly months: readonly { readonly month: string; readonly entered: number; readonly delivered: number }[];
@@ -20,15 +20,15 @@ export async function repairGraphic(
   db: Queryable,
   scope: RepairScope,
   since: string,
-  book: StateCatalogue,
+  catalogue: StateCatalogue,
 ): Promise<RepairGraphic> {
-  const [standing, entered, delivered] = await Promise.all([
-    standingNow(db, scope),
+  const [stateCounts, entered, delivered] = await Promise.all([
+    countsByState(db, scope),
     byMonth(db, scope, sql`r.created_on`, since),
     byMonth(db, scope, sql`r.delivered_on`, since),
   ]);
-  const counts = Map.groupBy(standing, (row) => book.shown(row));
-  const shown = [...new Set([...book.all, ...counts.keys()])];
+  const counts = Map.groupBy(stateCounts, (row) => catalogue.shown(row));
+  const shown = [...new Set([...catalogue.all, ...counts.keys()])];
   const months = [...new Set([...entered.keys(), ...delivered.keys()])].sort();
   return {
     states: shown.map((state) => ({
@@ -43,10 +43,10 @@ export async function repairGraphic(
   };
 }
 
-type Standings = (LabelledState & { readonly count: number })[];
+type StateCounts = (LabelledState & { readonly count: number })[];
 
-/** How many stand where. Of all of them the database has counted it already. */
-async function standingNow(db: Queryable, scope: RepairScope): Promise<Standings> {
+/** How many repairs are in each state. Without a scope, the counter table has counted them already. */
+async function countsByState(db: Queryable, scope: RepairScope): Promise<StateCounts> {
   if (Object.values(scope).every((id) => id === undefined)) {
     const rows = await rowsOf<{ place: number; count: number }>(
       db,
@@ -60,13 +60,13 @@ async function standingNow(db: Queryable, scope: RepairScope): Promise<Standings
     });
   }
   const where = allOf([sql`r.shelf <> 'gone'`, ...inScope(scope)]);
-  return rowsOf<Standings[number]>(
+  return rowsOf<StateCounts[number]>(
     db,
     sql`select r.state, r.state_label as label, count(*)::int as count from read.repair_list r where ${where} group by 1, 2`,
   );
 }
 
-/** How many there are of each month by one of their days, for those months alone. */
+/** How many repairs each month has by one of their days, for the months from `since` on. */
 async function byMonth(db: Queryable, scope: RepairScope, day: Sql, since: string) {
   const where = allOf([sql`r.shelf <> 'gone'`, ...inScope(scope), sql`${day} >= ${since}::date`]);
   const rows = await rowsOf<{ day: string; count: number }>(

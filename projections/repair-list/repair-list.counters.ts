@@ -1,13 +1,13 @@
 import type { CounterTable } from '../kernel/projection.ts';
 
-/** What stands in the tally for no technician, no quote, no salesman: no id. */
+/** Stands in the tally for no technician, no quote, no salesman: it is no id. */
 export const NONE = -1;
-/** Ids are told by blocks of so many. */
+/** Ids are counted in blocks of this many. */
 export const BLOCK = 2048;
 
 /**
- * What the database counts of the list: the words that are searched; by tab and year, what people filter by; by month of
- * entry, where among the ids its repairs are.
+ * The counter tables of the list: the words that are searched; by tab and year, the values that people filter by; by
+ * month of entry, the blocks of ids among which its repairs are.
  */
 export const SIDES: readonly CounterTable[] = [
   {

@@ -13,66 +13,76 @@ import {
 } from './repair-list.filters.ts';
 import { leastRows, mostRows, mostRowsOf, type Search, type Term, wordsAsked } from './repair-list.search.ts';
 
-/** What is known beforehand of the rows that a question asks for, from tables that count them. */
+/** What is known beforehand of the rows that a query asks for, from the counter tables. */
 export interface Estimate {
-  /** Ids that the days of entry leave, ends included; null: all. Certain. */
+  /** The ids that the days of entry leave, both ends included; null: all. Certain. */
   readonly ids: { readonly from: number | null; readonly to: number | null };
-  /** The tabs' shelves that may hold any. Certain. */
+  /** The shelves of the view that may hold such rows. Certain. */
   readonly shelves: readonly RepairShelf[];
   /** How many rows fit, where that is certain. */
   readonly exactly: number | null;
-  /** So many fit at least. Certain. */
+  /** At least this many fit. Certain. */
   readonly atLeast: number;
-  /** What is searched is rarer than the days: reading the index of the days, too, would only take time. */
+  /** The search is rarer than the days: reading the index of the days, too, would only take time. */
   readonly daysApart: boolean;
-  /** What is searched is so frequent that the filters' rows are sooner read than all of its own are listed. */
+  /** The search is so frequent that reading the rows of the filters is faster than listing all rows of the search. */
   readonly searchApart: boolean;
-  /** The same for whoever only counts, and may stop at {@link capOf}: then the newest are looked at first. */
+  /** The same for a mere count, which may stop at {@link capOf}: then the newest rows are looked at first. */
   readonly countApart: boolean;
   /** How many rows of a shelf may be read to fill a page, and to count: far more than expected. Null: all. */
   readonly reads: number | null;
   readonly countReads: number | null;
-  /** Microseconds, roughly. */
+  /** The costs in microseconds, roughly. */
   readonly walking: number;
   readonly gathering: number;
 }
 
-/** Microseconds: to pass over an entry of an index, to list one in the index of words, to read a row, to hold a row against a word. */
+/**
+ * Costs in microseconds: to pass over an entry of an index, to list one in the index of words, to read a row, to
+ * compare a row with a word.
+ */
 const ENTRY = 0.15;
 const LISTED = 0.25;
-/** To list one that begins with some letters: it is found by each word that does. */
+/** To list an entry by a beginning: it is found once for each word that begins so. */
 const LISTED_BEGINNING = 1;
 const ROW = 2.5;
 const WORD = 0.06;
-/** Where the count of a search stops: of all rows that hold a common word, PostgreSQL would list each first. */
+/** Where the count of a search stops: PostgreSQL would first list all rows that hold a common word. */
 const SEARCH_CAP = 1_000;
 /**
- * A walk is given up, since what it looks for is not spread evenly, when it has read so many times the rows that it should,
- * these at least, and when it has taken a good part of what reading all that fit would.
+ * A walk is given up, since the rows that it looks for are not spread evenly, when it has read `UNEVEN` times the
+ * expected rows, at least `FEWEST_READS`, and has taken `GOOD_PART` of the time that reading all rows that fit would
+ * take.
  */
 const UNEVEN = 2;
 const FEWEST_READS = 2_000;
 const GOOD_PART = 0.1;
-/** In the order of customers the words of their names stand together: there it may take longer. */
+/**
+ * In the order of customers, rows with the same words in the customer's name stand together: there a walk may take
+ * longer.
+ */
 const GOOD_PART_BY_CUSTOMER = 0.3;
-/** Share of the days' rows below which a search is rarer than they. */
+/** The share of the days' rows below which a search counts as rarer than the days. */
 const RARER = 0.15;
 
-/** How far the rows of a question are counted. */
+/** How far the rows of a query are counted. */
 export const capOf = (search: Search) => (search.length > 0 ? SEARCH_CAP : COUNT_CAP);
 
 export interface Counts {
-  /** Of the tabs asked for: all, and those of the wanted years. */
+  /** Rows of the tabs asked for: all, and those of the wanted years. */
   readonly rows: number;
   readonly in_years: number;
-  /** That fit: by the filters whose columns stand in the indexes of the orders, and by all but customer and search. */
+  /**
+   * Rows that fit: by the filters whose columns are in the indexes of the orders, and by all filters but customer and
+   * search.
+   */
   readonly covered: number;
   readonly matches: number;
   readonly of_states: number;
   readonly of_technicians: number;
   readonly due: number;
   readonly of_customer: number;
-  /** Of all tabs: all, those of the wanted years, of the wanted months, and of the months before and after. */
+  /** Rows of all tabs: all, those of the wanted years, of the wanted months, and of the months before and after. */
   readonly total: number;
   readonly total_in_years: number;
   readonly within: number;
@@ -80,13 +90,13 @@ export interface Counts {
   readonly after: number;
   readonly first_block: number | null;
   readonly last_block: number | null;
-  /** Shelves on which each of the filters has some row. */
+  /** Shelves on which every filter has some row. */
   readonly shelves: readonly RepairShelf[] | null;
-  /** The wanted days reach into the last month that has any. */
+  /** The wanted days reach into the last month that has any rows. */
   readonly to_the_end: boolean;
 }
 
-/** What the tables that count the list say of a question, its search apart. */
+/** What the counter tables say of a query, apart from its search. */
 export async function countsOf(db: Queryable, query: RepairListQuery, scope: RepairScope): Promise<Counts> {
   const listed = (list: string | undefined) => {
     const ids = numbersOf(list);
@@ -105,7 +115,7 @@ export async function countsOf(db: Queryable, query: RepairListQuery, scope: Rep
   return counts;
 }
 
-/** How many rows a question asks for, and where among the ids they are. */
+/** Estimates how many rows a query asks for, where among the ids they are, and what it costs to find them. */
 export function estimate(counts: Counts, query: RepairListQuery, scope: RepairScope, search: Search): Estimate {
   const { rows, total, within, total_in_years } = counts;
   const share = (part: number, whole: number) => (whole > 0 ? Math.min(1, part / whole) : 0);
@@ -123,7 +133,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
   else if (sort === 'state' && query.state) among = counts.of_states;
   else if (sort === 'technician' && technicians) among = counts.of_technicians;
   else if (sort === 'due_on' && asksDue(query)) among = counts.due;
-  // These orders go with the days of entry: the wanted ones may all be at the other end.
+  // These orders go with the days of entry: all wanted rows may be at the other end.
   const goesWithDays = days && (sort === 'date_ddt' || sort === 'updated_at');
   const skipped = goesWithDays ? (direction === 'asc' ? counts.before : counts.after) * share(rows, total) : 0;
   const spread = goesWithDays ? counts.in_years * ofYears : among;
@@ -163,14 +173,14 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
   const throughSearch = listing + matches * ROW;
   const searchApart = search.length > 0 && throughFilters < throughSearch;
   const gathering = searchApart ? throughFilters : throughSearch;
-  // Who counts goes by the ids, and to the cap.
+  // A count goes by the ids, and up to the cap.
   const countPassed = counts.in_years * ofYears * partOf(capOf(search) + 1);
   const countRead = countPassed * share(counts.covered, Math.max(1, counts.in_years));
   const countWalking = countPassed * ENTRY + countRead * row;
   const countListing = listing + capOf(search) * ROW;
   const part = sort === 'customer' ? GOOD_PART_BY_CUSTOMER : GOOD_PART;
-  const bound = (expected: number, instead: number) => {
-    const most = Math.ceil(Math.max(FEWEST_READS, UNEVEN * expected, (part * instead) / row));
+  const bound = (expected: number, alternative: number) => {
+    const most = Math.ceil(Math.max(FEWEST_READS, UNEVEN * expected, (part * alternative) / row));
     return search.length > 0 && most < rows ? most : null;
   };
   return {
@@ -180,7 +190,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
       to: query.to && !counts.to_the_end ? ((counts.last_block ?? -1) + 1) * BLOCK - 1 : null,
     },
     exactly: search.length === 0 ? filtered : null,
-    // Of the rows that have the words, some may be among those that the filters leave out: all of these, at worst.
+    // Rows that have the words may be among those that the filters leave out: at worst, all of the latter have them.
     atLeast: filtered === null ? 0 : leastRows(search) - (total - filtered),
     daysApart: days && search.length > 0 && !searchApart && searched * total < within * RARER,
     searchApart,
@@ -192,7 +202,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
   };
 }
 
-/** What it takes to list a term's rows from the indexes of words and codes. */
+/** The cost of listing a term's rows from the indexes of words and codes. */
 function listingOf(term: Term, all: number): number {
   const each = term.words.some(({ beginning }) => beginning) ? LISTED_BEGINNING : LISTED;
   return mostRowsOf(term, all) * each;
@@ -202,7 +212,7 @@ function customerOf(query: RepairListQuery, scope: RepairScope): boolean {
   return query.customer !== undefined || scope.customer_id !== undefined;
 }
 
-/** `what` is wanted: no condition, or one of the values. */
+/** SQL for the share of the rows that a filter leaves: 1 without the filter, else the share of its values. */
 const share = (what: string) => `coalesce(${what}, 0)::float8 / n`;
 const among = (name: string, parameter: string) =>
   `coalesce(sum(count) filter (where what = '${name}' and value = any(${parameter})), 0)`;

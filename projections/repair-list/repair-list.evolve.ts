@@ -18,7 +18,7 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 const QUOTE_STATE_IDS = new Map<QuoteStateKey, number>(QUOTE_STATES.map(({ key, id }) => [key, id]));
 const DRAFT = QUOTE_STATE_IDS.get('DRAFT');
 
-/** One row a repair, from its own stream and its conversation, whichever comes first. */
+/** One row for each repair, from its own stream and its conversation's, whichever comes first. */
 export function evolveRepairRow(row: RepairListRow | null, event: StoredEvent): RepairListRow | null {
   switch (event.type) {
     case 'QuoteMessagePosted':
@@ -32,7 +32,7 @@ export function evolveRepairRow(row: RepairListRow | null, event: StoredEvent): 
 function evolveOwn(row: RepairListRow | null, event: RepairEvent, stored: StoredEvent): RepairListRow | null {
   const { at } = stored.meta;
   const opening = isOpening(event);
-  // As the domain folds it: nothing before the beginning, and no second beginning.
+  // As in the domain's fold: no event counts before the opening, and there is no second opening.
   if (opening === (row?.opened ?? false)) return row;
   const before = row ?? blankRow(event.data.repairId, event.data.customer_id, at, dayOf(at));
   const progress = opening ? beginProgress(event) : evolveProgress(progressOf(before), event);
@@ -78,7 +78,7 @@ function changesOf(row: RepairListRow, event: Exclude<RepairEvent, OpeningEvent>
     case 'TechnicianAssigned':
       return { id_people: event.data.id_people, technician: null };
     case 'TimeLimitSet':
-      // Of a state that the repair has left meanwhile it says nothing any more.
+      // A limit for a state that the repair has left meanwhile says nothing any more.
       return event.data.state === row.state ? { limit_days: event.data.days, warn_days: event.data.warn_days } : {};
     case 'RepairArchived':
       return { archived: true };
@@ -106,7 +106,7 @@ function changesOf(row: RepairListRow, event: Exclude<RepairEvent, OpeningEvent>
     case 'WarrantyValidated':
       return { warranty: 'waiting' };
     case 'WarrantyConfirmed':
-      // As the domain folds it: there is nothing to confirm before the module is filled in.
+      // As in the domain's fold: there is nothing to confirm before the module is filled in.
       return row.warranty === null || row.warranty === 'missing'
         ? {}
         : { warranty: event.data.covered ? 'covered' : 'refused' };
@@ -185,7 +185,7 @@ function conversed(
   };
 }
 
-/** Sets what follows from the other columns, on a row that nobody else holds yet. */
+/** Sets the columns that follow from others, on a row object that nothing else refers to yet. */
 function derive(row: Mutable<RepairListRow>, limitChanged: boolean): void {
   row.shelf = shelfOf(row);
   row.colour = rowColour(row);
@@ -200,12 +200,12 @@ function derive(row: Mutable<RepairListRow>, limitChanged: boolean): void {
 const days = new Map<string, string>();
 const deadlines = new Map<string, Deadline>();
 
-/** The day in Rome; whole hours of UTC fall on one day there, so they are looked up once. */
+/** The day in Rome. A whole hour of UTC falls on one day there, so days are cached by hour. */
 function dayOf(at: string): string {
   return remembered(days, at.slice(0, 13), () => romeDay(at));
 }
 
-/** The end of a state's time limit; counting working days takes long, and few days are asked for. */
+/** The end of a state's time limit. It is cached: counting working days takes long, and few days are asked for. */
 function deadlineNow({ state, state_since, urgent, limit_days, warn_days }: RepairListRow): Deadline {
   const own = limit_days === null ? null : { days: limit_days, warn_days };
   return remembered(deadlines, `${state} ${state_since} ${urgent} ${limit_days} ${warn_days}`, () =>
@@ -222,7 +222,7 @@ function remembered<V>(known: Map<string, V>, name: string, compute: () => V): V
   return value;
 }
 
-/** What the domain's fold of the state needs; what it only carries along is not kept here. */
+/** What the domain's fold of the state needs; what that fold only carries along is not kept in the row. */
 function progressOf({ state, state_label, ready, repaired_arrived, unrepairable }: RepairListRow): Progress {
   return {
     state,

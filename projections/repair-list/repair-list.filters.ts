@@ -16,11 +16,11 @@ export const REPAIR_LIST_SORTS = [
 ] as const;
 export type RepairListSort = (typeof REPAIR_LIST_SORTS)[number];
 
-/** What the list is asked for: `repairListQuery` of the contract. Several values: comma-separated. */
+/** A query of the list: `repairListQuery` of the contract. Several values are comma-separated. */
 export interface RepairListQuery extends Partial<NotedTexts> {
   readonly view: RepairView;
   readonly search?: string;
-  /** Ids or keys of states; once looked up, their places (`placesAsked`). */
+  /** Ids or keys of states; after they were looked up, their places (`placesAsked`). */
   readonly state?: string;
   /** Ids of accounts, or `none`. */
   readonly technician?: string;
@@ -30,12 +30,12 @@ export interface RepairListQuery extends Partial<NotedTexts> {
   /** Days in Rome (`YYYY-MM-DD`) between which the repair was entered, both included. */
   readonly from?: string;
   readonly to?: string;
-  /** … between which its time limit ends, and between which the goods were given back. */
+  /** Days between which the time limit ends, and days between which the goods were given back; both included. */
   readonly due_from?: string;
   readonly due_to?: string;
   readonly delivered_from?: string;
   readonly delivered_to?: string;
-  /** How they stand with their warranty (`WARRANTY_STANDINGS`). */
+  /** Warranty statuses (`WARRANTY_STANDINGS`). */
   readonly warranty?: string;
   readonly overdue?: '1';
   readonly urgent?: '1';
@@ -53,7 +53,7 @@ export interface RepairListQuery extends Partial<NotedTexts> {
 export const asksDue = ({ overdue, due_from, due_to }: Partial<RepairListQuery>) =>
   Boolean(overdue || due_from || due_to);
 
-/** Whether only rows are asked for of which certain things are noted. */
+/** Whether only rows are asked for that have certain values in the noted fields. */
 export const asksNoted = (query: Partial<NotedTexts>) => NOTED_NAMES.some((name) => query[name]);
 
 /** Which repairs the reader may see at all; empty: every one. */
@@ -67,18 +67,18 @@ export interface RepairScope {
 
 type Filters = Omit<RepairListQuery, 'sort' | 'direction' | 'cursor' | 'limit'>;
 
-/** What must hold of a row. */
+/** Conditions that must hold of a row. */
 export interface Conditions {
-  /** What the index of an order can tell … */
+  /** Those that the index of an order can decide … */
   readonly indexed: readonly Condition[];
-  /** … and that for which the row itself must be read. */
+  /** … and those for which the row itself must be read. */
   readonly held: readonly Condition[];
 }
 
 /**
- * The conditions on `r` (read.repair_list), but for the view (see {@link shelvesOf}) and the search.
+ * The conditions on `r` (read.repair_list), without the view (see {@link shelvesOf}) and the search.
  * @param today `YYYY-MM-DD` in Rome, for what is overdue
- * @param daysApart no index is to be looked up by the days
+ * @param daysApart true: no index is to be looked up by the days
  */
 export function conditions(query: Filters, scope: RepairScope, today: string, daysApart = false): Conditions {
   const { id_people, ...ofCustomers } = scope;
@@ -111,8 +111,8 @@ export function conditions(query: Filters, scope: RepairScope, today: string, da
 }
 
 /**
- * Where the rows of a view can be: every index that gives an order begins with the shelf, so each is asked for by its
- * name, and one that holds none of the wanted states not at all.
+ * The shelves on which the rows of a view can be: every index that gives an order begins with the shelf, so each shelf
+ * is asked for by its name, and one that holds none of the wanted states not at all.
  */
 export function shelvesOf({ view, state }: Pick<Filters, 'view' | 'state'>): readonly RepairShelf[] {
   const shelves: readonly RepairShelf[] = view === 'all' ? ['open', 'closed', 'arriving'] : [view];
@@ -123,7 +123,7 @@ export function shelvesOf({ view, state }: Pick<Filters, 'view' | 'state'>): rea
   return shelves.filter((shelf) => theirs.has(shelf));
 }
 
-/** Which rows of `r` (read.repair_list) the reader may see. */
+/** Conditions on the rows of `r` (read.repair_list) that the reader may see. */
 export function inScope({ customer_id, id_people, salesmanId }: RepairScope): Condition[] {
   return [
     equal(sql`r.customer_id`, customer_id),
@@ -132,7 +132,10 @@ export function inScope({ customer_id, id_people, salesmanId }: RepairScope): Co
   ];
 }
 
-/** The column is one of the listed ids, or null where the list says `none`. What is no number finds nothing. */
+/**
+ * The condition that a column is one of the listed ids, or null where the list says `none`. An item that is no number
+ * finds nothing.
+ */
 function oneOf(column: Sql, list: string | undefined): Condition {
   const ids = numbersOf(list);
   if (ids === null) return null;
@@ -142,7 +145,7 @@ function oneOf(column: Sql, list: string | undefined): Condition {
   ]);
 }
 
-/** The column is one of the listed texts. */
+/** The condition that a column is one of the listed texts. */
 function among(column: Sql, list: string | undefined): Condition {
   return list && sql`${column} = any(${arrayOf(itemsOf(list), 'text')})`;
 }

@@ -68,7 +68,7 @@ export interface RepairListItem extends NotedTexts {
   position: string;
 }
 
-/** A row as the database gives it: an item, but for what is computed here. */
+/** A row as the database gives it: an item without what is computed here. */
 export type RawItem = Omit<
   RepairListItem,
   keyof AsSpecified | 'states_id' | 'states_description' | 'total_amount_with_discount'
@@ -96,7 +96,7 @@ export const ITEM_COLUMNS = sql`r.id, r.code_intervention_gr, r.customer_id, r.c
 /** The tables of {@link ITEM_COLUMNS}. */
 export const ITEM_TABLES = sql`read.repair_list r left join read.record_businessnamesupplier s on s.id = r.supplier_id`;
 
-/** @param states as they are called now; who reads another language has their names from them */
+/** A row as it goes out. @param states with their present names; other languages take a state's name from them */
 export function toItem({ quote_total, state_label, ...row }: RawItem, states: StateCatalogue): RepairListItem {
   const shown = states.shown({ state: row.state, label: state_label });
   return {

@@ -24,7 +24,7 @@ import {
 } from './repair-list.filters.ts';
 import { type Search, searched } from './repair-list.search.ts';
 
-/** A row of a page, before all of it is read. Null: it has no value, or its place is not due to one. */
+/** The key of a page's row, before the row is read. `_sort` null: it has no value, or is not placed by one. */
 export interface RowKey {
   readonly id: number;
   readonly _sort: string | number | null;
@@ -49,7 +49,7 @@ export const SORTS: Record<RepairListSort, { column: Sql; type: Exclude<ColumnVa
   total: { column: sql`r.quote_total`, type: 'int8' },
 };
 
-/** A question, looked up. */
+/** A query with everything that was looked up for it. */
 export interface Looked {
   readonly query: RepairListQuery;
   readonly scope: RepairScope;
@@ -61,11 +61,11 @@ export interface Looked {
 
 export interface Keys {
   readonly keys: readonly RowKey[];
-  /** How many there are on all pages, where that came by itself. */
+  /** How many rows all pages have, where that came by itself. */
   readonly count: number | null;
 }
 
-/** The rows after an end, in the query's order: those with a value first, then those without, whatever the direction. */
+/** The rows after an end, in the query's order: first those with a value, then those without, in either direction. */
 export async function keysAfter(
   db: Queryable,
   looked: Looked,
@@ -81,10 +81,10 @@ export async function keysAfter(
   return gathered(db, looked, end, without, limit);
 }
 
-/** Rows are so few that all of them are read and sorted; else they are looked for along the order. */
+/** True: matches are so few that all of them are read and sorted; else they are looked for along the order. */
 export const isFew = ({ gathering, walking }: Estimate) => gathering < walking;
 
-/** How many there are, counted up to `limit`. */
+/** How many rows match, counted up to `limit`. */
 export async function countOf(db: Queryable, looked: Looked, limit: number): Promise<number> {
   if (looked.told.shelves.length === 0) return 0;
   return (
@@ -93,7 +93,7 @@ export async function countOf(db: Queryable, looked: Looked, limit: number): Pro
 }
 
 async function counted(db: Queryable, looked: Looked, limit: number): Promise<number> {
-  // Apart, since the planner would rather read row by row for so few: endless where there are fewer than it thinks.
+  // Materialised: for so few the planner would rather read row by row, endlessly where there are fewer than it thinks.
   const rows = await rowsOf<{ count: number }>(
     db,
     sql`with fit as materialized (select 1 from read.repair_list r where ${fitting(looked)})
@@ -102,11 +102,11 @@ async function counted(db: Queryable, looked: Looked, limit: number): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** What is frequent is sooner met among rows in any order than listed. Null: too many had to be read. */
+/** Frequent matches are sooner met among rows in any order than listed. Null: too many rows had to be read. */
 async function countedInOrder(db: Queryable, looked: Looked, limit: number): Promise<number | null> {
   const { shelves, countReads: most } = looked.told;
   const walk = { ...inSequence(looked), most, columns: sql`r.id`, order: sql`r.id desc`, limit };
-  // The closed ones first: of these there are most.
+  // The closed shelf first: it has most rows.
   const closedFirst = [...shelves].sort((a, b) => Number(b === 'closed') - Number(a === 'closed'));
   const rows = await rowsOf<{ count: number; cut: boolean | null }>(
     db,
@@ -117,7 +117,7 @@ async function countedInOrder(db: Queryable, looked: Looked, limit: number): Pro
   return cut && count < limit ? null : count;
 }
 
-/** Along the order's own index. Null: so many rows had to be read for it that reading all that fit is less. */
+/** Walks along the order's own index. Null: it had to read so many rows that reading all that fit is less. */
 async function walked(
   db: Queryable,
   looked: Looked,
@@ -166,7 +166,7 @@ async function walked(
   return valueless && [...valued, ...valueless];
 }
 
-/** Of the technicians asked for (null: of any), so that the walk begins where their rows are: one's rows all hold one name. */
+/** The names of the technicians asked for (null: any): the walk begins at their rows, which all hold their name. */
 async function technicianNames(
   db: Queryable,
   { technician }: RepairListQuery,
@@ -184,7 +184,7 @@ async function technicianNames(
   return rows.map((row) => row.technician);
 }
 
-/** Rows in the order of one sort. */
+/** A walk over rows in the order of one sort. */
 interface Walk extends Conditions {
   readonly shelves: readonly RepairShelf[];
   /** Null: rows without a value. */
@@ -196,8 +196,8 @@ interface Walk extends Conditions {
 }
 
 /**
- * The first of each shelf by its index, of these the first of all. Read by their keys, so that the index may answer alone.
- * Null: the walk was cut before it had them.
+ * The first rows of each shelf by its index, and of these the first of all. Only keys are read, so that the index may
+ * answer alone. Null: the walk was cut before it had them.
  */
 async function inOrder(db: Queryable, { shelves, sort, direction, ...walk }: Walk): Promise<RowKey[] | null> {
   const { word } = inDirection[direction];
@@ -212,7 +212,7 @@ async function inOrder(db: Queryable, { shelves, sort, direction, ...walk }: Wal
   return rows.map(({ id, _sort }) => ({ id, _sort: sort === 'id' ? id : _sort }));
 }
 
-/** In the text, not as parameters: an index of some shelves alone serves only where the planner sees which one is asked for. */
+/** Literals, not parameters: the planner uses an index of some shelves only where it sees the shelf asked for. */
 const ON_SHELF: Readonly<Record<RepairShelf, Sql>> = {
   open: sql`r.shelf = 'open'`,
   closed: sql`r.shelf = 'closed'`,
@@ -236,8 +236,8 @@ function alongShelves({ indexed, held, ...along }: Along & Conditions, shelves: 
 }
 
 /**
- * The rows of a shelf in some order. `cut`: the last one that a walk may read; whether it fits or not, of what comes after it
- * nothing is known.
+ * The rows of a shelf in some order. `cut`: the last row that a walk may read; whether it fits or not, nothing is known
+ * of the rows after it.
  */
 function alongShelf({ most, columns, order, limit }: Along, within: Sql, fits: Sql): Sql {
   const along = sql`read.repair_list r where ${within}`;
@@ -249,7 +249,7 @@ function alongShelf({ most, columns, order, limit }: Along, within: Sql, fits: S
     where ${fits} or nth = ${most} order by ${order} limit ${limit})`;
 }
 
-/** All that fit, counted and sorted. */
+/** All rows that fit, counted and sorted. */
 async function gathered(
   db: Queryable,
   looked: Looked,
@@ -275,7 +275,7 @@ async function gathered(
   return { keys: rows.map(({ id, _sort }) => ({ id, _sort })), count: rows[0]?._count ?? null };
 }
 
-/** What must hold of all rows of a question, for whoever reads them in no order. */
+/** The condition on all rows of a query, for reading them in no order. */
 function fitting({ query, scope, today, search, told }: Looked): Sql {
   const { indexed, held } = conditions(query, scope, today, told.daysApart);
   return allOf([
@@ -287,7 +287,7 @@ function fitting({ query, scope, today, search, told }: Looked): Sql {
   ]);
 }
 
-/** The same for whoever reads them in some order, one shelf after the other. */
+/** The conditions for reading them in some order, one shelf after the other. */
 export function inSequence({ query, scope, today, search, told }: Looked): Conditions {
   const { indexed, held } = conditions(query, scope, today);
   return { indexed: [...indexed, ...withinIds(told)], held: [...held, ...searched(search, 'in sequence')] };

@@ -9,24 +9,35 @@ import type { RepairListRow } from './repair-list.row.ts';
 const CUSTOMER_LABEL = `coalesce(nullif(customer_business_name, ''),
   nullif(btrim(customer_name || ' ' || customer_surname), ''), 'Cliente ' || customer_id::text)`;
 
-/** What the search looks through, without accents and capitals: words, of which there are few, many rows each … */
+/** What the search looks through, without accents and capitals: words, which are few, with many rows each … */
 const WORDS = `read.words(read.plain(customer_business_name || ' ' || customer_name || ' ' || customer_surname || ' '
   || plant_type || ' ' || trolley_type || ' ' || description || ' ' || defect))`;
-/** … and numbers and codes, of which nearly every row has its own, a blank before each. What all codes begin with says nothing. */
+/**
+ * … and numbers and codes, which nearly every row has of its own, a blank before each. The letters that all codes begin
+ * with say nothing.
+ */
 const CODES = `read.plain(' ' || id::text || ' ' || replace(code_intervention_gr, 'RIP-', '') || ' ' || nr_ddt || ' '
   || nr_ddt_gr || ' ' || "codeGr" || ' ' || series || ' ' || code_tracking)`;
 
-/** Columns that people filter by, behind an order in its index: what does not fit is passed over without its row. */
+/**
+ * Columns that people filter by, behind an order in its index: a row that does not fit is passed over without being
+ * read.
+ */
 const FILTERED = 'created_on, state_place, id_people, id_states_quote, due_on';
 
-/** The few rows that people work on, and search most: apart, so that a common word is not looked for in all of them. */
+/**
+ * The few rows that people work on, and search most, have indexes of their own, so that a common word is not looked for
+ * in all rows.
+ */
 const WORKED_ON = ` where shelf in ('open', 'arriving')`;
 
-/** One row a repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it. */
+/**
+ * One row for each repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it.
+ */
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
   version: 12,
-  // What everybody looks at, and the dearest to write.
+  // A lane of its own: everybody looks at it, and it is the most expensive to write.
   lane: 'repair-list',
   key: 'id',
   columns: {
@@ -117,7 +128,7 @@ export const repairList = defineProjection<RepairListRow>({
     '(salesman_id, id, shelf, created_on, state_place, id_people, id_states_quote, due_on) where salesman_id is not null',
     ...NOTED_NAMES.map((name) => `(shelf, ${name}, id, ${FILTERED}) where ${name} is not null`),
     '(created_on, shelf, id)',
-    // What a supplier has now, of all that ever went there.
+    // The repairs that a supplier has now, of all that ever went there.
     `(supplier_id, id) where supplier_due_on is not null and shelf <> 'gone'`,
     '(supplier_due_on, shelf, id) where supplier_due_on is not null',
     '(id, shelf) where urgent',

@@ -23,20 +23,20 @@ export interface RepairPage {
 
 const cursorOf = ({ sort, direction }: RepairListQuery) =>
   z.object({
-    /** Sort and direction that it belongs to. */
+    /** The sort and direction that the cursor is for. */
     s: z.literal(`${sort} ${direction}`),
-    /** Null: only rows at the top were shown. */
+    /** Where the page ended; null: only rows at the top were shown. */
     after: z.object({ v: columnValues[SORTS[sort].type].nullable(), id: z.number().int() }).nullable(),
     /** Typing errors were accepted. */
     f: z.boolean(),
-    /** Shown at the top already. */
+    /** Ids of the rows that were shown at the top. */
     top: z.array(z.number().int()).max(MOST_ON_TOP),
   });
 type Cursor = z.infer<ReturnType<typeof cursorOf>>;
 
 /**
- * A page of the repair list (`GET /api/v1/intervention`). Rows whose id or code is what was searched come first, those
- * whose code begins with it next. Where nothing has the searched words as they stand, typing errors are accepted. Rows
+ * A page of the repair list (`GET /api/v1/intervention`). Rows whose id or code is what was searched come first, rows
+ * whose code begins with it next. Where no row has the searched words as they are, typing errors are accepted. Rows
  * without a value come last in either direction.
  * @param today `YYYY-MM-DD` in Rome
  * @param judged for tests: how rows are looked for changes nothing of what is found
@@ -53,7 +53,7 @@ export async function listRepairs(
   const states = statesNow(db);
   states.catch(() => undefined);
   const query = asked.state ? { ...asked, state: placesAsked(asked.state, await states) } : asked;
-  // Before the rows: what they say may be newer than the position, never older.
+  // Read before the rows: these may be newer than the position, never older.
   const [position, exactly, counts] = await Promise.all([
     checkpointOf(db, 'repair-list'),
     readSearch(db, query.search),
@@ -75,8 +75,8 @@ export async function listRepairs(
 }
 
 /**
- * How many each view of the list shows of what is searched and filtered (`GET /api/v1/intervention/count`): the very
- * numbers that {@link listRepairs} says there.
+ * How many rows each view of the list has for a search and filters (`GET /api/v1/intervention/count`): the very numbers
+ * that {@link listRepairs} gives there.
  * @param today `YYYY-MM-DD` in Rome
  */
 export async function countFound(
@@ -100,13 +100,13 @@ export async function countFound(
   return { open: open.value, closed: closed.value, all: all.value, arriving: arriving.value, capped };
 }
 
-/** Which repairs a page shows, those on top first, where it ends, and how many there are on all pages. */
+/** The repairs that a page shows, those at the top first; where it ends; and how many all pages have. */
 async function pageOf(db: Queryable, looked: Looked, cursor: Cursor | null, f: boolean) {
   const { query, told } = looked;
   const shown = cursor || f ? [] : await topIds(db, looked);
   const top = cursor?.top ?? shown;
   const wanted = query.limit - shown.length;
-  // Whoever gathers counts by the way. For whoever walks and searches it takes longest, and is begun beside the walk.
+  // Gathering counts as it goes. For a walk with a search the count takes longest, so it begins beside the walk.
   const certain = told.exactly ?? (told.atLeast > capOf(looked.search) ? told.atLeast : null);
   const upTo = capOf(looked.search) + 1;
   const walks = !isFew(told) && looked.search.length > 0;
@@ -121,7 +121,7 @@ async function pageOf(db: Queryable, looked: Looked, cursor: Cursor | null, f: b
   return { ids, top, after, more, count: async () => all ?? (await (counting ?? countOf(db, looked, upTo))) };
 }
 
-/** In the order of the ids. One that left meanwhile, or is another's now, is absent. */
+/** The rows of these ids, in their order. A row that left meanwhile, or is out of scope now, is absent. */
 async function itemsOf(
   db: Queryable,
   ids: readonly number[],

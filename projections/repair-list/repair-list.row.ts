@@ -7,7 +7,7 @@ import type { WarrantyStanding } from '#domain/warranties/warranty-status.ts';
 
 type File = RepairDetails['module_file'];
 
-/** What is noted of it; null: nothing. */
+/** The noted fields; null: nothing is noted. */
 type NotedColumns = { [N in NotedName]: string | null };
 
 /** A repair as the lists need it. Fields of the specification keep their names; amounts are cents. */
@@ -18,14 +18,14 @@ export type RepairListRow = NotedColumns & {
   code_intervention_gr: string;
   customer_id: number;
   state: StateKey;
-  /** The record of States that somebody chose; null: the first of the state. */
+  /** The record of States that somebody chose; null: the first one of the state. */
   state_label: number | null;
-  /** State and label as one number, along the course of a repair: `placeOf`. */
+  /** State and label as one number, in the course of a repair: `placeOf`. */
   state_place: number;
   /** Day in Rome on which it came into this state. */
   state_since: string;
   archived: boolean;
-  /** Which tab it is in. */
+  /** The tab that shows it. */
   shelf: RepairShelf;
   colour: 'orange' | 'white';
   ready: boolean;
@@ -73,19 +73,19 @@ export type RepairListRow = NotedColumns & {
   note_internal_gr: string;
   fileddt: File;
   work_sheet: boolean;
-  /** It says that a part has to be found. */
+  /** The work sheet says that a part has to be found. */
   parts_wanted: boolean;
-  /** How it stands with its warranty; null: nobody claims one. */
+  /** The status of its warranty; null: nobody claims one. */
   warranty: WarrantyStanding | null;
   /** Ids of urgencies that are open. */
   urgencies: readonly number[];
   urgent: boolean;
   rip_association: number | null;
-  /** What the state's record said when the repair came to it; null: nothing, so the usual limit holds. */
+  /** The limit that the state's record set when the repair came to it; null: none, so the usual limit holds. */
   limit_days: number | null;
   warn_days: number | null;
   due_on: string | null;
-  /** From this day on it is told that the end is near; null: it is not, or it is told of only when past. */
+  /** The day from which people are told that the end is near; null: they are not, or only once it is past. */
   warn_on: string | null;
   created_at: string;
   /** Day in Rome. */
@@ -93,7 +93,7 @@ export type RepairListRow = NotedColumns & {
   updated_at: string;
   /** Of the repair's stream. */
   revision: number;
-  /** Copies, for sorting, searching and scopes. */
+  /** Denormalized labels, for sorting, searching and scopes. */
   customer_business_name: string;
   customer_name: string;
   customer_surname: string;
@@ -174,7 +174,7 @@ export function detailColumns(details: RepairDetails) {
 const DAYS: ReadonlySet<string> = new Set(['date_ddt', 'date_ddt_gr']);
 const DETAIL_COLUMNS: ReadonlySet<string> = new Set(Object.keys(detailColumns(emptyDetails)));
 
-/** The same of a correction: only what it carries. */
+/** The columns of a correction: only those that it carries. */
 export function changedColumns(changes: Partial<RepairDetails>): Partial<RepairListRow> {
   const columns: Record<string, unknown> = {};
   for (const name in changes) {

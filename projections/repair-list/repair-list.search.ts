@@ -4,16 +4,16 @@ import { escapeLike, searchTerms, wordsOf } from '../kernel/lists/search-terms.t
 
 /** Shorter words have too few letters to tell a typing error from another word. */
 const SHORTEST_NEARLY = 4;
-/** Shorter ones are looked for at the beginning of words only: nearly every row has them somewhere. */
+/** Shorter terms are looked for at the beginning of words only: nearly every row has them somewhere. */
 const SHORTEST_WITHIN = 3;
-/** A repair's code, or the beginning of one: looked up in its index, since every row has the first letters. */
+/** A repair's code, or the beginning of one: looked up in the index of codes, since every row has the first letters. */
 const CODE = /^rip(-|$)/;
-/** Of the words that hold what was typed: the most frequent. */
+/** Most words of the list that are read for a typed word: the most frequent ones. */
 const MOST_WORDS = 100;
-/** Share of trigrams that a word without a near neighbour must have in common. */
+/** Share of trigrams that a word must have in common with a typed one, where none differs by one typing error. */
 const SIMILARITY = 0.45;
 
-/** Rows of a word that is asked for alone, and how many rarer ones are asked for together. */
+/** A word with at least this many rows is asked for alone; of rarer words, `TOGETHER` are asked for together. */
 const FREQUENT = 1_000;
 const TOGETHER = 8;
 
@@ -25,22 +25,22 @@ interface Known {
 /** What was typed between two blanks. */
 export interface Term {
   readonly text: string;
-  /** Its words, none: nothing but signs. */
+  /** Its words; empty: it is nothing but signs. */
   readonly words: readonly Typed[];
 }
 interface Typed {
   readonly text: string;
   /** The words of the list that it stands for. */
   readonly found: readonly Known[];
-  /** It also stands for whatever begins with it. */
+  /** It also stands for every word that begins with it. */
   readonly beginning: boolean;
 }
 /** A search, looked up among all words of the list. Every term must be found. */
 export type Search = readonly Term[];
 
 /**
- * Looks a search up among the words of the list, of which there are few: then the repairs themselves are asked for words
- * that are there, as they stand.
+ * Looks a search up among the words of the list, of which there are few. Then the repairs themselves are asked for
+ * words that exist, as they are spelled.
  */
 export async function readSearch(db: Queryable, typed: string | undefined): Promise<Search> {
   const terms = searchTerms(typed).map((text) => ({ text, words: wordsOf(text) }));
@@ -54,13 +54,16 @@ export async function readSearch(db: Queryable, typed: string | undefined): Prom
     text,
     words: words.map((word) => {
       const known = found.get(word) ?? [];
-      // Where these are all of them, the planner knows better how many rows there are than by a beginning.
+      // Where all such words were found, the planner estimates the rows better by them than by a beginning.
       return { text: word, found: known, beginning: known.length === MOST_WORDS };
     }),
   }));
 }
 
-/** The same search with typing errors accepted: a word also stands for those that differ by one letter, else for similar ones. */
+/**
+ * The same search with typing errors accepted: a word also stands for words that differ from it by one letter, else for
+ * similar ones.
+ */
 export async function readSearchNearly(db: Queryable, search: Search): Promise<Search> {
   const all = search.flatMap(({ words }) => words.map(({ text }) => text));
   const long = all.filter((word) => word.length >= SHORTEST_NEARLY && /\p{L}/u.test(word));
@@ -101,8 +104,8 @@ async function lookUp(db: Queryable, typed: readonly string[], condition: Sql): 
 }
 
 /**
- * That `r` (read.repair_list) holds every term: in its words, or in one of its numbers and codes.
- * @param how it is looked up: in the index of words, or row by row: in some order, or with no look at any index of it
+ * Conditions: `r` (read.repair_list) holds every term, in its words, or in one of its numbers and codes.
+ * @param how it is looked up: in the index of words; row by row in some order; or without any index of it
  */
 export function searched(search: Search, how: 'by index' | 'in sequence' | 'apart'): Condition[] {
   return search.map((term) => {
@@ -112,12 +115,15 @@ export function searched(search: Search, how: 'by index' | 'in sequence' | 'apar
   });
 }
 
-/** One word for many: for each row that an index finds, it asks for all words of one query, so frequent ones go alone. */
+/**
+ * The queries of a term. For each row that an index finds, a query checks all of its words, so a term that stands for
+ * many words is several queries, and frequent words have one of their own.
+ */
 function wordQueries(term: Term): string[] {
   const [word, ...more] = term.words;
-  const whole = wordQuery(term);
-  if (!word || whole === null) return [];
-  if (more.length > 0 || word.found.length <= TOGETHER) return [whole];
+  const query = wordQuery(term);
+  if (!word || query === null) return [];
+  if (more.length > 0 || word.found.length <= TOGETHER) return [query];
   const { text, beginning } = word;
   const left = besidesBeginning(word);
   const alone = left.filter(({ count }) => count >= FREQUENT);
@@ -140,24 +146,24 @@ function inCodes({ text, words }: Term): Condition[] {
   ];
 }
 
-/** How many of all rows have all of it at least. Certain. */
+/** At least this many of all rows have the whole search. Certain. */
 export function leastRows([term, ...more]: Search): number {
   const [word, ...others] = term?.words ?? [];
   if (!term || !word || more.length > 0 || others.length > 0 || isCodeOnly(term.text)) return 0;
   return Math.max(0, ...word.found.map(({ count }) => count));
 }
 
-/** How many of all rows may have all of it, roughly. */
+/** How many of all rows may have the whole search, roughly. */
 export function mostRows(search: Search, all: number): number {
   return search.reduce((rows, term) => rows * Math.min(1, mostRowsOf(term, all) / Math.max(1, all)), all);
 }
 
-/** How many words of the list it stands for. */
+/** How many words of the list a search stands for. */
 export function wordsFound(search: Search): number {
   return search.reduce((sum, { words }) => sum + words.reduce((n, { found }) => n + found.length, 0), 0);
 }
 
-/** Of how many words a row is asked whether it has one. */
+/** For how many words each row is checked. */
 export function wordsAsked(search: Search): number {
   const asked = (word: Typed) => besidesBeginning(word).length + (word.beginning ? 1 : 0);
   return search.reduce((sum, { words }) => sum + words.reduce((n, word) => n + asked(word), 0), 0);
@@ -166,19 +172,19 @@ export function wordsAsked(search: Search): number {
 /** How many of all rows may have a term, roughly. */
 export function mostRowsOf({ text, words }: Term, all: number): number {
   if (text === 'rip' || text.length < SHORTEST_WITHIN - 1) return all;
-  // Twenty years of codes; each further digit leaves a tenth.
+  // Estimated for twenty years of codes; each further digit leaves a tenth.
   if (CODE.test(text)) {
     if (text.length < 'rip-202'.length) return all;
     return text.length === 'rip-202'.length ? all / 2 : all / 15 / 10 ** Math.max(0, text.length - 9);
   }
-  // Short ones are looked for at the beginning of a row's few numbers, others anywhere in them.
+  // Short terms are looked for at the beginning of a row's few numbers, others anywhere in them.
   const places = text.length < SHORTEST_WITHIN ? 3 : 30;
   const inNumbers = /\d/.test(text) ? (places * all) / 10 ** text.length : 0;
   const inWords = words.map(({ found }) => found.reduce((sum, { count }) => sum + count, 0));
   return Math.max(inNumbers, Math.min(...inWords));
 }
 
-/** Null: some word of the term is in no row, or it is the code of one. */
+/** The query for all words of a term. Null: some word of it is in no row, or the term is a code. */
 function wordQuery({ text, words }: Term): string | null {
   if (words.length === 0 || isCodeOnly(text)) return null;
   const each = words.map((word) => [
@@ -188,17 +194,17 @@ function wordQuery({ text, words }: Term): string | null {
   return each.every((found) => found.length > 0) ? each.map((found) => `(${found.join('|')})`).join('&') : null;
 }
 
-/** Looked for among the codes alone. */
+/** True for a term that is looked for among the codes alone. */
 function isCodeOnly(text: string): boolean {
   return text.startsWith('rip-');
 }
 
-/** The words that must be named: those of a beginning are asked for by it alone. */
+/** The words that must be named: words with the typed beginning are asked for by that alone. */
 function besidesBeginning({ text, found, beginning }: Typed): readonly Known[] {
   return beginning ? found.filter(({ word }) => !word.startsWith(text)) : found;
 }
 
-/** Words never hold a quote: it parts them. */
+/** Words never hold a quote: quotes separate words. */
 function lexeme(word: string): string {
   return `'${word.replaceAll('\\', '\\\\')}'`;
 }

@@ -2,12 +2,15 @@ import { allOf, arrayOf, type Condition, type Queryable, rowsOf, type Sql, sql }
 import { escapeLike, searchTerms } from '../kernel/lists/search-terms.ts';
 import { inSequence, type Looked } from './repair-list.order.ts';
 
-/** Rows that are put before the others, at most. */
+/** Most rows that are put before the others. */
 export const MOST_ON_TOP = 20;
-/** What is less of a code begins too many of them for any to be meant. */
+/** A shorter part of a code begins too many codes for any of them to be meant. */
 const MEANT = /^RIP-\d{4}-\d/;
 
-/** What has the searched text as its id or code, then what has a code that begins with it, the newest first. */
+/**
+ * First the rows that have the searched text as their id or code, then those whose code begins with it, the newest
+ * first.
+ */
 export async function topIds(db: Queryable, looked: Looked): Promise<number[]> {
   const [term, ...more] = searchTerms(looked.query.search);
   if (more.length > 0 || !term || !/\d/.test(term)) return [];

@@ -15,8 +15,8 @@ export interface Reader {
 }
 
 /**
- * People of the staff who may read a repair and its quotes, and so its internal notes, by name; disabled ones left out. Nobody where the repair is not
- * known.
+ * Accounts of the staff that may read a repair and its quotes, and so its internal notes, by name; without disabled
+ * ones. Empty where the repair is not known.
  */
 export async function repairReaders(db: Queryable, repairId: number): Promise<Reader[]> {
   const [repair] = await repairAudience(db, [repairId]);

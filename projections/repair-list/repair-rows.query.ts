@@ -5,8 +5,8 @@ import { inScope, type RepairScope } from './repair-list.filters.ts';
 import { ITEM_COLUMNS, ITEM_TABLES, type RawItem, type RepairListItem, toItem } from './repair-list.item.ts';
 
 /**
- * The rows of the list query with these ids, in no order; those that no list shows (archived, unknown, out of scope)
- * are absent.
+ * The rows of the list with these ids, in no order; rows that no list shows (archived, unknown, out of scope) are
+ * absent.
  */
 export async function repairRowsById(
   db: Queryable,
@@ -17,7 +17,7 @@ export async function repairRowsById(
   if (ids.length === 0) return [];
   const where = [sql`r.id = any(${arrayOf(ids, 'int8')})`, sql`r.shelf <> 'gone'`, ...inScope(scope)];
   const narrowed = Object.entries(scope).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const [rows, book] = await Promise.all([
+  const [rows, catalogue] = await Promise.all([
     rowsOf<RawItem>(
       db,
       sql`select ${ITEM_COLUMNS} from ${ITEM_TABLES} where ${allOf(where)}`,
@@ -25,7 +25,7 @@ export async function repairRowsById(
     ),
     states,
   ]);
-  return rows.map((row) => toItem(row, book));
+  return rows.map((row) => toItem(row, catalogue));
 }
 
 /** How many repairs each tab shows. */
@@ -48,7 +48,10 @@ interface ShelfCount {
   readonly count: number;
 }
 
-/** The database has counted all of them already, and those of each salesman and technician; a customer's are few. */
+/**
+ * How many repairs each shelf has. The counter table has all of them, and those of each salesman and technician; a
+ * customer's are few, and counted now.
+ */
 function shelfCounts(db: Queryable, scope: RepairScope): Promise<ShelfCount[]> {
   const { customer_id, id_people, salesmanId } = scope;
   const narrowed = [customer_id, id_people, salesmanId].filter((id) => id !== undefined);

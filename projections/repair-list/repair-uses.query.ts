@@ -1,17 +1,17 @@
 import { type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
 import type { SelectOption } from '../kernel/lists/select-options.ts';
 
-/** Of repairs that name something: how many, and the newest. */
+/** Repairs that name a record: how many, and the newest. */
 export interface RepairUses {
   readonly count: number;
   readonly items: readonly SelectOption[];
 }
 
-/** The repairs whose goods a supplier has now; past trips go on showing whom they went to. */
+/** The repairs whose goods a supplier has now. Past trips do not count, and go on showing the supplier. */
 export const repairsAtSupplier = (db: Queryable, id: number, shown: number): Promise<RepairUses> =>
   repairsWhere(db, sql`r.supplier_id = ${id} and r.supplier_due_on is not null and r.shelf <> 'gone'`, shown);
 
-/** The repairs that are done for a customer now. */
+/** A customer's repairs that are open or arriving. */
 export const repairsOfCustomer = (db: Queryable, id: number, shown: number): Promise<RepairUses> =>
   repairsWhere(db, sql`r.customer_id = ${id} and r.shelf in ('open', 'arriving')`, shown);
 

@@ -6,7 +6,10 @@ import { inScope, type RepairScope } from './repair-list.filters.ts';
 import type { RepairListItem } from './repair-list.item.ts';
 import { repairRowsById } from './repair-rows.query.ts';
 
-/** What a repair may have: a trip to a supplier, a work sheet, a quote; a quote that was sent is what customers see of it. */
+/**
+ * What a repair may have: a trip to a supplier, a work sheet, a quote, or a quote that was sent, which is what
+ * customers see of it.
+ */
 export type RepairPart = 'external-repair' | 'work-sheet' | 'quote' | 'sent-quote';
 
 const HAS: Readonly<Record<RepairPart, Sql>> = {
@@ -22,7 +25,7 @@ const LIST: List = {
   from: sql`read.repair_list r`,
   id: sql`r.id`,
 };
-/** What is searched. */
+/** The texts that are searched. */
 const WORDS = [sql`r.code_intervention_gr`, sql`r."codeGr"`, sql`r.customer_label`, sql`r.id::text`];
 
 /** Repairs that have such a part, the newest first. @throws BadCursor */

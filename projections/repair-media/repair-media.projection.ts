@@ -1,11 +1,11 @@
 import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '#projections/kernel/projection.ts';
 
-/** Every file that was ever attached to a repair: what reading a file is authorised by. */
+/** All files that were ever attached to a repair: they decide who may read a file. */
 export type RepairMedia = {
   repairId: number;
   customer_id: number;
-  /** Ids of media, ascending; one that was taken away stays: the customer has seen it. */
+  /** Ids of media, ascending. A file that was taken away stays: the customer has seen it. */
   media: readonly number[];
 };
 

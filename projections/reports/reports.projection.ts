@@ -9,14 +9,14 @@ import { defineProjection } from '../kernel/projection.ts';
 export type ReportEntry = {
   readonly n: number;
   readonly reason: RefusalReason;
-  /** Who reported it: a customer, or the notice of a visitor, which holds his words. */
+  /** Who reported it: a customer, or a visitor, whose notice holds the words. */
   readonly customer_id: number | null;
   readonly notice_id: number | null;
   readonly text: string;
   readonly at: string;
 };
 
-/** What the firm decided, and what became of the appeal. */
+/** A decision of the firm, and what became of the appeal. */
 export type ReportDecision = {
   readonly removed: boolean;
   readonly reasons: readonly RefusalReason[];
@@ -33,17 +33,17 @@ export type ReportDecision = {
 };
 
 export type ReportsRow = {
-  /** The ad. */
+  /** The ad's id. */
   id: number;
   status: ReportStatus;
-  /** Reports that wait. */
+  /** How many reports wait for a decision. */
   open: number;
-  /** Those that were decided come before. */
+  /** Reports up to this number (`n`) are decided. */
   decided: number;
   reports: readonly ReportEntry[];
   /** The newest first. */
   decisions: readonly ReportDecision[];
-  /** Since when it waits: who waits longest comes first. */
+  /** Since when it has its status: what waits longest comes first. */
   waits_since: string;
 };
 
@@ -65,17 +65,17 @@ export const reports = defineProjection<ReportsRow>({
       ...{ id: event.data.adId, status: 'DECIDED', open: 0, decided: 0, reports: [], decisions: [] },
       waits_since: event.meta.at,
     };
-    return standing({ ...before, ...changed(before, event) }, before, event.meta.at);
+    return withDerivedColumns({ ...before, ...changed(before, event) }, before, event.meta.at);
   },
 });
 
-type Told = ReportEvent & Pick<StoredEvent, 'meta'>;
+type StoredReportEvent = ReportEvent & Pick<StoredEvent, 'meta'>;
 
 function isReportEvent(event: StoredEvent): event is StoredEvent & ReportEvent {
   return Object.hasOwn(reportEvents, event.type);
 }
 
-function changed(row: ReportsRow, event: Told): Partial<ReportsRow> {
+function changed(row: ReportsRow, event: StoredReportEvent): Partial<ReportsRow> {
   const { at } = event.meta;
   switch (event.type) {
     case 'AdReported': {
@@ -103,14 +103,14 @@ function changed(row: ReportsRow, event: Told): Partial<ReportsRow> {
   }
 }
 
-/** The last removal is what an appeal is about. */
+/** Changes the last removal: an appeal is about that one. */
 function ofRemoval({ decisions }: ReportsRow, change: (decision: ReportDecision) => ReportDecision) {
   const last = decisions.findIndex(({ removed }) => removed);
   return decisions.map((decision, nth) => (nth === last ? change(decision) : decision));
 }
 
-/** What follows from the rest. */
-function standing(row: ReportsRow, before: ReportsRow, at: string): ReportsRow {
+/** Sets the columns that follow from the others. */
+function withDerivedColumns(row: ReportsRow, before: ReportsRow, at: string): ReportsRow {
   const open = row.reports.filter(({ n }) => n > row.decided).length;
   const removal = row.decisions.find(({ removed }) => removed);
   const isAppealed = removal?.appeal && !removal.outcome;

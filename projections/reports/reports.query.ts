@@ -12,14 +12,14 @@ export interface ReportedAd extends Pick<ReportsRow, 'id' | 'status' | 'open' | 
   readonly position: string;
 }
 
-/** Who reported it, as far as he said; a visitor's words. */
+/** A report with the name and e-mail of its sender, as far as these are known; of a visitor, with the notice's text. */
 interface Named extends Omit<ReportEntry, 'text'> {
   readonly text: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** The same with everything that was said. */
+/** The reports of an ad with everything that was said. */
 export interface ReportsView extends ReportedAd, Pick<ReportsRow, 'decided' | 'decisions'> {
   readonly reports: readonly Named[];
 }
@@ -56,7 +56,7 @@ export function reportedAds(db: Queryable, ids: readonly number[]): Promise<Repo
   return rowsById(db, REPORTS, ids);
 }
 
-/** All that was reported of an ad, and decided; null: nothing ever was. */
+/** All reports and decisions of an ad; null: there never was one. */
 export async function reportsOf(db: Queryable, id: number): Promise<ReportsView | null> {
   const [reports] = await rowsOf<ReportsView>(
     db,
@@ -72,7 +72,7 @@ export async function reportsOf(db: Queryable, id: number): Promise<ReportsView 
   return reports ?? null;
 }
 
-/** The ads of a customer that were taken down, with what was decided last. */
+/** The ads of a customer that were taken down, with all decisions, the last one first. */
 export async function removalsOf(
   db: Queryable,
   customer: number,

@@ -5,12 +5,12 @@ export type RoleRow = {
   id: number;
   name: string;
   display_name: string;
-  /** As the decisions know it. */
+  /** The role as deciders know it. */
   role: StoredRole;
   archived: boolean;
 };
 
-/** Roles for the screens. What an account may do is never asked here, but of the stream itself. */
+/** Roles for the screens. What an account may do is never read here, but from the stream itself. */
 export const roles = defineProjection<RoleRow>({
   name: 'roles',
   version: 1,

@@ -1,7 +1,7 @@
 import { arrayOf, type Queryable, sql } from '#platform/postgres/sql.ts';
 import { type SelectOption, selectOptions, type Wanted } from '../kernel/lists/select-options.ts';
 
-/** How many accounts hold each role, by its name; disabled ones left out. */
+/** How many accounts hold each role, by its name; without disabled accounts. */
 export async function holdersOfRoles(db: Queryable): Promise<Map<string, number>> {
   const { rows } = await db.query<{ name: string; users: number }>(
     `select held.role as name, count(*)::int as users

@@ -3,18 +3,18 @@ import { type CappedCount, COUNT_CAP, capped } from '../kernel/checkpoint.query.
 import { type List, newestFirst, pageOf } from '../kernel/lists/list.query.ts';
 import { type OrderScope, ordersWithin } from './order-list.query.ts';
 
-/** What is listed of consignments: themselves, or what is in them. */
+/** What is listed of consignments: the consignments, their rows or their packages. */
 export type ConsignmentPart = 'heads' | 'rows' | 'packages';
 
 interface ConsignedQuery {
   readonly sales_order_id?: number | undefined;
   readonly cursor?: string | undefined;
-  /** So many orders. */
+  /** Most orders on a page. */
   readonly limit: number;
 }
 
 interface ConsignedOrders {
-  /** Orders that have consignments, the newest first; what these are their streams say. */
+  /** Orders that have consignments, the newest first; the consignments are read from the orders' streams. */
   readonly orderIds: readonly number[];
   readonly next: string | null;
   /** How many of `part` there are in all. */
@@ -34,7 +34,7 @@ const ORDERS: List = {
   id: sql`r.id`,
 };
 
-/** The orders with consignments, by cursor. @throws BadCursor */
+/** A page of the orders with consignments. @throws BadCursor */
 export async function consignedOrders(
   db: Queryable,
   { sales_order_id, cursor, limit }: ConsignedQuery,

@@ -30,7 +30,7 @@ export interface OrderInList {
   readonly placed_at: string;
   readonly due_at: string | null;
   readonly awaits_reply: boolean;
-  /** How far its slowest consignment is; null: there is none. */
+  /** The phase of its slowest consignment; null: there is none. */
   readonly shipping: ConsignmentPhase | null;
   /** Ordered without an account. */
   readonly guest: boolean;
@@ -42,13 +42,13 @@ export interface OrderListQuery extends SortedQuery<OrderSort> {
   readonly view?: OrderView | undefined;
   readonly status?: ShownStatus | undefined;
   readonly payment?: PaymentMethod | undefined;
-  /** Only those whose customer waits for an answer. */
+  /** Only orders whose customer waits for an answer. */
   readonly reply?: boolean | undefined;
-  /** Only those whose slowest consignment is there. */
+  /** Only orders whose slowest consignment is in this phase. */
   readonly shipping?: ConsignmentPhase | undefined;
 }
 
-/** Whose orders the reader sees; empty: all. */
+/** The scope of orders that the reader sees; empty: all. */
 export interface OrderScope {
   readonly salesmanId?: number;
   readonly customer_id?: number;
@@ -69,7 +69,7 @@ const ORDERS: List<OrderSort> = {
   },
 };
 
-function asked(query: Partial<OrderListQuery>, scope: OrderScope): Condition[] {
+function conditionsOf(query: Partial<OrderListQuery>, scope: OrderScope): Condition[] {
   const { view, status, payment, reply, shipping, search } = query;
   return [
     sql`r.placed_at is not null`,
@@ -83,7 +83,7 @@ function asked(query: Partial<OrderListQuery>, scope: OrderScope): Condition[] {
   ];
 }
 
-/** Which orders `r` of customers `c` are within a scope. */
+/** Conditions on orders `r` of customers `c` within a scope. */
 export function ordersWithin({ salesmanId, customer_id }: OrderScope): Condition[] {
   return [equal(sql`c.salesman_id`, salesmanId), equal(sql`r.customer_id`, customer_id)];
 }
@@ -94,25 +94,25 @@ function inView(view: OrderView): Condition {
   return anyOf([sql`r.status = any(${arrayOf(states, 'text')})`, view === 'back' && sql`r.to_refund > 0`]);
 }
 
-/** Orders that were placed, by any of `ORDER_SORTS`. @throws BadCursor */
+/** A page of the orders that were placed, sorted by any of `ORDER_SORTS`. @throws BadCursor */
 export function listOrders(
   db: Queryable,
   query: OrderListQuery,
   scope: OrderScope = {},
 ): Promise<CountedPage<OrderInList>> {
-  return countedPageOf(db, ORDERS, asked(query, scope), query);
+  return countedPageOf(db, ORDERS, conditionsOf(query, scope), query);
 }
 
-/** How many orders stand in each view. */
+/** How many orders each view has. */
 export function countOrders(db: Queryable, scope: OrderScope = {}): Promise<Record<OrderView, number>> {
-  return countsOf(db, ORDERS, ORDER_VIEWS, (view) => asked({ view }, scope));
+  return countsOf(db, ORDERS, ORDER_VIEWS, (view) => conditionsOf({ view }, scope));
 }
 
 export function ordersById(db: Queryable, ids: readonly number[]): Promise<OrderInList[]> {
-  return rowsById(db, ORDERS, ids, asked({}, {}));
+  return rowsById(db, ORDERS, ids, conditionsOf({}, {}));
 }
 
-/** Which order a line belongs to; null: none. */
+/** The order that a line belongs to; null: none. */
 export async function orderOfLine(db: Queryable, line_id: number): Promise<number | null> {
   const line = JSON.stringify([{ line_id }]);
   const [order] = await rowsOf<{ id: number }>(

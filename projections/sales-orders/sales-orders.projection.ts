@@ -10,29 +10,29 @@ import { defineProjection } from '../kernel/projection.ts';
 export type SalesOrderRow = {
   id: number;
   customer_id: number;
-  /** As it is shown: what became of its goods, too. */
+  /** The status as it is shown, which also says what became of the goods. */
   status: string;
   payment: string;
   /** Cents, as it was ordered. */
   total: number;
-  /** Cents, less what was cancelled or given back since. */
+  /** Cents, less what was cancelled or returned since. */
   to_pay: number;
   paid: number;
-  /** Cents that are to go back and did not yet. */
+  /** Cents that are to be refunded and are not yet. */
   to_refund: number;
   pieces: number;
   to_ship: number;
   /** Null: it is being placed. */
   placed_at: string | null;
-  /** When it ends unpaid. */
+  /** When it ends if it stays unpaid; null: it waits for no payment. */
   due_at: string | null;
   /** The customer wrote last. */
   awaits_reply: boolean;
   /** How many consignments it has. */
   consignments: number;
-  /** How far the one is that has the longest way to go; null: there is none. */
+  /** The phase of the consignment that has the longest way to go; null: there is none. */
   shipping: ConsignmentPhase | null;
-  /** Its lines, by the ids that calls name them by. */
+  /** Its lines, by the ids by which API calls name them. */
   lines: readonly { readonly line_id: number }[];
   /** Ids of its files. */
   media: readonly number[];
@@ -41,13 +41,13 @@ export type SalesOrderRow = {
 };
 
 const ON = Object.keys(ORDER_STREAM_EVENTS) as EventName[];
-/** The domain's fold reads what people wrote in these; no row keeps it. */
+/** The events of which the domain's fold reads what people wrote; no row keeps that. */
 const WRITTEN: readonly EventName[] = [
   ...(['ParcelShipped', 'ParcelTracked', 'OrderLinesCancelled', 'ReturnRequested', 'ReturnRefused'] as const),
   ...(['OrderNoted', 'OrderMessageWritten'] as const),
 ];
 
-/** Every order: what lists show. What is in it, its stream says. */
+/** Every order, as lists show it. Its contents are read from its stream. */
 export const salesOrders = defineProjection<SalesOrderRow>({
   name: 'sales-orders',
   version: 4,
@@ -112,7 +112,7 @@ export const salesOrders = defineProjection<SalesOrderRow>({
 const NOBODY = { name: '', address: '', codepostal: '', city: '', province: '', country: '' };
 const NO_TEXTS = { it: '', en: '' };
 
-/** What people wrote, and who they are, stays in the stream. */
+/** The order without what people wrote and who they are: that stays in the stream. */
 function wordless(order: Order): Order {
   const { content, fulfilment } = order;
   return {

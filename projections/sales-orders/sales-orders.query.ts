@@ -13,10 +13,10 @@ interface OrderView {
   readonly due_at: string | null;
 }
 
-/** So many of a customer's orders are listed. */
+/** Most orders of a customer that are listed. */
 const MOST = 200;
 
-/** Whose these orders are. */
+/** The customers of these orders. */
 export async function customersOfOrders(
   db: Queryable,
   ids: readonly number[],
@@ -28,7 +28,7 @@ export async function customersOfOrders(
   return rows;
 }
 
-/** So many of a guest's orders are found at once. */
+/** Most orders of a guest that are found at once. */
 const MOST_OF_GUEST = 50;
 
 /** The orders that guests placed with an e-mail. */

@@ -7,19 +7,19 @@ export type SavedSearchRow = SavedCriteria & {
   customer_id: number;
   name: string;
   mail: boolean;
-  /** What goes online from then on is found. */
+  /** The search finds what goes online from this instant on. */
   saved_at: string;
 };
 
-/** What is searched, as `ad-search` holds what is sold: stems of words, and filters (`p:3`). */
+/** What a search wants, in the form in which `ad-search` holds what is sold: stems of words, and filters (`p:3`). */
 const FILTERS = `array_to_tsvector(array_remove(array['p:' || producer_id::text, 'c:' || category_id::text,
   'l:' || nullif(lower(province), ''), 'n:' || condition, 'k:' || kind], null))`;
 const WANTED = `tsvector_to_array(read.stems(search) || ${FILTERS})`;
 
 /**
- * By which one of these a search is found when something goes online: its longest word, which few things have, else its rarest
- * filter. Empty: it asks for a price alone. So what goes online is compared with those searches alone that have a word or filter
- * of it as their anchor, however many others there are.
+ * The one word or filter by which a search is found when something goes online: its longest word, which few things
+ * have, else its rarest filter. Empty: it asks for a price alone. So what goes online is compared only with searches
+ * that have one of its words or filters as their anchor, however many others there are.
  */
 const ANCHOR = `coalesce(read.longest(read.stems(search)), 'p:' || producer_id::text, 'c:' || category_id::text,
   'l:' || nullif(lower(province), ''), 'n:' || condition, 'k:' || kind, '')`;
@@ -42,7 +42,7 @@ export const savedSearches = defineProjection<SavedSearchRow>({
     switch (event.type) {
       case 'SearchSaved': {
         const { searchId: id, customer_id, name, criteria } = event.data;
-        // Whoever was erased searches for nothing any more.
+        // The customer was erased, and searches for nothing any more.
         if (name === ERASED) return null;
         return { ...criteria, id, customer_id, name, mail: true, saved_at: event.meta.at };
       }

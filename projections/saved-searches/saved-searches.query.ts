@@ -16,10 +16,14 @@ export async function savedSearchesOf(db: Queryable, customer_id: number): Promi
   return rows;
 }
 
-/** What holds of a search `s` that finds `r`, a row of `read.ad_search` that is online; `held`: the words and filters of it. */
+/**
+ * The condition that a search `s` finds `r`, a row of `read.ad_search` that is online; `held`: that row's words and
+ * filters.
+ */
 const FINDS = `s.anchor = any (held || '{""}'::text[]) and s.wanted <@ held and s.customer_id is distinct from r.seller
   and (s.price_from is null or r.price >= s.price_from) and (s.price_to is null or r.price <= s.price_to)`;
-// «offset 0»: taken apart once, not again beside each search that it is compared with (a match took a quarter longer).
+// `offset 0`: the words are taken apart once, not again for each search that the row is compared with (a match took a
+// quarter longer).
 const HELD = 'cross join lateral (select tsvector_to_array(r.words) as held offset 0) h';
 
 /** A search that found something. */
@@ -28,7 +32,10 @@ export interface Found {
   readonly customer_id: number;
 }
 
-/** The searches whose customers are to be told of something that is online: saved before it went there, and never one's own. */
+/**
+ * The searches whose customers are to be told of something that is online: saved before it went online, and never the
+ * seller's own.
+ */
 export async function searchesThatFind(db: Queryable, sold: number): Promise<Found[]> {
   const { rows } = await db.query<Found>({
     name: 'searches-that-find',
@@ -71,8 +78,8 @@ export interface Find {
 }
 
 /**
- * Of what searches of a customer found, all that a mail of it may say now: still online, not his own, of searches that are kept and
- * mailed, the newest first.
+ * Of what a customer's searches found, everything that a mail about it may still say: online, not the customer's own,
+ * of searches that are kept and mailed; by search, the newest first.
  */
 export async function findsStillThere(
   db: Queryable,

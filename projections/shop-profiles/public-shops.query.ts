@@ -1,9 +1,9 @@
 import type { Queryable } from '#platform/postgres/sql.ts';
 import type { ShopProfileRow } from './shop-profiles.projection.ts';
 
-/** A shop as anybody sees it: what it says, and who its customer is. */
+/** A shop as anybody sees it: its contents, and who its customer is. */
 export type PublicShopView = Pick<ShopProfileRow, 'customer_id' | 'details' | 'maps' | 'shown'> & {
-  /** A firm by its name; a person by first name and surname: whoever keeps a shop says who he is. */
+  /** A firm by its name; a person by first name and surname: the owner of a shop must be named. */
   readonly name: string;
   readonly is_firm: boolean;
   readonly vat_number: string;
@@ -21,7 +21,9 @@ const NAME = `coalesce(nullif(c.business_name, ''), btrim(c.name || ' ' || c.sur
 const FROM = 'read.shop_profiles s join read.customers c on c.id = s.customer_id and not c.erased and not c.archived';
 const SEEN = `s.status = 'ONLINE'`;
 
-/** A shop that is online; `gone`: it was to be seen once; null: nobody but its owner ever saw it. */
+/**
+ * A shop that is online; `gone`: it was online once; null: nobody but its owner ever saw it, or it waits for a review.
+ */
 export async function publicShop(db: Queryable, customer_id: number): Promise<PublicShopView | 'gone' | null> {
   const { rows } = await db.query<PublicShopView>({
     name: 'public-shop',
@@ -33,14 +35,14 @@ export async function publicShop(db: Queryable, customer_id: number): Promise<Pu
   if (rows[0]) return rows[0];
   const { rowCount } = await db.query({
     name: 'shop-was-seen',
-    // One that waits for a review may be back.
+    // A shop that waits for a review may come back, so it is not `gone`.
     text: `select 1 from read.shop_profiles where customer_id = $1 and published_at is not null and status = 'HIDDEN'`,
     values: [customer_id],
   });
   return (rowCount ?? 0) > 0 ? 'gone' : null;
 }
 
-/** What the shops of these customers are called, where they are online: the words of their addresses. */
+/** The names of these customers' shops, where they are online: for the words of their addresses. */
 export async function shopNames(db: Queryable, customers: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await db.query<{ customer_id: number; name: string }>({
     name: 'shop-names',

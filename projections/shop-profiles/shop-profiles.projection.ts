@@ -14,21 +14,21 @@ export type ShopProfileRow = {
   maps: ShopShown['AggMaps'];
   /** Media ids of its images that are ready to be shown, the main one first. */
   shown: readonly number[];
-  /** All that were ever ready. */
+  /** Media ids of all its images that were ever ready. */
   prepared: readonly number[];
-  /** All that it ever showed: who may read a file. */
+  /** Media ids of all images that it ever showed: they decide who may read a file. */
   media: readonly number[];
   /** How many of its images are not ready yet. */
   unready: number;
   causes: readonly ShopReviewCause[];
   /** Why the firm gave it back; null: it did not. */
   reasons: GivenBack | null;
-  /** When everybody saw it first; null: nobody ever did. */
+  /** When everybody could first see it; null: nobody ever could. */
   published_at: string | null;
   updated_at: string;
 };
 
-/** The profile of every shop, seen or not. */
+/** The profile of every shop, public or not. */
 export const shopProfiles = defineProjection<ShopProfileRow>({
   name: 'shop-profiles',
   version: 1,
@@ -98,7 +98,7 @@ function changed(row: ShopProfileRow, event: StoredEvent): Partial<ShopProfileRo
 
 type Images = Pick<ShopProfileRow, 'img' | 'img_agg' | 'prepared' | 'media'>;
 
-/** The columns that follow from what it shows and what is ready. */
+/** The columns that follow from the shop's images and from the images that are ready. */
 function imagesNow({ img, img_agg, prepared, media }: Images): Images & Pick<ShopProfileRow, 'shown' | 'unready'> {
   const now = shopImages({ img, imgAgg: [...img_agg] });
   const shown = now.filter((one) => prepared.includes(one));

@@ -7,7 +7,7 @@ import type { ShopProfileRow } from './shop-profiles.projection.ts';
 
 /** A shop as its owner and the firm see it. */
 export type ShopProfileView = Omit<ShopProfileRow, 'prepared' | 'media'> & {
-  /** What its customer is called. */
+  /** The customer's label. */
   readonly name: string;
 };
 
@@ -20,7 +20,7 @@ const SHOPS: List = {
   idAs: 'customer_id',
 };
 
-/** A customer's shop, seen or not; null: he never wrote of one. */
+/** A customer's shop, public or not; null: the customer never began one. */
 export async function shopProfileOf(db: Queryable, customer_id: number): Promise<ShopProfileView | null> {
   const [shop] = await rowsOf<ShopProfileView>(
     db,
@@ -38,7 +38,7 @@ export interface ShopListFilter {
   readonly limit: number;
 }
 
-/** Shops for whoever reviews them, by their customers' numbers. @throws BadCursor */
+/** A page of shops for reviewers, by their customers' numbers. @throws BadCursor */
 export function listShopProfiles(
   db: Queryable,
   { search, status, cursor, limit }: ShopListFilter,
@@ -47,7 +47,7 @@ export function listShopProfiles(
   return pageOf(db, SHOPS, [equal(sql`s.status`, status), found], { sort: 'id', direction: 'asc', cursor, limit });
 }
 
-/** Shops of which images are not ready yet, with those images. */
+/** Shops with images that are not ready yet, with those images. */
 export async function shopsWithUnreadyImages(
   db: Queryable,
   limit: number,
@@ -63,7 +63,7 @@ export async function shopsWithUnreadyImages(
   });
 }
 
-/** The records that a customer's data name by their codes. */
+/** The records that follow from a customer's data. */
 export interface ShopFollows {
   readonly vat_type_id: number | null;
   readonly province_id: number | null;
@@ -71,7 +71,10 @@ export interface ShopFollows {
   readonly nation_id: number | null;
 }
 
-/** @param customer his VAT type, else the first of his rate in basis points; of neither (the default rate) nothing follows */
+/**
+ * The records that a customer's data name by their codes. The VAT type is the customer's own, else the first with the
+ * customer's rate (basis points); null where both are (the default rate).
+ */
 export async function followsFrom(
   db: Queryable,
   {

@@ -3,7 +3,7 @@ import type { CodeKind, Functionality, Place } from '#domain/site-code/code-kind
 import type { StoredEvent } from '#journal/journal.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
-/** What goes out of a code, and what it is served under. */
+/** The part of a code that is published, and the hash that it is served under. */
 export interface ServedCode {
   readonly functionality: Functionality;
   readonly place: Place;
@@ -21,15 +21,15 @@ export type SiteCodeRow = {
   functionality: Functionality;
   place: Place;
   active: boolean;
-  /** Something was written since it was published. */
+  /** The draft was changed since it was published. */
   changed: boolean;
   published: ServedCode | null;
-  /** What pages had before: who got a page a moment ago asks for it a moment later. */
+  /** What pages had before: a browser that got its page a moment ago may ask for it now. */
   former: ServedCode | null;
   updated_at: string;
 };
 
-/** The firm's own styles and scripts; those that were removed are gone. Drafts' words are in their streams. */
+/** The firm's own styles and scripts, without removed ones. The words of drafts are in their streams. */
 export const siteCode = defineProjection<SiteCodeRow>({
   name: 'site-code',
   version: 1,
@@ -52,7 +52,7 @@ export const siteCode = defineProjection<SiteCodeRow>({
     ...(['SiteCodeSwitchedOff', 'SiteCodeSwitchedOn', 'SiteCodeRemoved'] as const),
   ],
   keys: (event) => ('codeId' in event.data ? [event.data.codeId] : []),
-  // Drafts are nobody's to see.
+  // Nobody sees drafts, so a change of one has no tag.
   cacheTags: (before, row) => (seenOf(before) === seenOf(row) ? null : [String((row ?? before)?.code_id)]),
   evolve: (row, event) => {
     if (event.type === 'SiteCodeOpened') return opened(event);
@@ -60,7 +60,7 @@ export const siteCode = defineProjection<SiteCodeRow>({
   },
 });
 
-/** All that pages have of it. */
+/** Everything that pages have of a code, as text. */
 const seenOf = (row: SiteCodeRow | null): string => (row?.active ? JSON.stringify(row.published) : 'nothing');
 
 function opened({ data, meta: { at } }: Extract<StoredEvent, { type: 'SiteCodeOpened' }>): SiteCodeRow {
@@ -93,7 +93,7 @@ function changed(row: SiteCodeRow, event: StoredEvent): SiteCodeRow | null {
   }
 }
 
-/** What the staff's list tells of a draft. */
+/** What the staff's list shows of a draft. */
 function shown({ content: _, ...told }: Partial<CodeContent>): Partial<SiteCodeRow> {
   return told;
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 import { checkpointOf } from '../kernel/checkpoint.query.ts';
 import type { ServedCode, SiteCodeRow } from './site-code.projection.ts';
 
-/** A code in the staff's list: without what goes out of it. */
+/** A code in the staff's list, without the code itself. */
 export type SiteCodeListRow = Omit<SiteCodeRow, 'published' | 'former' | 'kind'> & {
   /** When it was published; null: never. */
   readonly published_at: string | null;
@@ -23,7 +23,7 @@ export async function listSiteCode(
   return { rows, position };
 }
 
-/** What pages have, in the order in which it was begun: later styles win over earlier ones. */
+/** The code that pages have, in the order in which it was begun: later styles win over earlier ones. */
 export async function liveCode(db: Queryable): Promise<(ServedCode & { readonly kind: CodeKind })[]> {
   const { rows } = await db.query<{ kind: CodeKind; published: ServedCode }>({
     name: 'live-code',
@@ -32,7 +32,10 @@ export async function liveCode(db: Queryable): Promise<(ServedCode & { readonly 
   return rows.map(({ kind, published }) => ({ ...published, kind }));
 }
 
-/** What is served under a hash: what pages have, or had a moment ago; nothing of what was switched off. Null: nothing is. */
+/**
+ * The code that is served under a hash: what pages have, or had a moment ago, without what was switched off. Null:
+ * there is none.
+ */
 export async function servedCode(db: Queryable, kind: CodeKind, hash: string): Promise<ServedCode | null> {
   const { rows } = await db.query<Pick<SiteCodeRow, 'published' | 'former'>>({
     name: 'served-code',

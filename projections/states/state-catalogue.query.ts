@@ -1,7 +1,7 @@
 import { type StateCatalogue, type StateEntry, stateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 
-/** The states of repairs as they are called now, archived ones too: some fifteen. */
+/** The states of repairs with their present names, archived ones too: some fifteen. */
 export async function statesNow(db: Queryable): Promise<StateCatalogue> {
   const { rows } = await db.query<Omit<StateEntry, 'name'> & { name_it: string; name_en: string }>({
     name: 'states-now',

@@ -3,17 +3,17 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 import type { SelectOption } from '../kernel/lists/select-options.ts';
 import { statesNow } from './state-catalogue.query.ts';
 
-/** The repairs that stand in a state: how many, and the newest. */
+/** The repairs in a state: how many, and the newest. */
 export async function repairsInState(
   db: Queryable,
   id: number,
   shown: number,
 ): Promise<{ readonly count: number; readonly items: readonly SelectOption[] }> {
-  const book = await statesNow(db);
-  const entry = book.byId(id);
-  const places = entry ? placesShowing(book, entry) : [];
+  const catalogue = await statesNow(db);
+  const entry = catalogue.byId(id);
+  const places = entry ? placesShowing(catalogue, entry) : [];
   const [counted, found] = await Promise.all([
-    // Counted already: the closed ones are most of all there are.
+    // Read from the counter table: closed repairs are most of all there are.
     db.query<{ count: number }>(
       `select coalesce(sum(count), 0)::int as count from read.repair_list_tally
        where what = 'state' and value = any($1::bigint[]) and shelf <> 'gone'`,

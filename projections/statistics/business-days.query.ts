@@ -4,12 +4,12 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 
 type Figure = 'requests' | 'quotes' | 'orders';
 const FIGURES: readonly Figure[] = ['requests', 'quotes', 'orders'];
-/** Versions that were sent; that a quote's state is asked for lets the index find its day. */
+/** The states of quotes that were sent. The query asks for them so that the index can find the day. */
 const SENT = QUOTE_STATES.map(({ key }) => key).filter((key) => key !== 'DRAFT');
 
 /**
- * What the firm did on the days of a period, beside the period before: requests that came by the site (no spam), versions of quotes that
- * were sent, orders that were placed. By days in Rome.
+ * What the firm did on the days of a period, beside the period before: requests that came by the site (no spam),
+ * versions of quotes that were sent, orders that were placed. By days in Rome.
  */
 export async function businessReport(db: Queryable, period: Period): Promise<Compared<Figure>> {
   const within = (instant: string) =>

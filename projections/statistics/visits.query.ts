@@ -2,20 +2,20 @@ import { type Compared, compared, type DayFigures, type Period, periodBefore } f
 import { SOURCES } from '#domain/statistics/view-source.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 
-/** What a report says of visits: a view that comes from elsewhere or from nowhere is one. */
+/** A report on visits: a view that comes from elsewhere or from nowhere counts as a visit. */
 export interface VisitReport extends Compared<'visits' | 'views'> {
   readonly pages: { readonly page: string; readonly visits: number; readonly views: number }[];
   readonly sources: { readonly source: string; readonly visits: number }[];
   readonly languages: { readonly language: string; readonly visits: number; readonly views: number }[];
 }
 
-/** So many pages and sources are listed, those with most first. */
+/** Most pages and sources that are listed, those with most views first. */
 const MOST_ROWS = 50;
 const VIEWS = 'sum(views)::int8 as views';
 const VISITS = `coalesce(sum(views) filter (where source <> '${SOURCES.own}'), 0)::int8 as visits`;
 const WITHIN = 'from vault.visits where day between $1 and $2';
 
-/** The visits of a period, beside the period before. They are no read model: nothing but their table tells of them. */
+/** The visits of a period, beside the period before. They are no read model: only their own table holds them. */
 export async function visitReport(db: Queryable, period: Period): Promise<VisitReport> {
   const values = [period.start, period.end];
   const [days, pages, sources, languages] = await Promise.all([

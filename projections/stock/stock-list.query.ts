@@ -51,9 +51,9 @@ const STOCK: List<StockSort> = {
     available: { by: AVAILABLE, type: 'int8' },
   },
 };
-/** An item that the archive took away stays as long as pieces of it are there. */
+/** An archived item stays in the list as long as pieces of it are there. */
 const THERE = sql`(not i.archived or ${ON_HAND} > 0)`;
-/** As `inStockView` says it. */
+/** The condition of each view, as `inStockView` says it. */
 const IN_VIEW: Readonly<Record<StockView, Condition>> = {
   all: null,
   low: sql`${AVAILABLE} < ${MINIMUM}`,
@@ -61,19 +61,19 @@ const IN_VIEW: Readonly<Record<StockView, Condition>> = {
   none: sql`${AVAILABLE} <= 0`,
 };
 
-function asked({ search, view = 'all', category }: Partial<StockListQuery>): Condition[] {
+function conditionsOf({ search, view = 'all', category }: Partial<StockListQuery>): Condition[] {
   const words = matching(sql`i.searched`, searchTerms(search));
   return [THERE, IN_VIEW[view], equal(sql`i.category_id`, category), ...words];
 }
 
-/** The items of the shop with what there is of each, by any of `STOCK_SORTS`. @throws BadCursor */
+/** A page of the shop's items with their stock, sorted by any of `STOCK_SORTS`. @throws BadCursor */
 export function listStock(db: Queryable, query: StockListQuery): Promise<CountedPage<StockInList>> {
-  return countedPageOf(db, STOCK, asked(query), query);
+  return countedPageOf(db, STOCK, conditionsOf(query), query);
 }
 
-/** How many items stand in each view. */
+/** How many items each view has. */
 export function countStock(db: Queryable): Promise<Record<StockView, number>> {
-  return countsOf(db, STOCK, STOCK_VIEWS, (view) => asked({ view }));
+  return countsOf(db, STOCK, STOCK_VIEWS, (view) => conditionsOf({ view }));
 }
 
 /** The rows of these items, as far as the list has them. */
@@ -81,18 +81,18 @@ export function stockById(db: Queryable, ids: readonly number[]): Promise<StockI
   return rowsById(db, STOCK, ids, [THERE]);
 }
 
-/** What is to be said of whoever keeps pieces. */
+/** What is shown of an order or a repair that holds pieces. */
 export interface HolderSaid {
   readonly kind: 'order' | 'repair';
   readonly id: number;
   /** The repair's code; empty: its number says it all. */
   readonly code: string;
   readonly customer: string;
-  /** Until when an unpaid order keeps them; null: as long as it takes. */
+  /** Until when an unpaid order holds them; null: as long as it takes. */
   readonly until: string | null;
 }
 
-/** Orders and repairs by their numbers, with whose they are. */
+/** Orders and repairs by their numbers, with their customers. */
 export async function holdersSaid(
   db: Queryable,
   { orders, repairs }: { readonly orders: readonly number[]; readonly repairs: readonly number[] },

@@ -14,13 +14,13 @@ export type StockRow = {
   on_hand: number;
   held: number;
   minimum: number;
-  /** When something happened to it last. */
+  /** When an event last changed it. */
   moved_at: string;
-  /** The stock as the domain folds it: what holds keep, and what the last that keep nothing any more did. */
+  /** The holds as the domain folds them: those that keep pieces, and what the last ones did that no longer keep any. */
   facts: readonly HoldFacts[];
 };
 
-/** What there is of each item of which something ever came in or was asked for. */
+/** The stock of each item that ever came in or was asked for. */
 export const stock = defineProjection<StockRow>({
   name: 'stock',
   version: 1,

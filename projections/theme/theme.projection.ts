@@ -16,7 +16,7 @@ export const theme = defineProjection<ThemeRow>({
   indexes: [],
   on: ['ThemeDraftSaved', 'ThemePublished', 'ThemeReset'],
   keys: () => [THEME_ROW],
-  // Drafts are nobody's to see.
+  // Nobody sees drafts, so a change of one has no tag.
   cacheTags: (before, row) =>
     JSON.stringify(before?.published) === JSON.stringify(row?.published) ? null : [String(THEME_ROW)],
   evolve: (row, event) => ({ id: THEME_ROW, ...themeFold.evolve(row ?? themeFold.initial, event) }),

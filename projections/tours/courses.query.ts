@@ -2,7 +2,7 @@ import type { Language } from '#domain/accounts/languages.ts';
 import type { LocalizedText } from '#domain/kernel/message.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 
-/** A course that visitors may book, with the days to come that still stand in its record. */
+/** A course that visitors may book, with the coming days that are still in its record. */
 export interface OfferedCourse {
   readonly id: number;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface OfferedCourse {
   readonly days: readonly string[];
 }
 
-/** What a course is called now, online or not; null: there is none. */
+/** The present title of a course, online or not; null: there is no such course. */
 export async function titleOfCourse(db: Queryable, id: number): Promise<LocalizedText | null> {
   const { rows } = await db.query<LocalizedText>(
     `select ${titleIn('it')} as it, ${titleIn('en')} as en from read.record_course r where r.id = $1`,
@@ -24,12 +24,12 @@ export async function titleOfCourse(db: Queryable, id: number): Promise<Localize
   return rows[0] ?? null;
 }
 
-/** A title that is missing in one language is the other's. */
+/** SQL for the title; where one language has none, the other's. */
 const titleIn = (language: Language) => `coalesce(nullif(r.title_${language}, ''), nullif(r.title_it, ''), r.title_en)`;
 
 /** Courses on one page. */
 const MOST = 50;
-/** Days of one that are offered: a year of weekly ones. */
+/** Most days of a course that are offered: a year of weekly ones. */
 const MOST_DAYS = 52;
 
 /** The courses that are offered and have a day to come. @param today `YYYY-MM-DD` */

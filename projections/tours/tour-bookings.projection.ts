@@ -1,13 +1,13 @@
 import { defineProjection } from '../kernel/projection.ts';
 
 export type TourBookingRow = {
-  /** The request that the visitor sent. */
+  /** The id of the visitor's request. */
   id: number;
   course_id: number;
   date: string;
 };
 
-/** Which day of which course each booking is of: its request forgets it when it is erased, its money does not. */
+/** The course and day of each booking: an erased request forgets them, but its payment does not. */
 export const tourBookings = defineProjection<TourBookingRow>({
   name: 'tour-bookings',
   version: 1,

@@ -1,7 +1,7 @@
 import type { SlotKey } from '#domain/tours/slot.state.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 
-/** The day of the course that a request booked, erased or not; null: it booked none. */
+/** The course and day that a request booked, erased or not; null: it booked none. */
 export async function bookedDay(db: Queryable, requestId: number): Promise<SlotKey | null> {
   const { rows } = await db.query<SlotKey>({
     name: 'booked-day',

@@ -3,10 +3,10 @@ import { defineProjection } from '../kernel/projection.ts';
 export type WorkTimerRow = {
   /** The account whose timer it is. */
   id: number;
-  /** What it runs for; null: it stands still. */
+  /** The repair that it runs for; null: it does not run. */
   repair_id: number | null;
   started_at: string | null;
-  /** The session before, where it was forgotten: said until the next one begins. */
+  /** The last session that was forgotten: shown until the person stops a session. */
   forgotten_repair_id: number | null;
   forgotten_started_at: string | null;
   forgotten_minutes: number | null;
@@ -35,7 +35,8 @@ export const workTimers = defineProjection<WorkTimerRow>({
     const id = Number(key);
     if (event.type === 'WorkStarted') {
       const { repairId: repair_id, startedAt: started_at } = event.data;
-      // One that was forgotten is said also to who began anew without having heard of it: only his own end takes it away.
+      // A forgotten session is still shown to a person who starts again without having read of it: only stopping a
+      // session takes it away.
       return { id, ...NOTHING_FORGOTTEN, ...forgottenOf(row), repair_id, started_at };
     }
     if (event.type !== 'WorkStopped') return row;

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/postgres/sql.ts';
 
-/** A person's timer, with what the repairs are called. */
+/** A person's timer, with the codes of its repairs. */
 export interface WorkTimerView {
   readonly running: {
     readonly id_intervention: number;

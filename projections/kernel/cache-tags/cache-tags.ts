@@ -2,12 +2,12 @@ import type { Projection, Row } from '../projection.ts';
 import type { FoldResult } from '../runner/fold.ts';
 import type { Statement } from '../runner/writer-pool.ts';
 
-/** In the place of a row's key: every row of the projection. */
+/** Stands for every row of a projection, in the place of a row's own tag. */
 export const ALL_ROWS = '*';
 
 /**
- * The cache tags that a batch changed (`Projection.cacheTags`), each with the position of the event that changed it last: the
- * projection's own where any row with tags changed, and the tags that these rows name.
+ * The cache tags that a batch changes (`Projection.cacheTags`), each with the position of the last event that changed
+ * it: the projection's own tag (its name), where a row with tags changed, and the tags that these rows name.
  */
 export function changedTags(
   { name, cacheTags }: Pick<Projection, 'name' | 'cacheTags'>,
@@ -25,17 +25,19 @@ export function changedTags(
     note(name, position);
     for (const one of named) note(`${name}:${one}`, position);
   }
-  // Only the database knows which rows a copied label reached.
+  // A denormalized label is set by SQL: only the database knows which rows it reaches, so all rows count as changed.
   for (const { position } of labels) note(`${name}:${ALL_ROWS}`, position);
   return changed;
 }
 
-/** After every event up to a position, before the next one. */
+/** Sorts after every event up to a position, and before the next one. */
 const justAfter = (position: string): string => `${position}~`;
 
 /**
- * Notes it in the transaction that writes the rows. What is folded again has events behind the checkpoint, which somebody may have
- * read up to already: then everything of the projection counts as changed just after the checkpoint.
+ * The statement that notes the changed tags in `read.changed`, in the transaction that writes the rows. A batch that is
+ * folded again has events behind the checkpoint, and a reader may have read up to there already: then everything of the
+ * projection counts as changed just after the checkpoint.
+ * @param again true for such a batch (`ProjectionBatch.again`)
  * @param position of the checkpoint
  */
 export function tagStatements(
@@ -44,9 +46,9 @@ export function tagStatements(
   again: boolean,
   position: string,
 ): Statement[] {
-  const inTurn = [...changedTags(projection, folded)];
+  const byEvent = [...changedTags(projection, folded)];
   const everything: [string, string][] = [[`${projection.name}:${ALL_ROWS}`, justAfter(position)]];
-  const changed = again && projection.cacheTags ? everything : inTurn;
+  const changed = again && projection.cacheTags ? everything : byEvent;
   if (changed.length === 0) return [];
   return [
     {

@@ -1,10 +1,16 @@
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { ALL_ROWS } from './cache-tags.ts';
 
-/** Where some read models stood: their tables, and up to which event these held everything. */
+/**
+ * Some read models' checkpoints at one moment, by projection: the version of the live table, and the position up to
+ * which it held every event.
+ */
 export type Moment = ReadonlyMap<string, { readonly version: number; readonly position: string | null }>;
 
-/** Where read models stand. Ask before the first row of what is to be kept. */
+/**
+ * The present checkpoints of these projections. Ask before reading the first row that is to be cached, or a change in
+ * between is missed.
+ */
 export async function momentOf(db: Queryable, projections: readonly string[]): Promise<Moment> {
   const { rows } = await db.query<{ projection: string; version: number; position: string | null }>({
     name: 'moment-of',
@@ -18,16 +24,17 @@ export async function momentOf(db: Queryable, projections: readonly string[]): P
 const projectionOf = (tag: string): string => tag.split(':', 1)[0] ?? '';
 
 /**
- * Whether what any of these tags name may have changed since a moment: asked of the database, which learns of a change in the transaction
- * that writes the rows, so that no notice can be lost. What was built anew counts as changed.
- * @param tags `ads` (any row that somebody can see), `ads:501` (that one)
+ * Whether anything that one of these tags names may have changed since a moment. The database is asked, since it learns
+ * of a change in the transaction that writes the rows: no notification can be lost. A table that was rebuilt counts as
+ * changed.
+ * @param tags `ads` (any row that somebody can see), `ads:501` (that row)
  */
 export async function changedSince(db: Queryable, moment: Moment, tags: readonly string[]): Promise<boolean> {
   const projections = [...new Set(tags.map(projectionOf))];
   const known = projections.map((name) => moment.get(name));
-  // Of what was not there yet nothing can be said.
+  // The moment does not know one of the projections: nothing can be said of it, so it counts as changed.
   if (known.includes(undefined)) return true;
-  const looked = [...tags, ...projections.map((name) => `${name}:${ALL_ROWS}`)];
+  const checkedTags = [...tags, ...projections.map((name) => `${name}:${ALL_ROWS}`)];
   const { rows } = await db.query<{ changed: boolean }>({
     name: 'changed-since',
     text: `select exists (select from unnest($1::text[], $2::text[]) t(thing, position)
@@ -35,9 +42,9 @@ export async function changedSince(db: Queryable, moment: Moment, tags: readonly
         or exists (select from unnest($3::text[], $4::int[]) p(projection, version) where not exists
           (select from read.checkpoints k where k.projection = p.projection and k.version = p.version and k.live)) as changed`,
     values: [
-      looked,
-      // Where nothing was read yet, whatever changed did so later.
-      looked.map((tag) => moment.get(projectionOf(tag))?.position ?? ''),
+      checkedTags,
+      // No position: no event had been read, so every change came later.
+      checkedTags.map((tag) => moment.get(projectionOf(tag))?.position ?? ''),
       projections,
       known.map((one) => one?.version),
     ],

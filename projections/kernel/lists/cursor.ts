@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A cursor that was not made here, or for another sort. */
+/** The cursor was not made here, or was made for another sort. */
 export class BadCursor extends Error {
   override readonly name = 'BadCursor';
 }
 
-/** Where a page ended. Opaque on the wire: base64url of JSON. */
+/** A cursor says where a page ended. It is opaque on the wire: base64url of JSON. */
 export function writeCursor(cursor: object): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
@@ -19,10 +19,13 @@ export function readCursor<S extends z.ZodType>(text: string, schema: S): z.infe
   }
 }
 
-/** PostgreSQL's years begin with 1. */
+/** PostgreSQL has no year 0: its years begin with 1. */
 const inSomeYear = (text: string) => !text.startsWith('0000');
 
-/** What a cursor may hold of a column of each type: anything else was made up. PostgreSQL's texts have no zero. */
+/**
+ * The values that a cursor may hold for a column of each type: any other value was made up. PostgreSQL's texts hold no
+ * null character.
+ */
 export const columnValues = {
   text: z.string().refine((text) => !text.includes('\0')),
   int4: z.int32(),

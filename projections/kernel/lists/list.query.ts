@@ -20,17 +20,17 @@ interface SortedBy {
   readonly type: ColumnValue;
 }
 
-/** A list as SQL, for all that reads it. */
+/** A list as SQL, for all queries that read it: pages, counts, single rows. */
 export interface List<Sort extends string = never> {
-  /** The read models that it is made of: a page says how much of the log they hold. None: it is made of no events. */
+  /** The read models that it is made of: a page says how much of the log they hold. Empty: it is made of no events. */
   readonly readModels: readonly string[];
   readonly columns: Sql;
   readonly from: Sql;
-  /** The number that tells rows apart. */
+  /** The number that identifies a row. */
   readonly id: Sql;
-  /** What a row calls it, if not `id`. */
+  /** The name of that number in a row; default: `id`. */
   readonly idAs?: string;
-  /** By what rows can be sorted beside it. */
+  /** What rows can be sorted by, besides the number. */
   readonly sorts?: Readonly<Record<Exclude<Sort, 'id'>, SortedBy>>;
 }
 
@@ -42,31 +42,31 @@ export interface SortedQuery<Sort extends string = never> {
   readonly limit: number;
 }
 
-/** What came last first. */
+/** Sorted by id, the newest row first. */
 export const newestFirst = (page: Pick<SortedQuery, 'cursor' | 'limit'>): SortedQuery => {
   return { ...page, sort: 'id', direction: 'desc' };
 };
 
-/** A part of a list. */
+/** A page of a list. */
 export interface Page<Row> {
   readonly rows: Row[];
-  /** The cursor of the next; null: there are no more. */
+  /** The cursor of the next page; null: there are no more rows. */
   readonly next: string | null;
-  /** Everything up to here is in its rows; null: nothing was told yet. */
+  /** Every event up to here is in the rows; null: no event was read yet, or the list has no read models. */
   readonly position: string | null;
 }
 
-/** A part of a list that says how long the whole is. */
+/** A page that says how many rows there are on all pages. */
 export interface CountedPage<Row> extends Page<Row> {
   readonly count: CappedCount;
 }
 
-/** Where a page ended: of which sort, and the values of its last row. */
+/** Where a page ended: the sort that the cursor is for, and the values of the page's last row. */
 const endSchema = z.object({ s: z.string(), v: z.array(z.union([z.string(), z.number()])) });
 
 /**
- * A page of a list, by key: a cursor holds the last row's value and number, and of which sort they are.
- * @param where all of it must hold
+ * A page of a list, by keyset: a cursor holds the sort, and the last row's value and number.
+ * @param where conditions, all of which must hold
  * @throws BadCursor
  */
 export async function pageOf<Row extends object, Sort extends string = never>(
@@ -77,9 +77,12 @@ export async function pageOf<Row extends object, Sort extends string = never>(
 ): Promise<Page<Row>> {
   // Before the rows: see `checkpointOf`.
   const position = readModels.length > 0 ? await earliestCheckpoint(db, readModels) : null;
-  const own = (sorts as Readonly<Record<string, SortedBy>> | undefined)?.[sort];
-  const order = [...(own ? [{ ...own, as: sort as string }] : []), { by: id, type: 'int8' as const, as: idAs }];
-  const told = `${sort} ${direction}`;
+  const sortedBy = (sorts as Readonly<Record<string, SortedBy>> | undefined)?.[sort];
+  const order = [
+    ...(sortedBy ? [{ ...sortedBy, as: sort as string }] : []),
+    { by: id, type: 'int8' as const, as: idAs },
+  ];
+  const sortName = `${sort} ${direction}`;
   const { word, beyond } = inDirection[direction];
   let after: Condition = null;
   if (cursor) {
@@ -87,7 +90,7 @@ export async function pageOf<Row extends object, Sort extends string = never>(
       v.length === order.length && order.every(({ type }, nth) => columnValues[type].safeParse(v[nth]).success);
     const { v } = readCursor(
       cursor,
-      endSchema.refine((end) => end.s === told && fits(end.v)),
+      endSchema.refine((end) => end.s === sortName && fits(end.v)),
     );
     const ends = v.map((value, nth) => sql`${value}::${ownSql(order[nth]?.type ?? '')}`);
     after = sql`(${joined(order.map((one) => one.by))}) ${beyond} (${joined(ends)})`;
@@ -99,10 +102,10 @@ export async function pageOf<Row extends object, Sort extends string = never>(
   );
   const rows = found.slice(0, limit);
   const last = found.length > limit ? (rows.at(-1) as Readonly<Record<string, unknown>> | undefined) : undefined;
-  return { rows, next: last ? writeCursor({ s: told, v: order.map(({ as }) => last[as]) }) : null, position };
+  return { rows, next: last ? writeCursor({ s: sortName, v: order.map(({ as }) => last[as]) }) : null, position };
 }
 
-/** The same, and how many rows there are on all pages. @throws BadCursor */
+/** A page as {@link pageOf} gives it, with the number of rows on all pages. @throws BadCursor */
 export async function countedPageOf<Row extends object, Sort extends string = never>(
   db: Queryable,
   list: List<Sort>,
@@ -113,7 +116,7 @@ export async function countedPageOf<Row extends object, Sort extends string = ne
   return { ...page, count: capped(await countedRows(db, list.from, where)) };
 }
 
-/** How many rows of a list stand in each of its views, no further than `COUNT_CAP`. */
+/** How many rows of a list each of its views has, counted no further than `COUNT_CAP`. */
 export async function countsOf<View extends string>(
   db: Queryable,
   { from }: Pick<List, 'from'>,
@@ -126,7 +129,7 @@ export async function countsOf<View extends string>(
   return Object.fromEntries(counts) as Record<View, number>;
 }
 
-/** For live updates: these rows as they are now, by number; those that are not in the list are absent. */
+/** For live updates: these rows as they are now, by number; rows that are not in the list are absent. */
 export async function rowsById<Row extends object>(
   db: Queryable,
   { columns, from, id }: Pick<List, 'columns' | 'from' | 'id'>,
@@ -138,12 +141,12 @@ export async function rowsById<Row extends object>(
   return rowsOf<Row>(db, sql`select ${columns} from ${from} where ${allOf([these, ...where])} order by ${id}`);
 }
 
-/** How many rows there are; counted no further than what is told (`capped`). */
+/** How many rows there are, counted no further than one more than `COUNT_CAP`: enough for {@link capped}. */
 export async function countedRows(db: Queryable, from: Sql, where: readonly Condition[]): Promise<number> {
   return countedBeyond(db, sql`select 1 from ${from} where ${allOf(where)}`, COUNT_CAP);
 }
 
-/** How many rows a query has; no further than that there are more than `cap`. */
+/** How many rows a query has, counted no further than one more than `cap`. */
 export async function countedBeyond(db: Queryable, query: Sql, cap: number): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(db, sql`select count(*) as count from (${query} limit ${cap + 1}) c`);
   return row?.count ?? 0;

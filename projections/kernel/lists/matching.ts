@@ -1,12 +1,15 @@
 import { anyOf, type Condition, type Sql, sql } from '#platform/postgres/sql.ts';
 import { escapeLike } from './search-terms.ts';
 
-/** That a column (kept by `read.plain`, with a trigram index) holds every term, as part of a word. */
+/** Conditions: a column (made by `read.plain`, with a trigram index) holds every term, as part of a word. */
 export function matching(column: Sql, terms: readonly string[]): Condition[] {
   return terms.map((term) => sql`${column} like ${`%${escapeLike(term)}%`}`);
 }
 
-/** That one of these texts holds what was typed as it stands, whatever its accents and capitals, or that it is this number. */
+/**
+ * The condition that one of these texts holds what was typed, whatever its accents and capitals, or that the row has
+ * this number. Nothing typed: no condition.
+ */
 export function heldOrNumbered(texts: readonly Sql[], id: Sql, typed: string | undefined): Condition {
   if (!typed) return null;
   const pattern = `%${escapeLike(typed)}%`;

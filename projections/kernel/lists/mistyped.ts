@@ -1,4 +1,7 @@
-/** Whether one word is the other with one typing error: a letter wrong, too many or too few, or two that changed places. */
+/**
+ * Whether one word is the other with one typing error: a letter wrong, too many or too few, or two letters that changed
+ * places.
+ */
 export function mistyped(one: string, other: string): boolean {
   const [long, short] = one.length >= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

@@ -8,29 +8,32 @@ export interface SelectOption {
   readonly text: string;
 }
 
-/** What was typed, `*` for everything; or the one that is asked for by its number, whatever was typed. */
+/** What a select asks for: what was typed (`*`: everything), or one option by its number, whatever was typed. */
 export interface Wanted {
   readonly search: string;
   readonly id?: number | undefined;
 }
 
 export interface OptionsQuery {
-  /** The read model, as `r`; its column `searched` is kept by `read.plain` with a trigram index. */
+  /** The read model, as `r`; its column `searched` is made by `read.plain` and has a trigram index. */
   readonly from: Sql;
   /** The text that is shown and sorted by. */
   readonly label: Sql;
   /** What was typed; `*` or nothing: everything. */
   readonly term: string;
   readonly limit: number;
-  /** This one alone, whatever was typed, and be it offered no more. */
+  /** Asks for this row alone, whatever was typed, even where it is no longer offered. */
   readonly id?: number | undefined;
-  /** Which of `r` may be seen. */
+  /** Conditions on the rows of `r` that the reader may see. */
   readonly where?: readonly Condition[];
-  /** Which of them can be chosen. */
+  /** The condition on rows that can be chosen. */
   readonly offered: Condition;
 }
 
-/** Options that hold every word of the term, those whose label begins with it first, then by label; or the one that is asked for. */
+/**
+ * Options that hold every word of the term: first those whose label begins with it, then by label. With an id: that row
+ * alone.
+ */
 export function selectOptions(
   db: Queryable,
   { from, label, term, limit, id, where = [], offered }: OptionsQuery,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { pgTypes } from '#platform/postgres/wire-types.ts';
 
-/** A connection of the build's own: for COPY, for its lock, for its snapshot. */
+/** A connection for one build alone: for COPY, for its lock, for its snapshot. It does not pipeline. */
 export async function openBuildClient(connect: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: connect,
@@ -14,7 +14,7 @@ export async function openBuildClient(connect: string): Promise<pg.Client> {
   return client;
 }
 
-/** How many connections builds may open together: half of those that the database has left, and a few at least. */
+/** How many connections builds may open together: half of those that the database has left, and at least 8. */
 export async function connectionsForBuilds(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ left: number }>(
     `select current_setting('max_connections')::int - count(*)::int as left from pg_stat_activity`,

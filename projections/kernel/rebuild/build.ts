@@ -23,11 +23,11 @@ import { compareWithLive, switchOver } from './switch-over.ts';
 const BUILD_LOCK = 724_200_042;
 
 /**
- * Rows that a build keeps in memory, about 1.5 kB each for the widest read model: more than are worked on at one time. The
- * rest is on its way to the table while the fold goes on, so that little is left to be written at the end.
+ * Most rows that a build keeps in memory, about 1.5 kB each for the widest read model: more than the fold works on at
+ * one time. The others leave for the table while the fold goes on, so that little is left to be written at the end.
  */
 export const KEPT_ROWS = 36_000;
-/** Few enough that what a batch leaves behind is still young when it is collected. */
+/** Events folded at a time: few enough that a batch's garbage is still young when it is collected. */
 const BATCH = 250;
 
 export interface BuildOptions {
@@ -38,7 +38,7 @@ export interface BuildOptions {
   /** URL for the build's own connections. */
   readonly connect: string;
   readonly logger: Logger;
-  /** Where it reads the log together with others. */
+  /** Given where several builds read the log together. */
   readonly log?: LogReader;
   readonly signal?: AbortSignal;
   readonly onProgress?: (report: ProgressReport) => void;
@@ -66,9 +66,9 @@ export class BuildElsewhere extends Error {
 }
 
 /**
- * Builds a projection's next table beside the live one, from the first event: folded in bulk, then indexed, then brought
- * to the end of the log like any live table; compared with the live one at one position, and put in its place in one
- * transaction. Readers see one table or the other, whole. No change is told to anybody on the way.
+ * Builds a projection's next table beside the live one, from the first event: folded in bulk, indexed, brought to the
+ * end of the log like any live table, compared with the live one at one position, and put in its place in one
+ * transaction. Readers see one table or the other, never a part. No change is published on the way.
  * @throws BuildElsewhere; or the signal's reason, with nothing left behind
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
@@ -124,7 +124,10 @@ interface Filled {
   readonly lease: TableLease;
 }
 
-/** Folds in bulk, makes the indexes when the rows are in, and catches up. @throws what the database refuses of it */
+/**
+ * Folds in bulk, makes the indexes when the rows are in, and catches up. @throws the database's error where it refuses
+ * a row
+ */
 async function fill(options: BuildOptions, client: pg.Client, version: number, signal: AbortSignal): Promise<Filled> {
   const { projection, reader, pool } = options;
   const sql = tableSql(projection, version);
@@ -137,7 +140,8 @@ async function fill(options: BuildOptions, client: pg.Client, version: number, s
     ...{ reader, pool, client, projection, version, sql, limit, batchSize, signal, onBatch },
     ...(log ? { log } : {}),
   });
-  // Whose events there are few of has read as far as all others: else the log would be read for him alone once more.
+  // The log was read at least up to `head`, even where the projection's last event lies far before it: otherwise
+  // catching up would read that stretch of the log once more, for this projection alone.
   const position = comparePositions(head, last) > 0 ? head : last;
   progress.indexing();
   const finish = () => finishTable(options, client, version, signal);
@@ -156,9 +160,9 @@ async function fill(options: BuildOptions, client: pg.Client, version: number, s
 }
 
 /**
- * The way of the live runner, into a table that has its indexes, for a log that holds what the database refuses: a row
- * that leaves in bulk was made by many events, and only taking them in turn says whose stream is to be set aside. It takes
- * some five times longer.
+ * Fills the table as the live runner does, event by event and with its indexes made first, for a log with something
+ * that the database refuses: a row that leaves in bulk was made by many events, and only processing them in turn tells
+ * whose stream is to be quarantined. It takes some five times longer.
  */
 async function fillStepByStep(
   options: BuildOptions,
@@ -180,7 +184,7 @@ async function fillStepByStep(
   return { events, lease };
 }
 
-/** Makes indexes and sides. */
+/** Makes indexes and counter tables. */
 async function finishTable(
   { projection, connect }: BuildOptions,
   client: pg.Client,
@@ -189,11 +193,11 @@ async function finishTable(
 ): Promise<void> {
   await client.query(`set maintenance_work_mem = '256MB'`);
   const indexing = makeIndexes({ connect, projection, version, signal });
-  await allEnded([indexing, makeSides(client, projection, version, signal)]);
+  await allEnded([indexing, makeCounters(client, projection, version, signal)]);
 }
 
-/** At the same time as the indexes: their triggers wait until those stand. */
-async function makeSides(
+/** Makes the counter tables, at the same time as the indexes: their triggers wait until the indexes are made. */
+async function makeCounters(
   client: pg.Client,
   projection: Projection,
   version: number,

@@ -9,11 +9,11 @@ interface Note {
   readonly position: string;
 }
 
-/** The copied labels of a build: kept in memory, filled into rows as these leave for the table. */
+/** The denormalized labels of a build: kept in memory, and filled into rows when these leave for the table. */
 export class BulkNotes {
   readonly #projection: Projection;
   readonly #notes = new Map<string, Note>();
-  /** Those that changed after rows had left without them. */
+  /** Labels that changed after rows had left without them. */
   readonly #late = new Set<string>();
 
   constructor(projection: Projection) {
@@ -30,7 +30,9 @@ export class BulkNotes {
     }
   }
 
-  /** The row with its labels; its position is that of whatever touched it last, a label's change too. */
+  /**
+   * The row with its labels. Its position is that of the event that touched it last; a change of a label counts, too.
+   */
   fill({ row, position }: { row: Row; position: string }): { row: Row; position: string } {
     let filled = row;
     let latest = position;

@@ -9,7 +9,7 @@ import { KeyFilter } from './key-filter.ts';
 interface Entry {
   readonly row: Row | null;
   readonly position: string;
-  /** An older form of it is in the table. */
+  /** The table holds an older form of the row. */
   readonly stored: boolean;
   readonly dirty: boolean;
 }
@@ -18,9 +18,9 @@ interface Entry {
 const CHUNK = 1_000;
 
 /**
- * The rows of a build while it folds: at most `limit` in memory, and a quarter of that on the way. What was not touched
- * for longest leaves for the table, by COPY the first time, while the fold goes on; it is fetched again when an event
- * touches it.
+ * The rows of a build while it folds: at most `limit` in memory, and a quarter of that on the way to the table. The
+ * rows that were not touched for longest leave for the table, by COPY the first time, while the fold goes on; a row is
+ * loaded again when an event touches it.
  */
 export class BulkRows {
   readonly #client: pg.Client;
@@ -30,7 +30,9 @@ export class BulkRows {
   readonly #limit: number;
   readonly #columns: readonly (readonly [string, ColumnType])[];
   readonly #entries = new Map<Key, Entry>();
-  /** Keys of the rows that have left: new rows, which no table needs to be asked for, are told from them. */
+  /**
+   * Keys of the rows that have left. A key that is not among them is a new row, for which the table need not be asked.
+   */
   readonly #left = new KeyFilter();
   #spilled = false;
   #leaving: Promise<void> = Promise.resolve();
@@ -44,12 +46,12 @@ export class BulkRows {
     this.#columns = Object.entries(projection.columns);
   }
 
-  /** True once rows have left. */
+  /** True once rows have left for the table. */
   get spilled(): boolean {
     return this.#spilled;
   }
 
-  /** Fetches those of these rows that have left. */
+  /** Loads those of these rows that have left. */
   async prepare(keys: Iterable<Key>): Promise<void> {
     if (!this.#spilled || this.#projection.onePerEvent) return;
     const missing = [...new Set(keys)].filter((key) => !this.#entries.has(key) && this.#left.mayHave(key));
@@ -69,7 +71,7 @@ export class BulkRows {
   async put(touched: ReadonlyMap<Key, TouchedRow>): Promise<void> {
     for (const [key, { row, position }] of touched) {
       const stored = this.#entries.get(key)?.stored ?? false;
-      // Put last, so that the oldest come first.
+      // Deleted and set again, so that the entry is the last: the rows touched longest ago come first.
       this.#entries.delete(key);
       this.#entries.set(key, { row, position, stored, dirty: true });
     }
@@ -79,13 +81,13 @@ export class BulkRows {
     this.#leaving.catch(() => undefined);
   }
 
-  /** Everything goes to the table. */
+  /** Writes everything to the table. */
   async flush(): Promise<void> {
     await this.#leaving;
     await this.#spill(this.#entries.size);
   }
 
-  /** Ends what is on its way, whether the fold came to its end or not. */
+  /** Waits for the rows on their way, whether the fold came to its end or not. */
   async settle(): Promise<void> {
     await this.#leaving.catch(() => undefined);
   }

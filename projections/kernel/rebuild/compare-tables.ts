@@ -4,11 +4,11 @@ import { quoted, tableName } from '../tables/table.ts';
 
 /** What a rebuild would change for readers. */
 export interface Differences {
-  /** Rows that only the live table has, only the new one has, and those that both have but not alike. */
+  /** How many rows only the live table has, only the new one has, and both have with different values. */
   readonly onlyLive: number;
   readonly onlyNew: number;
   readonly changed: number;
-  /** The first of them: key, and the columns that differ (none: on one side only). */
+  /** The first of these rows: key, and the columns that differ (none: the row is on one side only). */
   readonly samples: readonly { readonly key: Key; readonly columns: readonly string[] }[];
 }
 
@@ -21,8 +21,8 @@ interface Hashed {
 }
 
 /**
- * Compares two tables of a projection row by row, in the columns that both have. `live` reads in a snapshot taken at the
- * position at which the new table stands, so both tell of the same events.
+ * Compares two tables of a projection row by row, in the columns that both have. `live` reads in a snapshot taken at
+ * the position that the new table has reached, so both hold the same events.
  */
 export async function compareTables(
   live: { readonly client: pg.Client; readonly version: number },
@@ -70,20 +70,20 @@ async function* pages(client: pg.Client, table: string, key: string, hash: strin
   for (let next: Promise<Hashed[]> | null = page(null); next !== null; ) {
     const rows: Hashed[] = await next;
     const last = rows.at(-1);
-    // Both tables are read at once, and while these rows are compared.
+    // The next page is asked for now, so that both tables are read at once, and while these rows are compared.
     next = last && rows.length === PAGE ? page(last.key) : null;
     next?.catch(() => undefined);
     yield* rows;
   }
 }
 
-/** As PostgreSQL orders the keys: numbers, or texts by their bytes. */
+/** Compares keys as PostgreSQL orders them: numbers, or texts by their bytes. */
 function order(a: Key, b: Key): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)));
 }
 
-/** The live table may have been made by an older version of the projection. */
+/** The columns that both tables have: the live table may have been made by an older version of the projection. */
 async function commonColumns(
   { client, version }: { readonly client: pg.Client; readonly version: number },
   projection: Projection,

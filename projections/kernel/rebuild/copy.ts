@@ -36,7 +36,7 @@ export function* copyLines(
   if (chunk) yield chunk;
 }
 
-/** Writes rows that the table does not hold yet; all or none. The client must not be one that pipelines. */
+/** Writes rows that the table does not hold yet; all or none. The client must not pipeline. */
 export async function copyRows(
   client: pg.Client,
   table: string,

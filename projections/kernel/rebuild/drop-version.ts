@@ -3,7 +3,7 @@ import type { Projection } from '../projection.ts';
 import { dropCounters } from '../tables/counter-tables.ts';
 import { tableName } from '../tables/table.ts';
 
-/** Versions that a build left behind when its process was killed. */
+/** Versions of tables that builds left behind when their process was killed. */
 export async function leftovers(client: pg.Client, projection: Projection): Promise<number[]> {
   const { rows } = await client.query<{ version: number }>(
     'select version from read.checkpoints where projection = $1 and not live',
@@ -12,7 +12,10 @@ export async function leftovers(client: pg.Client, projection: Projection): Prom
   return rows.map(({ version }) => version);
 }
 
-/** Removes a table that is not live, with all that was noted of it. Waits a while for those who still read it. */
+/**
+ * Drops a table that is not live, with everything noted of it. For each lock it waits up to 5 s for transactions that
+ * still read the table.
+ */
 export async function dropVersion(client: pg.Client, projection: Projection, version: number): Promise<void> {
   await client.query('begin');
   try {

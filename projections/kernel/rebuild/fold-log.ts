@@ -13,9 +13,9 @@ import type { LogReader } from './shared-log.ts';
 
 export interface FoldLogOptions {
   readonly reader: Reader;
-  /** For the keys of persons. */
+  /** Asked whether the database answers, which holds the keys of personal data. */
   readonly pool: pg.Pool;
-  /** Of this build alone, not pipelining. */
+  /** The build's own client, which does not pipeline. */
   readonly client: pg.Client;
   readonly projection: Projection;
   readonly version: number;
@@ -26,19 +26,20 @@ export interface FoldLogOptions {
   readonly batchSize: number;
   readonly signal: AbortSignal;
   readonly onBatch: (events: number, position: Position) => void;
-  /** Where it reads the log together with others. */
+  /** Given where several builds read the log together. */
   readonly log?: LogReader;
 }
 
-/** Where a build stands when it has read the log. */
+/** How far a build is when it has read the log. */
 export interface FoldedLog {
   readonly position: Position | null;
   readonly events: number;
 }
 
 /**
- * Folds the whole log into a new, still unindexed table: rows, labels, quarantines. No change is told to anybody.
- * @throws the database's error when it refuses a row: which event is at fault is not known here, as many went into it
+ * Folds the whole log into a new, still unindexed table: rows, labels, quarantines. No change is published.
+ * @throws the database's error when it refuses a row: which event is at fault is not known here, since many went into
+ * the row
  */
 export async function foldLog(options: FoldLogOptions): Promise<FoldedLog> {
   const { reader, pool, client, projection, sql, signal } = options;
@@ -69,7 +70,7 @@ export async function foldLog(options: FoldLogOptions): Promise<FoldedLog> {
     events += waiting.length;
     waiting = [];
     options.onBatch(events, position);
-    // What the database sends of the next page is taken in meanwhile, instead of waiting in its buffers.
+    // Let the next page be read from the socket meanwhile, instead of waiting in the database's buffers.
     await setImmediate();
   };
 

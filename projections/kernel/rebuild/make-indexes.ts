@@ -19,14 +19,14 @@ export async function makeIndexes({
   readonly version: number;
   readonly signal: AbortSignal;
 }): Promise<void> {
-  // The slow ones stand last in every definition, and would keep one lane busy alone.
+  // Every definition lists its slow indexes last, where they would keep one lane busy alone: they are started first.
   const indexes = indexStatements(projection, version).toReversed();
-  // The statistics first, while the sides are counted: the table admits no index meanwhile.
+  // The statistics first, while the counter tables are filled: the table admits no index during ANALYZE.
   const left = [`analyze ${tableName(projection, version)}`, ...indexes];
   const lane = async () => {
     const client: pg.Client = await openBuildClient(connect);
     try {
-      // The lanes are what is parallel: helpers of each would take the processors from the other.
+      // The lanes run in parallel already: parallel workers of one would take the processors from the other.
       await client.query(`set maintenance_work_mem = '256MB'; set max_parallel_maintenance_workers = 0`);
       for (let statement = left.shift(); statement !== undefined; statement = left.shift()) {
         signal.throwIfAborted();

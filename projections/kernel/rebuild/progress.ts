@@ -11,7 +11,7 @@ export interface ProgressReport {
   readonly secondsLeft: number | null;
 }
 
-/** How far a build is, told at most twice a second. */
+/** How far a build is; while it folds, reported at most twice a second. */
 export class Progress {
   readonly #projection: string;
   readonly #head: Position | null;

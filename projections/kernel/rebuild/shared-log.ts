@@ -1,21 +1,25 @@
 import type { EventStore, RecordedEvent } from '#platform/event-store/port.ts';
 
-/** Events of one page: few enough that what a page leaves behind is still young when it is collected. */
+/** Events of one page: few enough that a page's garbage is still young when it is collected. */
 const PAGE = 250;
 
-/** One of those who read the log together. */
+/** One of the builds that read the log together. */
 export interface LogReader {
   /** The events of these types, once. */
   read(types: ReadonlySet<string>): AsyncIterable<RecordedEvent>;
-  /** Works when none of the others does so: what is dear for the database, and comes for all at the same time. */
+  /**
+   * Runs work while no other reader runs such work: it is expensive for the database, and comes for all readers at the
+   * same time.
+   */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Reads no further; the others need not wait for him. */
+  /** Ends the reading; the other readers no longer wait for this one. */
   leave(): void;
 }
 
 /**
- * One reading of the log for several builds that begin together. Each takes of a page what it listens to; the next page is
- * read when all who are still there have taken this one, so that memory holds a page and not what the slowest is behind.
+ * One reading of the log for several builds that begin together. Each reader takes the events that it listens to from a
+ * page; the next page is read when all remaining readers have taken this one, so that memory holds one page, and not
+ * all that the slowest reader lacks.
  */
 export class SharedLog {
   readonly #events: AsyncIterator<RecordedEvent>;
@@ -24,12 +28,12 @@ export class SharedLog {
   #next: PromiseWithResolvers<readonly RecordedEvent[]> | null = null;
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** @param types all that any of the readers listens to */
+  /** @param types all types that any of the readers listens to */
   constructor(store: Pick<EventStore, 'readAll'>, types: readonly string[]) {
     this.#events = store.readAll({ filter: { types: [...new Set(types)] } })[Symbol.asyncIterator]();
   }
 
-  /** All readers are to be made before the first of them reads. */
+  /** All readers must be made before the first of them reads. */
   reader(): LogReader {
     const reader: LogReader = {
       read: (types) => this.#read(reader, types),
@@ -70,7 +74,7 @@ export class SharedLog {
     return promise;
   }
 
-  /** Once everybody waits for it. */
+  /** Reads the next page once all readers wait for it. */
   #turnPage(): void {
     const next = this.#next;
     if (!next || this.#asked < this.#present.size) return;

@@ -16,15 +16,16 @@ interface Live {
   readonly position: Position | null;
 }
 
-/** Tries to get at the view while readers come and go. */
+/** Attempts to lock the view while readers come and go. */
 const ATTEMPTS = 20;
 
-/** How long a live table may take to come to where the new one stands, in ms. */
+/** How long a live table may take to reach the new one's position, in ms. */
 const BEHIND_MS = 10_000;
 
 /**
- * Brings the new table to exactly the position of a snapshot of the live one, and compares the two, while writing goes
- * on. Null: the live table is empty, of another store, or stays behind the new one because nobody writes it.
+ * Brings the new table to exactly the position of a snapshot of the live one, and compares the two, while events go on
+ * being written. Null: the live table is empty, of another store, or stays behind the new one because no process writes
+ * it.
  */
 export async function compareWithLive({
   connect,
@@ -45,7 +46,7 @@ export async function compareWithLive({
       if (!live?.position || isForeign(session, live.position)) return null;
       await catchUp(session, [lease], { until: live.position });
       const ahead = comparePositions(lease.position, live.position) > 0;
-      if (!ahead || !(await tellsApart(session, lease, live.position))) {
+      if (!ahead || !(await changesTableSince(session, lease, live.position))) {
         return await compareTables(
           { client: snapshot, version: live.version },
           { client, version: lease.version },
@@ -62,10 +63,14 @@ export async function compareWithLive({
 }
 
 /**
- * True when an event between a position and where the lease stands changes its table. Its types alone do not tell: the
- * live table's checkpoint may rest before events that touch no row.
+ * True when an event between a position and the lease's position changes its table. The types alone do not tell: the
+ * live table's checkpoint may stay before events that touch no row.
  */
-async function tellsApart({ reader, pool }: SessionOptions, lease: TableLease, position: Position): Promise<boolean> {
+async function changesTableSince(
+  { reader, pool }: SessionOptions,
+  lease: TableLease,
+  position: Position,
+): Promise<boolean> {
   const { projection } = lease;
   const types = storedTypesOf([...lease.names]);
   for await (const event of reader.store.readAll({ after: position, filter: { types } })) {
@@ -77,9 +82,9 @@ async function tellsApart({ reader, pool }: SessionOptions, lease: TableLease, p
 }
 
 /**
- * Puts the new table in the place of the live one, in one transaction: with the live checkpoint locked, so that its owner
- * waits, the new table takes what is missing; then view and checkpoints change hands. The old owner is fenced out, and
- * takes over the new table.
+ * Puts the new table in the place of the live one, in one transaction: the live checkpoint is locked, so that its owner
+ * waits; the new table takes the events that it lacks; then view and checkpoints are switched. The old owner is fenced
+ * out, and takes over the new table.
  * @returns the version that was replaced
  */
 export async function switchOver({
@@ -109,7 +114,8 @@ export async function switchOver({
         );
       }
       await client.query(
-        // The old one may have passed further events of others: nobody who waited for these shall wait again.
+        // The old table may have passed further events of other projections: a caller that waited for these must not
+        // wait again.
         `update read.checkpoints set live = true, status = 'live', epoch = epoch + 1,
            position = greatest(position, $3), removed_from = greatest(position, $3)
          where projection = $1 and version = $2`,

@@ -22,11 +22,11 @@ import { withClient } from './writer-pool.ts';
 type Item = StoredEvent | Unreadable;
 
 /**
- * Takes decoded events into tables: folds them for each lease that has not seen them, and writes rows and checkpoints
- * in one transaction. Taking the same events again changes nothing.
- * @param position how far the log was read; at or after the last event
- * @param flush write checkpoints that moved over others' events too
- * @returns what was written, for those who want to be told
+ * Processes decoded events: folds them for each lease that has not seen them, and writes rows and checkpoints in one
+ * transaction. Taking the same events again changes nothing.
+ * @param position how far the log was read: at or after the last event
+ * @param flush also write checkpoints that only passed events of other projections
+ * @returns what was written, to be published
  * @throws with nothing written and nothing changed in memory
  */
 export async function take(
@@ -63,9 +63,9 @@ async function takeWith(
 }
 
 /**
- * For a batch that could not be written as it is: table by table, and half by half where it still fails, so that it is
- * written in few transactions but for the event at fault, which is put into quarantine.
- * @param error what failed
+ * For a batch that could not be written as it is: tries table by table, and half by half where that still fails, so
+ * that it is written in few transactions except for the event at fault, whose stream is quarantined.
+ * @param error what failed; thrown again unless the data are at fault
  */
 export async function takeApart(
   pool: pg.Pool,
@@ -86,8 +86,8 @@ export async function takeApart(
   for (const some of tables) {
     for (const stretch of stretches) {
       const { position } = eventOf(stretch.at(-1) as Item);
-      const taken = take(pool, stretch, position, some);
-      written.push(...(await taken.catch((again) => takeApart(pool, stretch, some, again))));
+      const attempt = take(pool, stretch, position, some);
+      written.push(...(await attempt.catch((again) => takeApart(pool, stretch, some, again))));
     }
   }
   return written;
@@ -104,7 +104,7 @@ async function quarantine(
   error: unknown,
 ): Promise<ProjectionBatch> {
   const [work] = planEvents(lease.projection, [{ event, fault: error }]);
-  // Keys that are themselves what can't be written mark nothing.
+  // The keys themselves may be what can't be written: the second attempt marks no rows.
   for (const keys of [work?.keys ?? [], []]) {
     const folded: FoldResult = {
       touched: new Map(),
@@ -129,19 +129,19 @@ function isNew(lease: TableLease, event: StoredEvent): boolean {
   return lease.names.has(event.type) && comparePositions(event.position, lease.position) > 0;
 }
 
-/** What these events do to each lease that has not seen them; nothing is written. */
+/** What these events change for each lease that has not seen them; nothing is written. */
 export async function foldParts(
   client: pg.ClientBase,
   items: readonly Item[],
   leases: readonly TableLease[],
 ): Promise<ProjectionBatch[]> {
   const planned: { lease: TableLease; work: PlannedEvent[] }[] = [];
-  // Most tables know nothing of most batches: that must not cost a look at each event for each of them.
+  // Most batches hold no event of most tables: pass over such a table without looking at each event.
   const types = new Set<string>(items.map((item) => eventOf(item).type));
   for (const lease of leases) {
     if (types.isDisjointFrom(lease.names)) continue;
-    const mine = items.filter((item) => isNew(lease, eventOf(item)));
-    if (mine.length > 0) planned.push({ lease, work: planEvents(lease.projection, mine) });
+    const unseen = items.filter((item) => isNew(lease, eventOf(item)));
+    if (unseen.length > 0) planned.push({ lease, work: planEvents(lease.projection, unseen) });
   }
   return Promise.all(
     planned.map(async ({ lease, work }) => {
@@ -176,7 +176,7 @@ async function loadRows(
   if (missing.length === 0) return rows;
   const found = await client.query<Row & { _position: string }>({ ...sql.load, values: [missing] });
   for (const { _position, ...row } of found.rows) rows.set(row[projection.key] as Key, row as Row);
-  // That a row is not there is kept as well: it would be asked again with every event of the same thing.
+  // Remember also that a row does not exist: otherwise each further event of the same key would query it again.
   for (const key of missing) lease.rows.set(key, { row: rows.get(key) ?? null });
   return rows;
 }

@@ -6,7 +6,7 @@ import type { OwnerOptions } from './owner-options.ts';
 import { catchUp } from './session.ts';
 import { acquireLease } from './table-lease.ts';
 
-/** Builds that read the log together share what memory one has. */
+/** What a build gets that reads the log together with others: the log's reader, and its share of one build's memory. */
 export interface SharedBuild {
   readonly log: LogReader;
   readonly keptRows: number;
@@ -17,7 +17,7 @@ export class CatchUpJob {
   readonly #options: OwnerOptions;
   readonly #projection: Projection;
   readonly #status: 'behind' | 'build';
-  readonly #together: SharedBuild | null;
+  readonly #shared: SharedBuild | null;
   readonly #cancelled = new AbortController();
   #done: number | null = null;
 
@@ -25,12 +25,12 @@ export class CatchUpJob {
     options: OwnerOptions,
     projection: Projection,
     status: 'behind' | 'build',
-    together: SharedBuild | null = null,
+    shared: SharedBuild | null = null,
   ) {
     this.#options = options;
     this.#projection = projection;
     this.#status = status;
-    this.#together = together;
+    this.#shared = shared;
   }
 
   get name(): string {
@@ -41,14 +41,14 @@ export class CatchUpJob {
     this.#cancelled.abort();
   }
 
-  /** Of a build: 0 … 1. */
+  /** How far a build is: 0 … 1; null: there is none. */
   progress(): number | null {
     return this.#done;
   }
 
   async run(): Promise<void> {
     const { signal } = this.#cancelled;
-    if (signal.aborted) return this.#together?.log.leave();
+    if (signal.aborted) return this.#shared?.log.leave();
     if (this.#status === 'build') return this.#build();
     const lease = await acquireLease(this.#options.pool, this.#projection);
     if (typeof lease !== 'string') await catchUp(this.#options, [lease], { signal });
@@ -62,7 +62,7 @@ export class CatchUpJob {
     logger.info({ projection: projection.name, version: projection.version }, 'projections: building');
     try {
       const report = await build({
-        ...{ projection, reader, pool, connect, logger, signal, ...this.#together },
+        ...{ projection, reader, pool, connect, logger, signal, ...this.#shared },
         onProgress: (progress) => {
           this.#done = progress.done;
           logger.info(progress, 'projections: building');
@@ -72,7 +72,7 @@ export class CatchUpJob {
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof BuildElsewhere)) throw error;
-      // Asked again by then: perhaps it is finished.
+      // The owner claims the projection again after this pause: perhaps the other build is finished by then.
       await pause(retryMs, signal);
     }
   }

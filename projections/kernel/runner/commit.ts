@@ -13,16 +13,16 @@ import { inOnePacket, type Statement } from './writer-pool.ts';
 export interface ProjectionBatch {
   readonly lease: TableLease;
   readonly folded: FoldResult;
-  /** The copied labels that it looked up, with what it added. */
+  /** The denormalized labels that the batch looked up, with those that it added. */
   readonly notes: Notes;
-  /** Folded once more, at events that lie behind the checkpoint: what was erased, or let out of quarantine. */
+  /** Folded again, from events that lie behind the checkpoint: after an erasure, or a release from quarantine. */
   readonly again?: true;
 }
 
 /**
  * Writes a batch in one transaction: rows, removals, labels, quarantines and checkpoints of all its projections. The
- * statements go out together and are answered together (the client must pipeline), so the cost is one round trip.
- * @throws the first statement's error; then nothing was written. Fenced out: SQLSTATE `FENCED`
+ * statements are sent together and answered together (the client must pipeline), so the cost is one round trip.
+ * @throws the first statement's error; then nothing was written. SQLSTATE `FENCED`: another process took over
  */
 export async function commit(
   client: pg.ClientBase,
@@ -63,7 +63,7 @@ function statementsOf({ lease, folded }: ProjectionBatch): Statement[] {
     if (!row) removed.push({ key, position });
   }
   const statements: Statement[] = [];
-  // Spreads first: rows of this batch carry their labels already, and overwrite what a label did to them.
+  // Labels first: the rows of this batch carry their labels already, and overwrite what a label's update did to them.
   for (const { label, position } of folded.labels) {
     const values = { ...label.set, [label.column]: label.equals };
     const statement = sql.setLabel(label.column, Object.keys(label.set));
@@ -100,10 +100,10 @@ function noteStatements(lease: TableLease, folded: FoldResult): Statement[] {
   }));
 }
 
-/** What is noted of an event of a stream in quarantine. */
+/** What is noted of a skipped event, whose stream is in quarantine. */
 export type Skipped = Pick<StoredEvent, 'position' | 'stream'>;
 
-/** Sets streams aside: why, what is left out of them, and that their rows are behind. */
+/** Quarantines streams: notes the errors and the skipped events, and marks the rows that are behind. */
 export function quarantineStatements(
   lease: Pick<TableLease, 'projection' | 'version' | 'sql'>,
   { poison, skipped }: { readonly poison: readonly Poison[]; readonly skipped: readonly Skipped[] },
@@ -132,7 +132,7 @@ export function quarantineStatements(
   return statements;
 }
 
-/** Keeps the number of streams in quarantine beside the checkpoint, for those who wait. */
+/** Keeps the number of streams in quarantine beside the checkpoint, where callers that wait read it. */
 export function countQuarantined({ projection, version }: Pick<TableLease, 'projection' | 'version'>): Statement {
   return {
     text: `update read.checkpoints c set quarantined =
@@ -143,13 +143,13 @@ export function countQuarantined({ projection, version }: Pick<TableLease, 'proj
 }
 
 function describe(error: unknown): string {
-  // A null character can't be kept as text, and such a one may be what poisoned the event.
+  // PostgreSQL can't store a null character, and one of those may be what poisoned the event.
   return String(error instanceof Error ? error.message : error)
     .replaceAll('\u0000', '')
     .slice(0, 2000);
 }
 
-/** Takes a committed batch into what its leases keep in memory. */
+/** Brings what leases keep in memory up to date with a committed batch. */
 export function rememberRows(parts: readonly ProjectionBatch[]): void {
   for (const { lease, folded, notes } of parts) {
     for (const { label } of folded.labels) {

@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts';
 export const OWNER_LOCK = 724_200_041;
 export const CHANNEL = 'officina_projections';
 const NAME = 'officina-projections-control';
-/** Said at the beginning of a session, so that those who speak know that somebody listens. */
+/** Sent when a session begins, so that processes that publish know that another one listens. */
 const HELLO = 'hello';
 
 export interface ControlEvents {
@@ -14,17 +14,20 @@ export interface ControlEvents {
   connected(): void;
   /** The session is gone, and with it every lock. */
   lost(): void;
-  /** Another process said where its projections stand. */
+  /** Another process published the positions of its projections. */
   heard(payload: string): void;
 }
 
-/** The runner's own session with PostgreSQL: holds the locks of ownership, hears and tells where projections stand. */
+/**
+ * The runner's own session with PostgreSQL: it holds the ownership locks, and sends and receives the positions of
+ * projections.
+ */
 export class Control extends LockSession {
   readonly #heard: (payload: string) => void;
-  /** What waits to be told, by what it is about. */
+  /** Messages that wait to be sent, by what they are about. */
   readonly #next = new Map<string, string>();
   #telling = false;
-  /** False while no other process listens: then nothing is told. */
+  /** False while no other process listens: then nothing is sent. */
   #others = true;
 
   constructor(url: string, events: ControlEvents, logger: Logger) {
@@ -39,7 +42,10 @@ export class Control extends LockSession {
     this.#heard = (payload) => events.heard(payload);
   }
 
-  /** Tells the other processes, if there are any; while one message is on its way only the latest about each thing waits. */
+  /**
+   * Notifies the other processes, if there are any; while one message is on its way, only the latest about each subject
+   * waits.
+   */
   tell(about: string, payload: string): void {
     if (!this.#others) return;
     this.#next.set(about, payload);
@@ -55,25 +61,25 @@ export class Control extends LockSession {
         await this.client.query({ name: 'tell', text: 'select pg_notify($1, $2)', values: [CHANNEL, payload] });
       }
     } catch {
-      // The session is lost: others find out by asking.
+      // The session is lost: other processes learn the positions by asking the database.
     } finally {
       this.#telling = false;
     }
   }
 
   async #listen(client: pg.Client): Promise<void> {
-    let own = 0;
+    let ownPid = 0;
     client.on('notification', ({ processId, payload }) => {
-      if (processId === own || !payload) return;
+      if (processId === ownPid || !payload) return;
       this.#others = true;
       if (payload !== HELLO) this.#heard(payload);
     });
     await client.query(`listen ${CHANNEL}`);
-    own = await this.#look(client);
+    ownPid = await this.#look(client);
     await client.query('select pg_notify($1, $2)', [CHANNEL, HELLO]);
   }
 
-  /** Sees whether others listen; gives the number of this session's backend. */
+  /** Finds out whether others listen; returns the process id of this session's backend. */
   async #look(client: pg.Client): Promise<number> {
     const { rows } = await client.query<{ own: number; others: boolean }>(
       `select pg_backend_pid() as own, exists (

@@ -7,10 +7,10 @@ import type { Unreadable } from './fold.ts';
 export type Reader = Pick<Journal, 'store' | 'decode'>;
 
 /**
- * Decodes a batch at once; where that fails, half by half, so that an event that nobody can read stops only its own
- * stream, and costs the others little. Events named in `sealed` stay without their personal fields. A failure counts as
- * the event's own only while the database, which holds the keys, answers.
- * @throws what the database says when it does not answer
+ * Decodes a batch at once; where that fails, half by half, so that an unreadable event stops only its own stream, and
+ * costs the others little. Events named in `sealed` stay without their personal fields. A failure counts as the event's
+ * own only while the database, which holds the keys, answers.
+ * @throws the database's error when it does not answer
  */
 export async function decodeBatch(
   reader: Reader,
@@ -30,7 +30,7 @@ export async function decodeBatch(
   }
 }
 
-/** Once more, after the database has answered. */
+/** Decodes an event once more, after the database has answered. */
 async function decodeOne(
   reader: Reader,
   pool: pg.Pool,
@@ -51,8 +51,9 @@ async function decodeOne(
 }
 
 /**
- * Its ids at least can be read: personal fields and newer shapes apart, data stand in the store as they are. Where another
- * program wrote no data at all, those of the stream's first event say which rows it is about.
+ * The event as stored, whose ids at least can be read: apart from personal fields and newer shapes, the store holds the
+ * data as they are. Where another program wrote no data at all, the data of the stream's first event tell which rows
+ * the event is about.
  */
 function undecoded({ type, id, stream, revision, position }: RecordedEvent, legible: RecordedEvent): StoredEvent {
   const at = type.lastIndexOf('@');

@@ -1,8 +1,8 @@
 import { FENCED } from '#platform/ownership/writer-lease.ts';
 
 /**
- * What a failed write means: `fenced`: somebody else owns it now; `data`: this batch can't be written as it is, now or
- * later; `schema`: our tables are gone; `database`: try again.
+ * What a failed write means. `fenced`: another process owns the table now; `data`: this batch can't be written as it
+ * is, now or later; `schema`: our tables are gone; `database`: try again.
  */
 export type Fault = 'fenced' | 'data' | 'schema' | 'database';
 
@@ -18,6 +18,6 @@ export function faultOf(error: unknown): Fault {
     if (MISSING.has(code)) return 'schema';
     return DATA_CLASSES.has(code.slice(0, 2)) ? 'data' : 'database';
   }
-  // Rows that no JSON can carry fail before they reach the database.
+  // Rows that JSON can't carry fail before they reach the database.
   return error instanceof TypeError || error instanceof RangeError ? 'data' : 'database';
 }

@@ -1,17 +1,17 @@
 import type { StoredEvent } from '#journal/journal.ts';
 import type { DenormalizedLabel, Key, Projection, Row } from '../projection.ts';
 
-/** An event on its way into one projection: with the rows that it touches, or with why it can't be taken. */
+/** An event on its way into one projection, with the rows that it touches, or the reason why it can't be folded. */
 export interface PlannedEvent {
   readonly event: StoredEvent;
   readonly keys: readonly Key[];
-  /** Null: fit to be folded. */
+  /** Null: the event can be folded. */
   readonly fault: unknown;
 }
 
 /** A row while a batch is folded. */
 export interface TouchedRow {
-  /** As loaded; null: it was not there. */
+  /** As loaded; null: the row did not exist. */
   readonly before: Row | null;
   readonly row: Row | null;
   /** Position of the event that touched it last. */
@@ -19,7 +19,7 @@ export interface TouchedRow {
   readonly commandId: string;
 }
 
-/** An event that could not be taken, and the rows that are behind because of it. */
+/** An event that could not be folded, and the rows that are behind because of it. */
 export interface Poison {
   readonly event: StoredEvent;
   readonly keys: readonly Key[];
@@ -30,7 +30,7 @@ export interface Poison {
 export interface FoldResult {
   /** Rows that changed. */
   readonly touched: Map<Key, TouchedRow>;
-  /** In order. */
+  /** In the order of the log. */
   readonly labels: readonly { readonly label: DenormalizedLabel; readonly position: string }[];
   readonly poison: readonly Poison[];
   /** Events of streams that are quarantined, those of this batch's poison included. */
@@ -39,12 +39,12 @@ export interface FoldResult {
 
 /** An event that reached the program but could not be read (decrypted, raised to the newest version). */
 export interface Unreadable {
-  /** As stored, with the type's version taken off. */
+  /** The event as stored, without the version in its type. */
   readonly event: StoredEvent;
   readonly fault: unknown;
 }
 
-/** Which rows each event touches. A projection that throws here poisons the event, not the batch. */
+/** Finds the rows that each event touches. A projection that throws here poisons the event, not the batch. */
 export function planEvents(projection: Projection, events: readonly (StoredEvent | Unreadable)[]): PlannedEvent[] {
   return events.map((item) => {
     const [event, unreadable] = 'fault' in item ? [item.event, item.fault] : [item, null];
@@ -57,10 +57,10 @@ export function planEvents(projection: Projection, events: readonly (StoredEvent
 }
 
 /**
- * Folds a batch in memory. An event takes effect on all of its rows or on none; once one fails, the rest of its
- * stream is left alone, as later events mean little without it.
+ * Folds a batch in memory. An event takes effect on all of its rows or on none. Once an event fails, the rest of its
+ * stream is skipped, since later events mean little without it.
  * @param load gives each row that the batch touches, as stored
- * @param quarantined streams that are left alone already
+ * @param quarantined streams that are skipped already
  */
 export function fold(
   projection: Projection,
@@ -108,15 +108,15 @@ function evolved(projection: Projection, before: Row | null, event: StoredEvent,
   return row;
 }
 
-/** Name of a copied label's note: one for each value that labels hang on. */
+/** The name of a denormalized label's note: one for each value that labels hang on. */
 export function noteName(column: string, equals: Key): string {
   return `${column}\n${equals}`;
 }
 
-/** What is noted of copied labels, by {@link noteName}; null: looked for, and nothing is noted. */
+/** The notes of denormalized labels, by {@link noteName}; null: looked up, and nothing is noted. */
 export type Notes = Map<string, Partial<Row> | null>;
 
-/** Adds this batch's labels to what is noted, later over earlier. */
+/** Adds this batch's labels to the notes; later ones win over earlier ones. */
 export function mergeNotes(folded: FoldResult, notes: Notes): void {
   for (const { label } of folded.labels) {
     const name = noteName(label.column, label.equals);
@@ -125,8 +125,8 @@ export function mergeNotes(folded: FoldResult, notes: Notes): void {
 }
 
 /**
- * The notes that this batch asks for: those it adds to, and those of all rows that it changed. (One that hangs on the
- * same value as before may have been set to it once more, and its label emptied.)
+ * The notes that this batch needs: those that it adds to, and those of all rows that it changed. (A row whose column
+ * keeps its value needs them too: an event may have set the column to that value again, and emptied the label.)
  */
 export function neededNotes(projection: Projection, folded: FoldResult): Map<string, { column: string; equals: Key }> {
   const needed = new Map<string, { column: string; equals: Key }>();
@@ -140,7 +140,10 @@ export function neededNotes(projection: Projection, folded: FoldResult): Map<str
   return needed;
 }
 
-/** Fills the copied labels of the rows that the batch changed; a label that changed later than its row moves it along. */
+/**
+ * Fills the denormalized labels of the rows that the batch changed. A label that changed later than its row moves the
+ * row's position to its own.
+ */
 export function fillLabels(projection: Projection, folded: FoldResult, notes: Notes): void {
   const columns = projection.labelKeys ?? [];
   if (columns.length === 0) return;
@@ -163,7 +166,7 @@ export function fillLabels(projection: Projection, folded: FoldResult, notes: No
   }
 }
 
-/** The row itself where it has these labels. */
+/** The row with these labels; the same object where it has them already. */
 function labelled(row: Row, set: Partial<Row>): Row {
   for (const name in set) if (row[name] !== set[name]) return { ...row, ...set } as Row;
   return row;

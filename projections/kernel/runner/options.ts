@@ -3,11 +3,14 @@ import type { ChangeListener, Projection } from '../projection.ts';
 import type { Reader } from './decode.ts';
 import type { Logger } from './logger.ts';
 
-/** What the runner counts. All optional to the program, none to an operator. */
+/** What the runner measures. The program can do without all of it, an operator without none. */
 export interface RunnerMetrics {
-  /** One transaction: rows written for how many events, in how many ms. */
+  /** One transaction: how many rows were written for how many events, in how many ms. */
   batch(figures: { readonly events: number; readonly rows: number; readonly ms: number }): void;
-  /** Seconds between the last event's arrival in the store and its rows; events known to wait, 0 when it was the last. */
+  /**
+   * `seconds`: between the last event's arrival in the store and its rows; `events`: known to wait, 0 when it was the
+   * last.
+   */
   lag(figures: { readonly seconds: number; readonly events: number }): void;
   quarantined(projection: string, stream: string): void;
 }
@@ -19,25 +22,25 @@ export interface RunnerOptions {
   readonly connect: string;
   readonly journal: Reader;
   readonly projections: readonly Projection[];
-  /** False: never writes, only waits for others (an api process). Default true. */
+  /** False: the runner never writes, it only waits for others (an api process). Default true. */
   readonly own?: boolean;
   readonly onChanges?: ChangeListener;
   readonly logger: Logger;
   readonly metrics?: RunnerMetrics;
-  /** How often a process asks whether an owner has gone, in ms (default 1000). */
+  /** How often a process tries to take over projections whose owner has gone, in ms (default 1000). */
   readonly retryMs?: number;
 }
 
-/** `stale`: the row is quarantined and shows an older state until it is released. */
+/** `late`: the time ran out. `stale`: the row is quarantined, and shows an older state until it is released. */
 export type WaitResult = 'visible' | 'late' | 'stale';
 
 export interface ProjectionStatus {
   readonly name: string;
-  /** By this process. */
+  /** This process owns it. */
   readonly owned: boolean;
   readonly position: string | null;
   /** Streams in quarantine. */
   readonly quarantined: number;
-  /** Of a build under way: 0 … 1; null: none. */
+  /** How far a build is: 0 … 1; null: none is under way. */
   readonly building: number | null;
 }

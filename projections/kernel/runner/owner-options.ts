@@ -10,14 +10,17 @@ export interface OwnerOptions {
   readonly reader: Reader;
   /** Pipelining connections that write read models. */
   readonly pool: pg.Pool;
-  /** URL for connections of its own. */
+  /** URL for the owner's own connections. */
   readonly connect: string;
   readonly projections: readonly Projection[];
   readonly control: Control;
   readonly logger: Logger;
   readonly retryMs: number;
-  /** Told when something may have been written that listeners were not told of: by another owner, a release, a rebuild. */
+  /**
+   * Called when changes may have been written that were not published to listeners: by another owner, a release, a
+   * rebuild.
+   */
   readonly resumed: (lease: TableLease) => void;
-  /** Told after each batch. */
+  /** Called after each batch. */
   readonly taken: (report: BatchReport) => void;
 }

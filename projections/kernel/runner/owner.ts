@@ -15,41 +15,45 @@ import { acquireLease, type TableLease } from './table-lease.ts';
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * Owns what nobody else owns, and writes it: one feed of the log for all of it, read and decoded once. Whatever goes
- * wrong (another owner, a lost connection, a projection to be added) ends the session, and the next one begins by
- * taking over again from the checkpoints: there is one way to start and no other way to recover.
+ * Owns the projections that no other process owns, and writes them: one feed of the log for all projections of a lane,
+ * read and decoded once. Whatever goes wrong (another owner, a lost connection, a projection to be added) ends the
+ * session, and the next one begins by taking over again from the checkpoints: there is one way to start and no other
+ * way to recover.
  */
 export class Owner {
   readonly #options: OwnerOptions;
-  /** Locked and near the end of the log. */
+  /** Projections that this process has locked and that are near the end of the log. */
   readonly #held = new Map<string, Projection>();
   readonly #jobs = new Map<string, CatchUpJob>();
   #leases: readonly TableLease[] = [];
-  /** What was held last, to see whether everything that was written since was told. */
+  /** The last lease of each projection, to see whether everything written since was published. */
   readonly #last = new Map<string, TableLease>();
   #session = new AbortController();
   #stopped = new AbortController();
   #opened = false;
-  /** Taking over and catching up: who comes meanwhile is taken in by the next session, so that nothing is read twice. */
+  /**
+   * True while taking over and catching up: a projection claimed meanwhile joins the next session, so that nothing is
+   * read twice.
+   */
   #beginning = false;
-  #tending: Promise<void> | null = null;
+  #claiming: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
   #queue: Promise<void> = Promise.resolve();
   #wake: () => void = () => undefined;
-  #settled: () => void = () => undefined;
+  #started: () => void = () => undefined;
 
   constructor(options: OwnerOptions) {
     this.#options = options;
   }
 
   async start(): Promise<void> {
-    const settled = new Promise<void>((resolve) => {
-      this.#settled = resolve;
+    const started = new Promise<void>((resolve) => {
+      this.#started = resolve;
     });
-    this.#timer = setInterval(() => this.#tend(), this.#options.retryMs);
+    this.#timer = setInterval(() => this.#claim(), this.#options.retryMs);
     this.#running = this.#run();
-    await settled;
+    await started;
   }
 
   async stop(): Promise<void> {
@@ -58,11 +62,11 @@ export class Owner {
     this.#session.abort();
     this.#wake();
     for (const job of this.#jobs.values()) job.cancel();
-    await Promise.all([this.#running, this.#tending, this.#queue]);
-    this.#settled();
+    await Promise.all([this.#running, this.#claiming, this.#queue]);
+    this.#started();
   }
 
-  /** True while this process writes it. */
+  /** True while this process writes the projection. */
   owns(name: string): boolean {
     return this.#leases.some(({ projection }) => projection.name === name);
   }
@@ -73,7 +77,7 @@ export class Owner {
 
   sessionOpened(): void {
     this.#opened = true;
-    this.#tend();
+    this.#claim();
   }
 
   sessionLost(): void {
@@ -82,12 +86,12 @@ export class Owner {
     this.#restart();
   }
 
-  #tend(): void {
-    if (!this.#opened || this.#tending || this.#stopped.signal.aborted) return;
-    this.#tending = this.#claimAll()
+  #claim(): void {
+    if (!this.#opened || this.#claiming || this.#stopped.signal.aborted) return;
+    this.#claiming = this.#claimAll()
       .catch((error) => this.#options.logger.warn({ err: error }, 'projections: could not claim'))
       .finally(() => {
-        this.#tending = null;
+        this.#claiming = null;
       });
   }
 
@@ -118,25 +122,25 @@ export class Owner {
     }
     await this.#build(builds);
     if (grown && !this.#beginning) this.#restart();
-    else if (this.#held.size === 0 && this.#jobs.size === 0) this.#settled();
+    else if (this.#held.size === 0 && this.#jobs.size === 0) this.#started();
   }
 
-  /** Those that are to be built read the log together, as far as the database has a connection for each. */
+  /** Builds these projections. They read the log together, as many at once as the database has connections for. */
   async #build(projections: readonly Projection[]): Promise<void> {
-    const abreast = projections.length > 1 ? await connectionsForBuilds(this.#options.pool) : 1;
-    for (let from = 0; from < projections.length; from += abreast) {
-      const some = projections.slice(from, from + abreast);
+    const atOnce = projections.length > 1 ? await connectionsForBuilds(this.#options.pool) : 1;
+    for (let from = 0; from < projections.length; from += atOnce) {
+      const some = projections.slice(from, from + atOnce);
       const log = new SharedLog(
         this.#options.reader.store,
         some.flatMap(({ on }) => storedTypesOf(on)),
       );
       const keptRows = Math.ceil(KEPT_ROWS / some.length);
-      const together = some.map(() => ({ log: log.reader(), keptRows }));
-      this.#enqueue(some.map((one, index) => new CatchUpJob(this.#options, one, 'build', together[index])));
+      const shared = some.map(() => ({ log: log.reader(), keptRows }));
+      this.#enqueue(some.map((one, index) => new CatchUpJob(this.#options, one, 'build', shared[index])));
     }
   }
 
-  /** After what is under way. Afterwards the projections are claimed like any others. */
+  /** Runs these jobs together, after those under way. Afterwards their projections are claimed like any others. */
   #enqueue(jobs: readonly CatchUpJob[]): void {
     for (const job of jobs) this.#jobs.set(job.name, job);
     const run = async (job: CatchUpJob) => {
@@ -145,7 +149,7 @@ export class Owner {
         this.#options.logger.error({ projection: name, err: error }, 'projections: job failed, begun again');
       });
       this.#jobs.delete(name);
-      this.#tend();
+      this.#claim();
     };
     this.#queue = this.#queue.then(async () => {
       await Promise.all(jobs.map(run));
@@ -182,21 +186,21 @@ export class Owner {
     }
   }
 
-  async #hold(signal: AbortSignal, standing: () => void): Promise<void> {
+  async #hold(signal: AbortSignal, onHeld: () => void): Promise<void> {
     this.#beginning = true;
     const lanes = await this.#begin(signal).finally(() => {
       this.#beginning = false;
     });
     const leases = lanes.flat();
     if (signal.aborted || leases.length === 0) return;
-    standing();
+    onHeld();
     if (this.#held.size > leases.length) return;
     this.#leases = leases;
-    if (this.#jobs.size === 0) this.#settled();
+    if (this.#jobs.size === 0) this.#started();
     await together(lanes, signal, (lane, both) => follow(this.#options, lane, both));
   }
 
-  /** Takes over what is held and brings it to the end of the log. */
+  /** Takes over the held projections and brings them to the end of the log. @returns their leases, lane by lane */
   async #begin(signal: AbortSignal): Promise<TableLease[][]> {
     const leases: TableLease[] = [];
     for (const projection of this.#held.values()) {
@@ -209,7 +213,7 @@ export class Owner {
       leases.push(lease);
       const last = this.#last.get(projection.name);
       this.#last.set(projection.name, lease);
-      // Whoever wrote last may have died after his commit and before he told of it; only of ourselves we know.
+      // The last writer may have died after its commit and before it published it; only of this process do we know.
       const toldAll = last?.version === lease.version && last.epoch + 1 === lease.epoch && last.told === lease.position;
       if (!toldAll) this.#options.resumed(lease);
     }
@@ -218,7 +222,7 @@ export class Owner {
     return lanes;
   }
 
-  /** Resolves when there is something to do, or after so many ms. */
+  /** Resolves when there is something to do, or after `ms`. */
   #woken(ms?: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
@@ -231,7 +235,7 @@ export class Owner {
   }
 }
 
-/** Works all lanes; when one fails the others end as well, and nobody is left at work when it returns. */
+/** Runs work for all lanes; when one fails the others end as well, and none is still running when this returns. */
 async function together<T>(
   lanes: readonly T[],
   signal: AbortSignal,

@@ -1,9 +1,12 @@
 import type pg from 'pg';
 
-/** Notes of removed rows are kept this long: whoever was away for longer asks for everything. */
+/** Notes of removed rows are kept this long: a client that was away for longer asks for everything. */
 const KEPT = '1 day';
 
-/** Forgets old notes of removed rows, and notes from where on the rest is complete. */
+/**
+ * Deletes old notes of removed rows, and notes the position from which the remaining ones are complete
+ * (`removed_from`).
+ */
 export async function pruneRemoved(pool: pg.Pool, projections: readonly string[]): Promise<void> {
   await pool.query(
     `with gone as (

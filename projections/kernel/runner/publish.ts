@@ -2,10 +2,10 @@ import type { Changes, Key } from '../projection.ts';
 import type { RunnerOptions } from './options.ts';
 import type { BatchReport } from './session.ts';
 
-/** With more rows than this in one batch, listeners ask for everything again: it is cheaper than naming them. */
+/** With more rows than this in one batch, listeners ask for everything again: that is cheaper than naming the rows. */
 const NAMED = 300;
 
-/** Tells who listens and who counts about a batch. A listener that fails is his own affair. */
+/** Publishes a batch to the listener and the metrics. An error of the listener is only logged. */
 export function publish(
   { parts, position, events, ms, recordedAt, live }: BatchReport,
   { onChanges, logger, metrics }: RunnerOptions,
@@ -31,7 +31,7 @@ export function publish(
   metrics?.lag({ seconds, events: live ? 0 : events });
 }
 
-/** Tells that everything of a projection is to be asked for again: somebody else wrote it meanwhile. */
+/** Publishes that everything of a projection is to be asked for again: it may have been written elsewhere meanwhile. */
 export function publishAll(
   projection: string,
   position: string,

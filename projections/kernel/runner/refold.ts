@@ -12,12 +12,12 @@ import { planEvents, type TouchedRow, type Unreadable } from './fold.ts';
 import type { TableLease } from './table-lease.ts';
 import { withClient } from './writer-pool.ts';
 
-/** The event after which rows are folded anew: what some of their events said can't be read any more. */
+/** The event after which rows are folded again: part of what their events said can't be read any more. */
 const ERASURE = 'PersonalKeysDestroyed';
 type Erasure = Extract<StoredEvent, { type: typeof ERASURE }>;
 type Item = StoredEvent | Unreadable;
 
-/** Asked for with every projection's own events. */
+/** Types that are read together with every projection's own events. */
 export const REFOLD_TYPES: readonly string[] = storedTypesOf([ERASURE]);
 
 export interface RefoldOptions {
@@ -28,7 +28,7 @@ export interface RefoldOptions {
 /** Streams read at once. */
 const ABREAST = 16;
 
-/** Cuts a batch behind each erasure, which is then to be carried out before anything that follows it. */
+/** Cuts a batch behind each erasure, which must be carried out before anything that follows it. */
 export function cutAtErasures(items: readonly Item[]): { items: readonly Item[]; erasure: Erasure | null }[] {
   const parts: { items: readonly Item[]; erasure: Erasure | null }[] = [];
   let from = 0;
@@ -41,13 +41,13 @@ export function cutAtErasures(items: readonly Item[]): { items: readonly Item[];
 }
 
 /**
- * Folds every row that a destroyed key had a part in anew from the log, and moves the checkpoint behind the erasure in the
- * same transaction. No projection says which rows these are: they are the keys of the events of the streams that the erasure
- * names, so that none can forget it. A row that comes out as it was is not written.
+ * Folds every row in which a destroyed key had a part again from the log, and moves the checkpoint behind the erasure
+ * in the same transaction. No projection says which rows these are: their keys are those of the events of the streams
+ * that the erasure names, so that no projection can forget it. A row that comes out as it was is not written.
  *
  * Sound because a row's personal data come from the person's own streams alone (a test folds every projection both
- * ways), and because the erasure is told only after no process can use the key any more: whatever was decoded with it
- * lies before this event in the log, and was written before it, in order.
+ * ways), and because the erasure is recorded only after no process can use the key any more: everything that was
+ * decoded with the key lies before this event in the log, and was written before it, in order.
  */
 export async function refold(
   options: RefoldOptions,
@@ -60,7 +60,9 @@ export async function refold(
   return written;
 }
 
-/** For a table that was being built while persons were erased: what it folded before it knew is folded anew. */
+/**
+ * For a table that was being built while persons were erased: folds again what it folded before it read of the erasure.
+ */
 export async function refoldErasedSince(
   options: RefoldOptions,
   lease: TableLease,
@@ -119,14 +121,14 @@ async function refolded(
   { position, meta }: Erasure,
 ): Promise<ProjectionBatch | null> {
   const { projection, sql } = lease;
-  // Of a stream in quarantine the rows show what came before it failed, and nothing else.
+  // Of a stream in quarantine, rows show only the events before the one that failed.
   const ends = await quarantineOf(client, lease);
-  const mine = events.filter((item) => {
+  const relevant = events.filter((item) => {
     const event = 'fault' in item ? item.event : item;
     return lease.names.has(event.type) && event.revision < (ends.get(event.stream) ?? Number.POSITIVE_INFINITY);
   });
-  const keys = new Set(planEvents(projection, mine).flatMap((work) => work.keys));
-  const [part] = await foldParts(client, mine, [fromNothing(lease, keys)]);
+  const keys = new Set(planEvents(projection, relevant).flatMap((work) => work.keys));
+  const [part] = await foldParts(client, relevant, [fromNothing(lease, keys)]);
   if (!part) return null;
 
   const { rows } = await client.query<Row & { _position: string }>({ ...sql.load, values: [[...keys]] });
@@ -139,7 +141,7 @@ async function refolded(
       touched.set(key, { ...touch, before, position, commandId: meta.commandId });
     }
   }
-  // What can't be folded any more is taken away rather than left as it was.
+  // A row that can't be folded any more is deleted, rather than left as it was.
   for (const key of part.folded.poison.flatMap((poison) => poison.keys)) {
     if (!part.folded.touched.has(key))
       touched.set(key, { before: null, row: null, position, commandId: meta.commandId });
@@ -148,7 +150,7 @@ async function refolded(
   return { lease, folded: { ...part.folded, touched, labels }, notes: part.notes, again: true };
 }
 
-/** The lease as it would be if none of these rows had been written. */
+/** A copy of the lease in which none of these rows has been written yet. */
 function fromNothing(lease: TableLease, keys: ReadonlySet<Key>): TableLease {
   const rows = new LRUCache<Key, { readonly row: Row | null }>({ max: keys.size + 1 });
   for (const key of keys) rows.set(key, { row: null });
@@ -163,7 +165,7 @@ async function quarantineOf(client: pg.ClientBase, { projection, version }: Tabl
   return new Map(rows.map(({ stream, revision }) => [stream, revision]));
 }
 
-/** As JSON carries it: a row that was loaded has no `undefined` and no order of fields. */
+/** Compares rows as JSON carries them: a row that was loaded has no `undefined` and no order of fields. */
 function same({ columns }: Projection, before: Row | null, after: Row | null): boolean {
   if (before === null || after === null) return before === after;
   const json = (row: Row) => JSON.parse(JSON.stringify(Object.keys(columns).map((name) => row[name] ?? null)));

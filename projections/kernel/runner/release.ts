@@ -17,17 +17,20 @@ export interface ReleaseOptions {
   readonly pool: pg.Pool;
 }
 
-/** The stream can't be released: it is not in quarantine, or this program still can't take it. */
+/**
+ * The stream can't be released: it is not in quarantine, this program still can't fold it, or another version's table
+ * is live.
+ */
 export class NotReleased extends Error {
   override readonly name = 'NotReleased';
 }
 
-/** The owner works on meanwhile, and takes the projection back when it writes: then once more. */
+/** Attempts: the owner works on meanwhile, and takes the lease back when it writes; then the release begins again. */
 const ATTEMPTS = 20;
 
 /**
- * Takes a stream out of quarantine: the events that were left out are folded into its rows as they stand now, which is
- * the same as if they had come in time, as folds do not depend on the order of streams. All in one transaction.
+ * Takes a stream out of quarantine, in one transaction: the events that were skipped are folded into its rows as they
+ * are now. That gives the same as if they had come in time, since folds do not depend on the order of streams.
  * @returns keys of the rows that changed
  * @throws NotReleased
  */
@@ -54,7 +57,7 @@ async function tryRelease({ projection, stream, reader, pool }: ReleaseOptions):
 
   const events = await decodeBatch(reader, pool, await read(reader, stream, quarantined.revision, end));
   lease.quarantined.delete(stream);
-  // They lie before the checkpoint: to this lease they are new.
+  // The events lie before the checkpoint: without a position, the lease takes them as new.
   lease.position = null;
   const [part] = await withClient(pool, (client) => foldParts(client, events, [lease]));
   const poison = part?.folded.poison[0];
@@ -74,7 +77,7 @@ async function tryRelease({ projection, stream, reader, pool }: ReleaseOptions):
   return [...(part?.folded.touched.keys() ?? [])];
 }
 
-/** The rows that other streams in quarantine hold back. */
+/** Keys of the rows that other streams in quarantine hold back. */
 async function keysOf(
   reader: Reader,
   pool: pg.Pool,

@@ -4,9 +4,9 @@ import type { FoldResult } from './fold.ts';
 import type { Statement } from './writer-pool.ts';
 
 /**
- * The statements that write a batch's rows. Of a row that is there only those parts are sent in which something changed,
- * the rows with the same ones in one statement: so the database computes nothing anew from columns that stayed as they
- * were.
+ * The statements that write a batch's rows. Of an existing row only the parts are sent in which something changed, and
+ * rows with the same changed parts share a statement: so the database recomputes nothing from columns that stayed as
+ * they were.
  */
 export function rowWrites(
   { upsert, update, parts }: TableSql,
@@ -15,7 +15,8 @@ export function rowWrites(
 ): Statement[] {
   const fresh: Row[] = [];
   const changed = new Map<string, { readonly which: readonly number[]; readonly rows: Partial<Row>[] }>();
-  // The batch's labels come before its rows: what one of them did to a row that has left its reach must be undone.
+  // The batch's labels are written before its rows: what a label's update did to a row that no longer hangs on its
+  // value must be undone.
   const labelColumns = new Set(labels.flatMap(({ label }) => Object.keys(label.set)));
   const relabelled = parts.map((part) => part.some((name) => labelColumns.has(name)));
   for (const { before, row, position } of touched.values()) {

@@ -14,13 +14,14 @@ import type { BatchReport } from './session.ts';
 import { KnownPositions } from './visibility.ts';
 import { openWriterPool } from './writer-pool.ts';
 
-/** How often a waiting process asks the database itself, beside listening. */
+/** How often a waiting process asks the database itself, besides listening. */
 const ASK_MS = 100;
 const PRUNE_MS = 3_600_000;
 
 /**
- * Keeps the read models: owns those that nobody else owns, follows the log, writes rows and checkpoints together, and
- * tells who waits. Any number of processes may run one; each projection has one owner among them.
+ * Keeps the read models: it owns those that no other process owns, follows the log, writes rows and checkpoints
+ * together, and notifies the callers that wait. Any number of processes may run one; each projection has one owner
+ * among them.
  */
 export class Runner {
   readonly #options: RunnerOptions;
@@ -63,8 +64,8 @@ export class Runner {
   }
 
   /**
-   * Makes the tables that are missing and begins. Resolves when every projection stands: caught up here, or owned by
-   * another process. A projection whose version in the code is newer than the live table is rebuilt first.
+   * Makes the tables that are missing and begins. Resolves when every projection is caught up here or owned by another
+   * process. A projection whose version in the code is newer than the live table is rebuilt first.
    */
   async start(): Promise<void> {
     await ensureSchema(this.#writer, this.#options.projections);
@@ -85,9 +86,10 @@ export class Runner {
   }
 
   /**
-   * Waits until the live read models that take any of these events hold everything up to a position.
+   * Waits until the live read models that listen to any of these events hold everything up to a position.
    * @param eventNames empty: all read models
-   * @param stream where they stand: tells of a stream in quarantine whose last event a read model does not even take
+   * @param stream the stream of these events: tells of a quarantine even where a read model does not listen to the last
+   * event
    * @returns `late` when the time ran out, `stale` when the event's stream is quarantined in one of them
    */
   async waitFor(
@@ -146,7 +148,7 @@ export class Runner {
     return projection;
   }
 
-  /** Where each projection stands. */
+  /** The status of each projection. */
   async status(): Promise<ProjectionStatus[]> {
     await this.#askOnce();
     const { rows } = await this.#options.pool.query<{ projection: string; quarantined: number }>(

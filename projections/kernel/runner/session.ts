@@ -17,17 +17,17 @@ import type { TableLease } from './table-lease.ts';
 type Item = StoredEvent | Unreadable;
 
 /**
- * Most events in one transaction. Who is behind takes many at once: rows that several of them touch are written once, and
- * the rest of a transaction's price is shared.
+ * Most events in one transaction. A projection that is behind takes many at once: rows that several of them touch are
+ * written once, and the fixed costs of a transaction are shared.
  */
 const BATCH = 2_000;
-/** Checkpoints that only passed others' events are written this often. */
+/** How often checkpoints are written that only passed events of other projections. */
 const FLUSH_MS = 1_000;
 
 export interface SessionOptions {
   readonly reader: Reader;
   readonly pool: pg.Pool;
-  /** Told after each batch, written or not. */
+  /** Called after each batch, written or not. */
   readonly taken: (report: BatchReport) => void;
 }
 
@@ -40,11 +40,11 @@ export interface BatchReport {
   readonly ms: number;
   /** When the store took the last event; null for a batch without events. */
   readonly recordedAt: string | null;
-  /** Nothing that was committed by then is left behind it. */
+  /** True when no event that was committed by then comes after this batch. */
   readonly live: boolean;
 }
 
-/** Takes a batch as it came from the store, whatever is in it. Throws only what a later attempt may cure. */
+/** Processes a batch as it came from the store, whatever is in it. It throws only what a later attempt may cure. */
 export async function takeBatch(
   { reader, pool, taken }: SessionOptions,
   { events: recorded, position, live }: SubscriptionBatch,
@@ -87,27 +87,29 @@ function positionOf(items: readonly Item[]): Position | null {
 }
 
 /**
- * Reads on from where these leases stand to the end of the log, as it is when it gets there. Who stands further back reads
- * his own events alone up to where the next one stands: nobody's are read again for another's sake.
+ * Reads on from the positions of these leases to the end of the log, as it is when reading gets there. A lease that is
+ * further back first reads its own events alone, up to the position of the next one: no lease's events are read again
+ * for another's sake.
+ * @param until reads no further than this position
  */
 export async function catchUp(
   options: SessionOptions,
   leases: readonly TableLease[],
   { signal, until }: { signal?: AbortSignal; until?: Position } = {},
 ): Promise<void> {
-  const places = [...new Set(leases.map(({ position }) => position))].sort(comparePositions);
-  for (const [nth, place] of places.entries()) {
-    const next = places[nth + 1] ?? null;
-    const behind = leases.filter(({ position }) => comparePositions(position, place) <= 0);
-    if (place !== null) await takeBatch(options, { events: [], position: place, live: false }, behind);
-    const whole = next === null || (until && comparePositions(until, next) < 0);
-    // Before it is read: what comes later may be passed by.
-    const end = whole && !until ? await options.reader.store.head() : null;
-    await readOn(options, behind, place, { signal, until: whole ? until : next });
+  const starts = [...new Set(leases.map(({ position }) => position))].sort(comparePositions);
+  for (const [nth, start] of starts.entries()) {
+    const next = starts[nth + 1] ?? null;
+    const behind = leases.filter(({ position }) => comparePositions(position, start) <= 0);
+    if (start !== null) await takeBatch(options, { events: [], position: start, live: false }, behind);
+    const isLast = next === null || (until && comparePositions(until, next) < 0);
+    // Asked before reading: events that are appended later may be missed by this reading.
+    const end = isLast && !until ? await options.reader.store.head() : null;
+    await readOn(options, behind, start, { signal, until: isLast ? until : next });
     if (signal?.aborted) return;
-    // Whose events there are none of stands at the end too, and says so: else each session would read the log for him anew.
+    // Advance the checkpoint even when no event matched, or every session rescans the log from the same place.
     if (end !== null) await takeBatch(options, { events: [], position: end, live: false }, behind, true);
-    if (whole) return;
+    if (isLast) return;
   }
 }
 
@@ -132,7 +134,10 @@ async function readOn(
   await work();
 }
 
-/** Follows the log for ever, from where the last of these leases stands. Ends when told to; throws when it has to be begun anew. */
+/**
+ * Follows the log for ever, from the earliest position of these leases. It ends when the signal aborts, and throws when
+ * the session must begin again.
+ */
 export async function follow(
   options: SessionOptions,
   leases: readonly TableLease[],
@@ -145,7 +150,10 @@ export async function follow(
   });
 }
 
-/** Writes the checkpoints that only passed others' events, in one transaction. Never while a batch is under way. */
+/**
+ * Writes the checkpoints that only passed events of other projections, one transaction for each position. Never while a
+ * batch is under way.
+ */
 async function flush(pool: pg.Pool, leases: readonly TableLease[]): Promise<void> {
   const behind = leases.filter(({ position, stored }) => position !== null && position !== stored);
   for (const [position, some] of Map.groupBy(behind, (lease) => lease.position)) {
@@ -156,11 +164,11 @@ async function flush(pool: pg.Pool, leases: readonly TableLease[]): Promise<void
 }
 
 function minPosition(leases: readonly TableLease[]): Position | null {
-  let last: Position | null = leases[0]?.position ?? null;
+  let earliest: Position | null = leases[0]?.position ?? null;
   for (const { position } of leases) {
-    if (comparePositions(position, last) < 0) last = position;
+    if (comparePositions(position, earliest) < 0) earliest = position;
   }
-  return last;
+  return earliest;
 }
 
 export function filterOf(leases: readonly { readonly projection: { readonly on: readonly string[] } }[]): {

@@ -5,10 +5,10 @@ import type { Projection } from '../projection.ts';
 import { shapeOf } from '../tables/table.ts';
 import type { Reader } from './decode.ts';
 
-/** With no more events than this before it, a projection joins the feed as it is. */
+/** A projection that has no more events than this before it joins the feed as it is. */
 const NEAR = 2_000;
-/** So many times as many are looked at for all together. */
-const JOINTLY = 5;
+/** Projections at the same position are counted together, up to this many times {@link NEAR} events. */
+const JOINT_FACTOR = 5;
 
 /** The live checkpoint of a projection. */
 export interface LiveCheckpoint {
@@ -19,8 +19,8 @@ export interface LiveCheckpoint {
 }
 
 /**
- * What has to be done before a projection can be followed: nothing (`near`), reading on alone so that the others need
- * not wait (`behind`), or a table built beside the live one (`build`). `newer-is-live`: leave it to newer programs.
+ * What must be done before a projection can be followed: nothing (`near`), reading on alone so that the others need not
+ * wait (`behind`), or building a table beside the live one (`build`). `newer-is-live`: leave it to newer programs.
  */
 export type StartupStatus = 'near' | 'behind' | 'build' | 'newer-is-live';
 
@@ -31,15 +31,15 @@ export async function liveCheckpoints(pool: pg.Pool): Promise<Map<string, LiveCh
   return new Map(rows.map((row) => [row.projection, row]));
 }
 
-/** One of those whose status is asked for. */
+/** A projection whose startup status is asked for. */
 export interface Candidate {
   readonly projection: Projection;
   readonly live: LiveCheckpoint;
 }
 
 /**
- * The status of each, in their order. Those that stand at the same place are told from one look at the log, unless that is
- * far from its end: then each is looked at by itself.
+ * The status of each candidate, in their order. Candidates at the same position are judged from one look at the log,
+ * unless they are far from its end: then each is looked at by itself.
  */
 export async function startupStatuses(reader: Reader, candidates: readonly Candidate[]): Promise<StartupStatus[]> {
   const known = new Map<Candidate, StartupStatus>();
@@ -60,13 +60,13 @@ export async function startupStatuses(reader: Reader, candidates: readonly Candi
   return candidates.map((candidate) => known.get(candidate) as StartupStatus);
 }
 
-/** How many events of each lie behind a position; null where there are too many of them all to tell. */
+/** How many events of each candidate come after a position; null where there are too many of all together to count. */
 async function countsAfter(
   reader: Reader,
   after: Position | null,
   some: readonly Candidate[],
 ): Promise<number[] | null> {
-  const most = some.length > 1 ? NEAR * JOINTLY : NEAR;
+  const most = some.length > 1 ? NEAR * JOINT_FACTOR : NEAR;
   const names = some.map(({ projection }) => new Set(storedTypesOf(projection.on)));
   const types = [...new Set(names.flatMap((one) => [...one]))];
   const byType = new Map<string, number>();
@@ -84,7 +84,7 @@ export function isOutdated(projection: Projection, live: LiveCheckpoint): boolea
   return live.shape !== shapeOf(projection);
 }
 
-/** True when the rows were folded from another event store: they say nothing of this one. */
+/** True when the rows were folded from another event store: they say nothing about this one. */
 function isForeign({ store }: Reader, { position }: LiveCheckpoint): boolean {
   return position !== null && position.slice(0, position.lastIndexOf(':')) !== store.id;
 }

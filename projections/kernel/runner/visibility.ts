@@ -6,7 +6,7 @@ interface Waiter {
   readonly done: (reached: boolean) => void;
 }
 
-/** Where each projection's live table stands, as far as this process knows, and who waits for more. */
+/** The position of each projection's live table, as far as this process knows, and the callers that wait for more. */
 export class KnownPositions {
   readonly #known = new Map<string, Position | null>();
   readonly #waiters = new Set<Waiter>();
@@ -19,7 +19,10 @@ export class KnownPositions {
     return this.#waiters.size > 0;
   }
 
-  /** Learns where projections stand. What is older than what is known changes nothing. */
+  /**
+   * Learns the positions of projections. A position older than the known one changes nothing; one of another store
+   * replaces it.
+   */
   learn(names: readonly string[], position: Position | null): void {
     let moved = false;
     for (const name of names) {
@@ -35,7 +38,7 @@ export class KnownPositions {
     }
   }
 
-  /** True once all named projections stand at or after the position; false after so many milliseconds. */
+  /** True once all named projections are at or after the position; false after so many milliseconds. */
   wait(position: Position, names: readonly string[], timeoutMs: number): Promise<boolean> {
     if (this.#reached({ position, names })) return Promise.resolve(true);
     return new Promise((resolve) => {

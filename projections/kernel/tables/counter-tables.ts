@@ -11,8 +11,9 @@ function counterFunctionName(projection: Projection, version: number): string {
 }
 
 /**
- * Makes the counter tables of a projection's table and fills them from its rows. Triggers keep them from then on, in the
- * transactions that write the rows, so the two can't disagree. For a table that nobody else writes meanwhile.
+ * Statements that make the counter tables of a projection's table and fill them from its rows. From then on triggers
+ * keep them, in the transactions that write the rows, so the two can't disagree. Only for a table that nobody else
+ * writes meanwhile.
  */
 export function createCounters(projection: Projection, version: number): string[] {
   const { counters = [] } = projection;
@@ -20,19 +21,19 @@ export function createCounters(projection: Projection, version: number): string[
   const table = tableName(projection, version);
   const trigger = counterFunctionName(projection, version);
   const made = counters.flatMap((counter) => {
-    const own = counterTableName(projection, version, counter);
+    const counterTable = counterTableName(projection, version, counter);
     const columns = Object.entries(counter.columns).map(([name, type]) => `${quoted(name)} ${typeOf(type)} not null`);
     const more = Object.entries(counter.generated ?? {}).map(
       ([name, { type, as }]) => `${quoted(name)} ${POSTGRES[type]} generated always as (${as}) stored`,
     );
     const list = columnList(counter);
     return [
-      // Counts change in place as long as a page has room for them.
-      `create table ${own} (${[...columns, 'count bigint not null', ...more, `primary key (${list})`].join(', ')})
+      // Counts are updated in place as long as a page has room for them.
+      `create table ${counterTable} (${[...columns, 'count bigint not null', ...more, `primary key (${list})`].join(', ')})
        with (fillfactor = 70)`,
-      `insert into ${own} (${list}, count) select ${list}, count(*) from (${items(counter, table, 1)}) i group by ${list}`,
-      ...(counter.indexes ?? []).map((index) => `create index on ${own} ${index}`),
-      `analyze ${own}`,
+      `insert into ${counterTable} (${list}, count) select ${list}, count(*) from (${items(counter, table, 1)}) i group by ${list}`,
+      ...(counter.indexes ?? []).map((index) => `create index on ${counterTable} ${index}`),
+      `analyze ${counterTable}`,
     ];
   });
   const each = (work: (counter: CounterTable) => string) => counters.map(work).join('\n');
@@ -57,7 +58,10 @@ export function createCounters(projection: Projection, version: number): string[
   ];
 }
 
-/** Removes what {@link createCounters} made, in this or an older program, with views on it; after the table itself. */
+/**
+ * Statements that drop what {@link createCounters} made, in this or an older program, with the views on it; to be run
+ * after the table itself is dropped.
+ */
 export function dropCounters(projection: Projection, version: number): string[] {
   return [
     `do $$ declare counter regclass; begin
@@ -69,7 +73,7 @@ export function dropCounters(projection: Projection, version: number): string[] 
   ];
 }
 
-/** Points the views `read.{name}_{counter}` at a version's counters. */
+/** Statements that point the views `read.{name}_{counter}` at a version's counter tables. */
 export function counterViews(projection: Projection, version: number): string[] {
   return (projection.counters ?? []).flatMap((counter) => {
     const view = `read.${quoted(`${sqlName(projection)}_${counter.name}`)}`;
@@ -83,26 +87,26 @@ function columnList(counter: CounterTable): string {
   return Object.keys(counter.columns).map(quoted).join(', ');
 }
 
-/** Texts are told apart, not shown in an order. */
+/** Texts are only compared, never shown in an order: collation `C`. */
 function typeOf(type: CounterTable['columns'][string]): string {
   return type === 'text' ? 'text collate "C"' : POSTGRES[type];
 }
 
-/** What a counter table counts of these rows, one line each. */
+/** SQL for what a counter table counts of these rows, one line each. */
 function items(counter: CounterTable, rows: string, by: 1 | -1): string {
   return `select i.*, ${by} as d from ${rows} r cross join lateral (${counter.items}) i(${columnList(counter)})`;
 }
 
-/** A correction and its opposite cancel out: only what differs is written. */
+/** SQL that adds changes to a counter table. A change and its opposite cancel out: only what differs is written. */
 function count(projection: Projection, version: number, counter: CounterTable, changes: string): string {
-  const own = counterTableName(projection, version, counter);
+  const counterTable = counterTableName(projection, version, counter);
   const list = columnList(counter);
   return `
     with changes as materialized (
       select ${list}, sum(d) as count from (${changes}) c group by ${list} having sum(d) <> 0),
-    gone as (delete from ${own} s using changes c where ${match(counter)} and s.count + c.count <= 0)
-    insert into ${own} as s (${list}, count) select ${list}, c.count from changes c
-      where c.count > 0 or exists (select 1 from ${own} s where ${match(counter)} and s.count + c.count > 0)
+    gone as (delete from ${counterTable} s using changes c where ${match(counter)} and s.count + c.count <= 0)
+    insert into ${counterTable} as s (${list}, count) select ${list}, c.count from changes c
+      where c.count > 0 or exists (select 1 from ${counterTable} s where ${match(counter)} and s.count + c.count > 0)
       on conflict (${list}) do update set count = s.count + excluded.count;`;
 }
 
@@ -113,8 +117,9 @@ function match(counter: CounterTable): string {
 }
 
 /**
- * Most updates change no count, and then cost no more than this question. Rows are told apart by sorting: a join of
- * the two would be planned for the few rows of its first use, and take the square of their number ever after.
+ * SQL for an update. Most updates change no count, and then cost no more than this question. Changed rows are found by
+ * sorting: a join of old and new rows would be planned for the few rows of its first use, and take the square of their
+ * number ever after.
  */
 function ifChanged(projection: Projection, version: number, counter: CounterTable): string {
   const columns = [projection.key, ...counter.of].map(quoted).join(', ');

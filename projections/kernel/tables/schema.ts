@@ -5,13 +5,13 @@ import type { Projection } from '../projection.ts';
 import { counterViews, createCounters } from './counter-tables.ts';
 import { createTable, indexStatements, shapeOf, tableName, viewStatements } from './table.ts';
 
-/** Taken while the schema is made, so that processes that start together do it one after the other. */
+/** Held while the schema is made, so that processes that start together make it one after the other. */
 const LOCK = 724_200_040;
 
-/** Raise it when the tables below change: older ones are dropped with everything in `read`, and folded anew. */
+/** Raise it when the tables below change: older tables are dropped with everything in `read`, and folded again. */
 const KERNEL_VERSION = 1;
 
-/** What parts words, as SQL: the same signs as in `search-terms.ts`. */
+/** The signs that separate words, as SQL literals: the same as in `search-terms.ts`. */
 const SIGNS = PARTING_SIGNS.map((sign) => (sign === "'" ? "''''" : `'${sign}'`));
 
 /**

@@ -14,7 +14,7 @@ export const POSTGRES: Record<GeneratedType, string> = {
   'text[]': 'text[]',
 };
 
-/** `"customer_id"`: column names come from our own code, but may be words of SQL. */
+/** `"customer_id"`: column names come from our own code, but may be keywords of SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
@@ -29,20 +29,20 @@ export function tableName(projection: { readonly name: string }, version: number
   return `read.${quoted(`${sqlName(projection)}_v${version}`)}`;
 }
 
-/** `read."repair_list"`: what queries read, whatever table stands behind it now. */
+/** `read."repair_list"`: what queries read, whichever table is behind it now. */
 export function viewName(projection: { readonly name: string }): string {
   return `read.${quoted(sqlName(projection))}`;
 }
 
 function columnDefinition(projection: Projection, name: string, type: GeneratedType): string {
   const key = name === projection.key;
-  // Keys are looked up, never shown in an order of people's.
+  // Keys are looked up, never shown to people in an order: collation `C`.
   return `${quoted(name)} ${POSTGRES[type]}${key && type === 'text' ? ' collate "C"' : ''}${key ? ' primary key' : ''}`;
 }
 
 /**
- * A fingerprint of all that the table is made from: when it changes, so must the table. The names in it stay as they are, or every
- * table would be built anew.
+ * A fingerprint of everything that the table is made from: when it changes, the table must be rebuilt. The names in it
+ * (`sides`) stay as they are, or every table would be rebuilt.
  */
 export function shapeOf({ key, columns, generated = {}, indexes, counters }: Projection): string {
   return createHash('sha256')
@@ -51,17 +51,19 @@ export function shapeOf({ key, columns, generated = {}, indexes, counters }: Pro
     .slice(0, 16);
 }
 
-/** The table with its primary key; other indexes come when it is filled. */
+/** Statement for the table with its primary key; the other indexes are made when it is filled. */
 export function createTable(projection: Projection, table: string): string {
   const columns = Object.entries(projection.columns).map(([name, type]) => columnDefinition(projection, name, type));
   const generated = Object.entries(projection.generated ?? {}).map(
     ([name, { type, as }]) => `${quoted(name)} ${POSTGRES[type]} generated always as (${as}) stored`,
   );
-  const own = ['_position text collate "C" not null', '_stale boolean not null default false'];
-  return `create table ${table} (${[...columns, ...generated, ...own].join(', ')})`;
+  const runnerColumns = ['_position text collate "C" not null', '_stale boolean not null default false'];
+  return `create table ${table} (${[...columns, ...generated, ...runnerColumns].join(', ')})`;
 }
 
-/** Its indexes, named here: of two that are made at once, each would choose the name that the other chooses. */
+/**
+ * Statements for its indexes. They are named here: PostgreSQL would choose the same name for two that are made at once.
+ */
 export function indexStatements(projection: Projection, version: number): string[] {
   const named = (nth: number) => quoted(`${sqlName(projection)}_v${version}_${nth}`);
   return projection.indexes.map(
@@ -69,7 +71,9 @@ export function indexStatements(projection: Projection, version: number): string
   );
 }
 
-/** Points the view at a table. The columns may be others than before, hence no `create or replace`. */
+/**
+ * Statements that point the view at a table. Its columns may differ from those before, hence no `create or replace`.
+ */
 export function viewStatements(projection: Projection, table: string): string[] {
   const columns = [...Object.keys(projection.columns), ...Object.keys(projection.generated ?? {})];
   const list = [...columns.map(quoted), '_position', '_stale'].join(', ');
@@ -79,7 +83,7 @@ export function viewStatements(projection: Projection, table: string): string[] 
   ];
 }
 
-/** The statements that one table is worked with; prepared once a connection under their names. */
+/** The statements for one table; each connection prepares them once, under their names. */
 export interface TableSql {
   readonly table: string;
   readonly columns: readonly string[];
@@ -87,18 +91,22 @@ export interface TableSql {
   readonly load: { readonly name: string; readonly text: string };
   /** $1: JSON list of rows with `_position`. */
   readonly upsert: { readonly name: string; readonly text: string };
-  /** For these of {@link parts} of rows that are there. $1: JSON list of their columns with the key and `_position`. */
+  /**
+   * Updates these of the {@link parts} in rows that exist. $1: JSON list of their columns with the key and `_position`.
+   */
   update(parts: readonly number[]): { readonly name: string; readonly text: string };
   /**
-   * The columns, the key apart, in few parts that are written whole: what is dear to write (the database computes others
-   * from it; JSON) apart from the rest.
+   * The columns without the key, in few parts that are written as a whole: columns that are expensive to write (the
+   * database computes others from them; JSON) are apart from the rest.
    */
   readonly parts: readonly (readonly string[])[];
   /** $1: keys. */
   readonly remove: { readonly name: string; readonly text: string };
   /** $1: keys, $2: boolean. */
   readonly markStale: { readonly name: string; readonly text: string };
-  /** For the columns that a copied label sets. $1: JSON object of them and of the column that it hangs on; $2: position. */
+  /**
+   * Sets the columns of a denormalized label. $1: JSON object of them and of the column that it hangs on; $2: position.
+   */
   setLabel(column: string, set: readonly string[]): { readonly name: string; readonly text: string };
 }
 
@@ -124,10 +132,10 @@ export function tableSql(projection: Projection, version: number): TableSql {
     update: remembered((which) => {
       const changed = which.flatMap((part) => parts[part] ?? []);
       const types = changed.map((name) => `${quoted(name)} ${POSTGRES[projection.columns[name] ?? 'text']}`);
-      const own = `${key} ${POSTGRES[projection.columns[projection.key] ?? 'text']}, _position text`;
+      const keyColumns = `${key} ${POSTGRES[projection.columns[projection.key] ?? 'text']}, _position text`;
       return named(
         `update ${table} t set ${[...changed.map(quoted), '_position'].map((name) => `${name} = v.${name}`).join(', ')}
-         from json_to_recordset($1::json) v(${[own, ...types].join(', ')}) where t.${key} = v.${key}`,
+         from json_to_recordset($1::json) v(${[keyColumns, ...types].join(', ')}) where t.${key} = v.${key}`,
       );
     }),
     remove: named(`delete from ${table} where ${key} = any(${keys})`),
@@ -150,7 +158,10 @@ function partsOf({ key, columns, generated = {} }: Projection): string[][] {
   return [rest, objects, sources].filter((part) => part.length > 0);
 }
 
-/** A statement's text is asked for with every batch, and takes longer to make than to look up. */
+/**
+ * Caches the statement for each combination of parts: its text is asked for with every batch, and takes longer to make
+ * than to look up.
+ */
 function remembered<T>(make: (parts: readonly number[]) => T): (parts: readonly number[]) => T {
   const made = new Map<string, T>();
   return (parts) => {
