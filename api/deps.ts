@@ -12,21 +12,21 @@ import type { TokenReader } from './kernel/session.ts';
 import type { VisitorCookie } from './kernel/visitor-cookie.ts';
 import type { Site } from './site/site.ts';
 
-/** All that the API stands on; opened and closed by the composition root. */
+/** Everything that the API needs. The composition root opens and closes it. */
 export interface ApiDeps extends RouteDeps {
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** A connection for `commands`; the limits count in it. */
+  /** A Redis connection for `commands`; the request limits are counted there. */
   readonly redis: Redis;
   readonly readToken: TokenReader;
   readonly visitorCookie: VisitorCookie;
-  /** Routes that bring their own assembly: sign-in (`api/auth`), files (`api/media`). */
+  /** Routes that mount themselves: sign-in (`api/auth`), files (`api/media`). */
   readonly plugins: readonly ((app: FastifyInstance) => Promise<void> | void)[];
-  /** What must answer before requests may come. */
+  /** Checks that must pass before requests may come. */
   readonly checks: Readonly<Record<string, HealthCheck>>;
   /** Folder of the built web app; null: API alone. */
   readonly webRoot: string | null;
-  /** What draws the public pages; null: without. */
+  /** Draws the public pages; null: there are none. */
   readonly site: Site | null;
   readonly limits?: Limits;
   /** For tests. */

@@ -10,14 +10,14 @@ export const ACCESS_TOKEN_MS = 60 * 60_000;
 const MOST_KNOWN = 5_000;
 const ISSUER = 'officina';
 
-/** What an access token says. It is believed only together with session and account (`auth.ts`). */
+/** What an access token says. It is believed only together with its session and account (`auth.ts`). */
 const claims = z.object({
   sub: z
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number),
   sid: z.uuid(),
-  /** What tells the account's rights when it was made from any others (`stampOf`). */
+  /** Stamp of the account's rights when the token was made (`AccountStatus.stamp`): other rights have another stamp. */
   rights: z.string(),
   roles: z.array(z.string()),
   customer: z.number().int().nullable(),
@@ -34,7 +34,7 @@ export function accessTokenKey(master: Buffer): Uint8Array {
 export class AccessTokens {
   readonly #key: Uint8Array;
   readonly #now: () => number;
-  /** What a token says never changes; whether it may still say it is asked of session and account each time. */
+  /** What a token says never changes. Session and account tell each time whether it may still say it. */
   readonly #known = new LRUCache<string, AccessClaims>({ max: MOST_KNOWN });
 
   constructor(key: Uint8Array, now: () => number) {

@@ -19,46 +19,46 @@ import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { BriefCache } from './brief-cache.ts';
 import type { Acting } from './sessions.ts';
 
-/** How long rights may be remembered: so long a change of roles or a disabling may take to be felt. */
+/** How long rights may be remembered: a change of roles or a disabling takes effect this late at most. */
 export const RIGHTS_TTL_MS = 5_000;
 
 const NOTHING = widest([]);
 const unknownRole = (name: string) => ({ builtIn: null, display_name: name });
 
 /** What the rights of an account follow from, beside its own events. */
-interface Ground {
+interface RightsBasis {
   readonly book: RoleBook;
-  /** The firm wants a second factor of whoever manages people. */
+  /** The firm demands a second factor of accounts that manage people. */
   readonly wantsFactor: boolean;
 }
 
 /** What an account may do by its roles, as they are stored. */
 export interface AccountStatus {
   readonly rights: ReturnType<typeof rightsOf>;
-  /** As its roles are called, in their order. */
+  /** The display names of its roles, in their order. */
   readonly roleNames: readonly LocalizedText[];
-  /** Whether a second factor is on; `due`: the firm wants one, and until there is one the account may do nothing. */
+  /** Whether a second factor is on. `due`: the firm demands one, and until there is one the account may do nothing. */
   readonly secondFactor: 'on' | 'off' | 'due';
-  /** The customer he stands in for: his rights are that one's. */
+  /** The customer for whom the account acts: its rights are that customer's. */
   readonly acting: Acting | null;
-  /** Whether he has customers of his own to act for. */
+  /** Whether the account has customers of its own to act for. */
   readonly salesman: boolean;
-  /** Another one for other rights: an access token made at another one is void, and its browser asks for a new one. */
+  /** Identifies the rights: an access token with another stamp is void, and its browser asks for a new one. */
   readonly stamp: string;
 }
 
 /**
- * Accounts as their event streams tell, never a read model: whoever was let in a moment ago can sign in now. A name
- * leads to its account by the stream that keeps it unique.
+ * Accounts as their event streams tell, never a read model: an account that was opened a moment ago can sign in now. A
+ * name leads to its account by the stream that keeps the name unique.
  */
 export class AccountDirectory {
   readonly #reservations: Reservations;
   readonly #journal: Journal;
   readonly #now: () => number;
   readonly #recent: BriefCache<number, OpenAccount | null>;
-  readonly #ground: BriefCache<'ground', Ground>;
-  /** What sets of roles let one do, worked out once for a book of roles. */
-  readonly #standings = new WeakMap<
+  readonly #basis: BriefCache<'ground', RightsBasis>;
+  /** The rights of each set of roles, worked out once for a book of roles. */
+  readonly #rightsByRoles = new WeakMap<
     RoleBook,
     Map<string, Pick<AccountStatus, 'rights' | 'roleNames'> & { readonly hash: string }>
   >();
@@ -68,7 +68,7 @@ export class AccountDirectory {
     this.#journal = journal;
     this.#now = now;
     this.#recent = new BriefCache(RIGHTS_TTL_MS, now);
-    this.#ground = new BriefCache(RIGHTS_TTL_MS, now);
+    this.#basis = new BriefCache(RIGHTS_TTL_MS, now);
   }
 
   /** The id of the account that a user name or e-mail belongs to. */
@@ -76,58 +76,60 @@ export class AccountDirectory {
     return this.ownerOf(scopeOfLoginName(typed), typed);
   }
 
-  /** Whose a value is, also while its owner is only about to appear. */
+  /** The account that has a value, also while that account is only about to appear. */
   async ownerOf(scope: UniqueScope, value: string): Promise<number | null> {
     const owner = await this.#reservations.ownerOf(scope, normaliseLoginName(value));
     return owner === null ? null : accountIdOf(owner);
   }
 
-  /** Who signs in with what a provider calls him, also while he is only about to. */
+  /** The account that is linked to a provider's number of a person, also while the link is only about to be stored. */
   async ownerOfSignIn(provider: SignInProvider, subject: string): Promise<number | null> {
     const owner = await this.#reservations.ownerOf(`account-${provider}` satisfies UniqueScope, subject);
     return owner === null ? null : accountIdOf(owner);
   }
 
-  /** As it is in the store now. */
+  /** The account as it is in the store now; null: there is none. */
   async read(accountId: number): Promise<OpenAccount | null> {
     const { state } = await this.#journal.load(accountStream(accountId), accountFold);
     return state.status === 'open' ? state : null;
   }
 
-  /** As it was at most {@link RIGHTS_TTL_MS} ago. */
+  /** The account as it was at most {@link RIGHTS_TTL_MS} ago. */
   recent(accountId: number): Promise<OpenAccount | null> {
     return this.#recent.get(accountId, () => this.read(accountId));
   }
 
-  /** Something happened to the account: look again. For whoever hears of its events. */
+  /** Something happened to the account: it is read again next time. For listeners to its events. */
   forget(accountId: number): void {
     this.#recent.forget(accountId);
   }
 
   /** What the account may do, as it is in the store now. @param acting the customer for whom it acts in its session */
   async standing(account: OpenAccount, acting: Acting | null = null): Promise<AccountStatus> {
-    return this.#standingFor(await this.#readGround(), account, await this.#stillHis(account, acting));
+    return this.#statusFor(await this.#readBasis(), account, await this.#whileAssigned(account, acting));
   }
 
   /** The same, as it was at most {@link RIGHTS_TTL_MS} ago. */
   async recentStanding(account: OpenAccount, acting: Acting | null = null): Promise<AccountStatus> {
-    const ground = await this.#ground.get('ground', () => this.#readGround());
-    return this.#standingFor(ground, account, await this.#stillHis(account, acting));
+    const basis = await this.#basis.get('ground', () => this.#readBasis());
+    return this.#statusFor(basis, account, await this.#whileAssigned(account, acting));
   }
 
-  /** Whoever acts for a customer does so while that one is his to look after: a customer given to another ends it. */
-  async #stillHis({ accountId }: OpenAccount, acting: Acting | null): Promise<Acting | null> {
+  /**
+   * A salesman acts for a customer only while the customer is assigned to that salesman: assigning another one ends it.
+   */
+  async #whileAssigned({ accountId }: OpenAccount, acting: Acting | null): Promise<Acting | null> {
     if (acting === null) return null;
     const { state } = await this.#journal.load(customerStream(acting.customerId), customerFold);
     return state.status === 'known' && state.salesmanId === accountId ? acting : null;
   }
 
-  /** Something happened to the roles, or to what the firm wants: look again. */
+  /** Something happened to the roles, or to what the firm demands: they are read again next time. */
   forgetRoles(): void {
-    this.#ground.forget('ground');
+    this.#basis.forget('ground');
   }
 
-  async #readGround(): Promise<Ground> {
+  async #readBasis(): Promise<RightsBasis> {
     const [roles, firm] = await Promise.all([
       this.#journal.load(ROLES_STREAM, rolesFold),
       this.#journal.load(FIRM_STREAM, firmFold),
@@ -135,18 +137,19 @@ export class AccountDirectory {
     return { book: roles.state, wantsFactor: firm.state.second_factor_required };
   }
 
-  /** Who acts for a customer may what that one may, while he may act and his time is not over. */
-  #standingFor(ground: Ground, account: OpenAccount, acting: Acting | null): AccountStatus {
-    const own = this.#standingIn(ground, account);
-    if (acting === null || !own.rights.salesmen?.create || Date.parse(acting.until) <= this.#now()) return own;
-    const { rights } = this.#standingIn(ground, { ...account, roles: [CUSTOMER_ROLE] });
-    return { ...own, rights: actingRights(rights), acting, stamp: `${own.stamp}.for${acting.customerId}` };
+  /** An account that acts for a customer has the customer's rights, while it may act and its time is not over. */
+  #statusFor(basis: RightsBasis, account: OpenAccount, acting: Acting | null): AccountStatus {
+    const ownStatus = this.#statusByRoles(basis, account);
+    if (acting === null || !ownStatus.rights.salesmen?.create || Date.parse(acting.until) <= this.#now())
+      return ownStatus;
+    const { rights } = this.#statusByRoles(basis, { ...account, roles: [CUSTOMER_ROLE] });
+    return { ...ownStatus, rights: actingRights(rights), acting, stamp: `${ownStatus.stamp}.for${acting.customerId}` };
   }
 
-  #standingIn({ book, wantsFactor }: Ground, account: OpenAccount): AccountStatus {
+  #statusByRoles({ book, wantsFactor }: RightsBasis, account: OpenAccount): AccountStatus {
     const { roles, rights: changes, factor, emailConfirmed } = account;
-    const known = this.#standings.get(book) ?? new Map();
-    this.#standings.set(book, known);
+    const known = this.#rightsByRoles.get(book) ?? new Map();
+    this.#rightsByRoles.set(book, known);
     const key = `${roles.join(' ')}${emailConfirmed ? '' : ' unconfirmed'}`;
     let found = known.get(key);
     if (!found) {
@@ -169,7 +172,7 @@ export class AccountDirectory {
     return { ...standing, rights: NOTHING, secondFactor: 'due', stamp: `${changes}.${hash}.due` };
   }
 
-  /** Forgets everybody: somebody was erased. */
+  /** Forgets all accounts: one was erased. */
   clear(): void {
     this.#recent.clear();
   }

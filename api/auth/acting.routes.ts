@@ -6,7 +6,7 @@ import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { authRoute } from './auth-route.ts';
 import { idsOf, someone, wire } from './auth-wire.ts';
 
-const began = z.object({ customer_id: z.number(), until: z.string() });
+const actingData = z.object({ customer_id: z.number(), until: z.string() });
 
 export const activateCustomer = authRoute(
   salesmanEndpoints.activateCustomer,
@@ -21,8 +21,8 @@ export const activateCustomer = authRoute(
     const payload = { accountId: actor.id, customer_id: user_id };
     const outcome = await auth.deps.execute(activateCustomerCommand, payload, { actor, ...idsOf(request) });
     if (!outcome.ok) return wire(outcome, activated, request, reply);
-    const { customer_id, until } = began.parse(outcome.data);
-    // After the event: a crash between the two leaves a session that the same command id makes act.
+    const { customer_id, until } = actingData.parse(outcome.data);
+    // Set after the event: a crash between the two leaves a session that the same command id makes act.
     const session = await auth.sessions.actFor(sessionId, { customerId: customer_id, until });
     const account = session && (await auth.accountOf(session));
     if (!session || !account) throw new Problem(404, accountMessages['went-wrong']);

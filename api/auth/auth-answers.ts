@@ -16,7 +16,7 @@ import { setRefreshCookie } from './refresh-cookie.ts';
 import type { StepOutcome } from './second-step.ts';
 import type { Session } from './sessions.ts';
 
-/** The customer somebody acts for, by name; null: for nobody. */
+/** The customer for whom the account acts, by name; null: for nobody. */
 async function actingOf({ acting }: AccountStatus, { deps }: Auth): Promise<SignedInAnswer['acting_for']> {
   if (!acting) return null;
   const { customerId: customer_id, until } = acting;
@@ -24,7 +24,7 @@ async function actingOf({ acting }: AccountStatus, { deps }: Auth): Promise<Sign
   return { customer_id, until, name: state.status === 'known' ? customerLabel({ ...state.details, customer_id }) : '' };
 }
 
-/** The customer's open cart. */
+/** The id of the customer's open cart; null: none. */
 async function cartOf(customer_id: number | null, { deps }: Auth): Promise<number | null> {
   return customer_id === null ? null : cartOfCustomer(deps.pool, customer_id);
 }
@@ -55,7 +55,7 @@ export async function meOf(account: OpenAccount, standing: AccountStatus, auth: 
   return { ...(await personOf(account, standing, auth)), email: account.email, language: account.language };
 }
 
-/** The answer to a sign-in or a refresh; `cookie`: whether the browser gets the refresh token as one too. */
+/** The answer to a sign-in or a refresh. @param cookie whether the browser gets the refresh token as a cookie too */
 export async function signedIn(
   auth: Auth,
   reply: FastifyReply,
@@ -76,7 +76,7 @@ export async function signedIn(
   };
 }
 
-/** One answer for a wrong password and a name that nobody has. */
+/** One answer for a wrong password and for a name that nobody has. */
 export const wrongCredentials = () => described(401, accountMessages['wrong-credentials']);
 
 const hour = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
@@ -84,13 +84,13 @@ const hour = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '
 export const lockedOut = (until: string) =>
   described(429, accountMessages['account-locked']({ time: hour.format(new Date(until)) }), { until });
 
-/** The password was right; what is still wanted, and the ticket that stands for the password with it. */
+/** The password was right, a code is still needed. @param ticket stands for the password when it comes with the code */
 export const secondFactorNeeded = (ticket: string) =>
   described(401, accountMessages['second-factor-needed'], { error: 'second_factor_needed', ticket });
 
 export const ticketNotValid = () => described(401, accountMessages['ticket-not-valid']);
 
-/** A code was not taken. @param ticket to try again without the password */
+/** A code was refused. @param ticket to try again without the password */
 export function codeNotTaken(outcome: Exclude<StepOutcome, { status: 'passed' }>, ticket?: string): Problem {
   const besides = ticket === undefined ? {} : { ticket };
   switch (outcome.status) {
@@ -100,16 +100,16 @@ export function codeNotTaken(outcome: Exclude<StepOutcome, { status: 'passed' }>
       return described(401, accountMessages['code-used'], besides);
     case 'locked': {
       const { until, by } = outcome;
-      const said = accountMessages[by === 'app' ? 'codes-locked' : 'recovery-locked'];
-      return described(429, said({ time: hour.format(new Date(until)) }), { ...besides, until });
+      const lockedMessage = accountMessages[by === 'app' ? 'codes-locked' : 'recovery-locked'];
+      return described(429, lockedMessage({ time: hour.format(new Date(until)) }), { ...besides, until });
     }
   }
 }
 
-/** Said only to whoever knows the password: it is none of a salesman. */
+/** Said only to a caller who knows the password: the account is not a salesman's. */
 export const notASalesman = () => described(403, accountMessages['not-a-salesman']);
 
-/** Said only to whoever knows the password. */
+/** Said only to a caller who knows the password. */
 export const accountDisabled = () => described(401, accountMessages['account-disabled']);
 
 export const tooManySignIns = () => new Problem(429, apiMessages['too-many-requests']);
@@ -121,7 +121,7 @@ export const tooManyRescues = () => new Problem(429, accountMessages['too-many-r
 /** The specification's generic handling logs out on a 400 whose body says `invalid_grant`. */
 export const invalidGrant = () => described(400, apiMessages['invalid-grant'], { error: 'invalid_grant' });
 
-/** With the message once more where OAuth's clients look for it. */
+/** Carries the message once more in `error_description`, where OAuth's clients look for it. */
 function described(
   status: number,
   message: Message,

@@ -13,7 +13,7 @@ export interface AuthConfig {
   /** Signs access tokens: {@link accessTokenKey} of the master key. */
   readonly tokenKey: Uint8Array;
   readonly cookie: RefreshCookie;
-  /** Reads the links that let owners of locked accounts in. */
+  /** Reads the links that let the owners of locked accounts in. */
   readonly wayIns: WayInLinks;
   readonly factorKeys: FactorKeys;
   readonly tickets: SignInTickets;
@@ -25,7 +25,7 @@ export interface AuthConfig {
   readonly social: SocialConfig;
   /** Whether the demo's passwords hold. */
   readonly demo: boolean;
-  /** Default: what OWASP recommends. Tests take less. */
+  /** Default: what OWASP recommends. Tests use cheaper ones. */
   readonly hashCosts?: HashCosts;
 }
 

@@ -4,20 +4,20 @@ import type { Journal } from '#journal/journal.ts';
 import type { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import type { AuthConfig } from './auth-config.ts';
 
-/** What sign-in and sessions stand on; opened and closed by the composition root. */
+/** What sign-in and sessions need. The composition root opens and closes it. */
 export interface AuthDeps {
   readonly pool: Pool;
   readonly journal: Journal;
   readonly vault: PersonalVault;
   readonly execute: Pipeline['execute'];
   readonly config: AuthConfig;
-  /** Told of every session that is ended before its time: its live connections leave at once. */
+  /** Called for every session that is ended before its time: its live connections leave at once. */
   readonly onSessionEnded?: (sessionId: string) => void;
   /** ms since 1970; injected for tests. */
   readonly now?: () => number;
 }
 
-/** The request that something is done for. */
+/** The ids of the request that something is done for. */
 export interface RequestIds {
   readonly commandId: string;
   readonly correlationId: string;

@@ -4,7 +4,7 @@ import { mountRoute, type RouteFacts, type RouteInfo, type RouteInput, routeInfo
 import type { FieldFault } from '#domain/kernel/refusal.ts';
 import type { Auth } from './auth.ts';
 
-/** A route of sign-in: as any other, but it stands on {@link Auth}. */
+/** A route of sign-in: as any other, but it gets {@link Auth}. */
 export interface AuthRoute {
   readonly info: RouteInfo;
   mount(app: FastifyInstance, auth: Auth): void;

@@ -12,13 +12,13 @@ import type { RequestIds } from './auth-deps.ts';
 
 /** What the routes of sign-in have in common on the wire. */
 
-/** @throws Problem 401: the route lets only the signed-in in, so this says the same once more to the compiler. */
+/** The signed-in account. The route admits nobody else already: this tells the compiler. @throws Problem 401 */
 export function someone(signedIn: SignedIn | null): SignedIn {
   if (!signedIn) throw unauthenticated();
   return signedIn;
 }
 
-/** 422 at every one of these fields; code and message are the first one's. */
+/** A problem 422 with every one of these faults; its code and message are the first one's. */
 export function faulty(faults: readonly FieldFault[]): Problem {
   const [first] = faults;
   return refusalProblem({ ...refuse(first?.message ?? valueMessages['bad-value']), fields: faults });
@@ -29,34 +29,38 @@ export function idsOf(request: FastifyRequest): RequestIds {
   return { commandId: commandIdOf(request.headers), correlationId, causationId: id };
 }
 
-/** The language of whoever asks. */
+/** The caller's language. */
 export function languageFor(request: FastifyRequest) {
   return request.signedIn?.language ?? languageOf(request.headers);
 }
 
-/** What a browser says of itself, for the list of sessions. */
+/** What a browser says of itself (`User-Agent`), for the list of sessions. */
 export function deviceOf(request: FastifyRequest): string {
   return request.headers['user-agent'] ?? '';
 }
 
-/** @param answer what `data` is @throws Problem for an outcome that is none */
+/**
+ * A command's outcome as an answer.
+ * @param answer the schema of `data`
+ * @throws Problem for a command that did not succeed
+ */
 export async function wire<A extends z.ZodType>(
   outcome: CommandOutcome,
   answer: A,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  // Nothing here is an edit that could conflict, so nobody's name is asked for.
+  // Nothing here is an edit that could conflict, so no names of accounts are needed.
   if (!outcome.ok) throw await outcomeProblem(outcome, async () => new Map());
   const { data, message, revision, position, visible } = outcome;
   reply.header('etag', `"${revision}"`);
   return { data: answer.parse(data), message: message[languageFor(request)], revision, position, visible };
 }
 
-/** `{data, message}` of a check: the message where it holds. */
+/** `{data, message}` of a check: the message where the check holds, else an empty one. */
 export function said(holds: boolean, message: Message, request: FastifyRequest) {
   return { data: holds, message: holds ? message[languageOf(request.headers)] : '' };
 }
 
-/** What commands that choose a password stand on. */
+/** What commands that choose a password need. */
 export const withCredentials = (auth: Auth) => ({ credentials: auth.credentials, execute: auth.deps.execute });

@@ -64,10 +64,10 @@ const ROUTES: readonly AuthRoute[] = [
   ...SOCIAL_ROUTES,
 ];
 
-/** What these routes are, for the walk of all routes × roles. */
+/** Facts about these routes, for the walk of all routes × roles. */
 export const AUTH_ROUTES: readonly RouteInfo[] = ROUTES.map(({ info }) => info);
 
-/** The plugin that mounts them: for `ApiDeps.plugins`. */
+/** The plugin that mounts these routes: for `ApiDeps.plugins`. */
 export function registerAuth(auth: Auth): (app: FastifyInstance) => void {
   return (app) => {
     for (const route of ROUTES) route.mount(app, auth);

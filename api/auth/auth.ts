@@ -28,14 +28,14 @@ export interface Auth {
   /** Counts attempts of all kinds. */
   readonly failures: SignInFailures;
   /**
-   * Who an access token stands for (`TokenReader`). Null: not ours, expired, its session over, or its account's rights
-   * changed since. Session and account are looked up on every request and remembered for 5 s at most, so a revocation
-   * made in another process is felt that late.
+   * The account that an access token stands for (`TokenReader`). Null: not ours, expired, its session over, or its
+   * account's rights changed since. Session and account are looked up on every request and remembered for 5 s at most,
+   * so a revocation that another process made takes effect that late.
    */
   readonly readToken: (token: string) => Promise<SignedIn | null>;
   readonly whoIsThere: WhoIsThere;
   readonly accountNow: AccountNow;
-  /** The account, when this session of it may go on. */
+  /** The account of a session; null: this session may not go on. */
   readonly accountOf: (session: Session) => Promise<OpenAccount | null>;
 }
 
@@ -75,10 +75,10 @@ export function createAuth(deps: AuthDeps): Auth {
       if (!session || session.accountId !== claims.sub) return null;
       const account = await directory.recent(session.accountId);
       if (!account || !mayGoOn(account, session)) return null;
-      const standing = await directory.recentStanding(account, session.acting);
-      if (standing.stamp !== claims.rights) return null;
+      const status = await directory.recentStanding(account, session.acting);
+      if (status.stamp !== claims.rights) return null;
       return {
-        actor: actorOf(account, standing),
+        actor: actorOf(account, status),
         language: account.language,
         sessionId: session.id,
         expiresAt: claims.exp * 1000,

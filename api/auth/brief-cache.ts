@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Remembers answers for a few seconds; one load serves all who ask meanwhile. */
+/** Remembers answers for a few seconds; one load serves all callers meanwhile. */
 export class BriefCache<K extends string | number, V> {
   readonly #ttlMs: number;
   readonly #now: () => number;
@@ -17,7 +17,7 @@ export class BriefCache<K extends string | number, V> {
     if (known && Math.abs(this.#now() - known.at) < this.#ttlMs) return known.value;
     const entry = { at: this.#now(), value: load() };
     this.#entries.set(key, entry);
-    // A failure is nothing to remember.
+    // A failure is not remembered.
     entry.value.catch(() => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
     });

@@ -5,7 +5,7 @@ import type { FieldFault } from '#domain/kernel/refusal.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** What somebody wants to sign in with. What is left out could not be read, or is not asked for. */
+/** What somebody wants to sign in with. Absent: it could not be read, or is not to be checked. */
 export interface ChosenNames {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
@@ -13,13 +13,15 @@ export interface ChosenNames {
   readonly confirmPassword?: string | undefined;
 }
 
-/** Whether somebody has this user name, or nobody may. */
+/** Whether the user name is taken, or reserved. */
 export async function usernameExists(directory: AccountDirectory, username: string): Promise<boolean> {
   if (normaliseLoginName(username) === BUILT_IN_USERNAME) return true;
   return (await directory.ownerOf('account-username', username)) !== null;
 }
 
-/** Which names somebody has already. Tells no more than `checkExistUsername` and `checkExistEmail` tell everybody. */
+/**
+ * Faults for names that are taken. They tell no more than `checkExistUsername` and `checkExistEmail` tell everybody.
+ */
 export async function takenNames({ username, email }: ChosenNames, directory: AccountDirectory): Promise<FieldFault[]> {
   const name = username !== undefined && (await usernameExists(directory, username));
   const address = email !== undefined && (await directory.ownerOf('account-email', email)) !== null;
@@ -29,15 +31,15 @@ export async function takenNames({ username, email }: ChosenNames, directory: Ac
   ];
 }
 
-/** What is wrong with a new password, and with its being repeated. */
+/** Faults of a new password and of its repetition. */
 export async function passwordFaults(chosen: ChosenNames): Promise<FieldFault[]> {
   const { username = '', email = '', password, confirmPassword } = chosen;
   if (password === undefined) return [];
-  const weak =
+  const fault =
     passwordFault(password, { username, email }) ??
     ((await isCommonPassword(password)) ? accountMessages['password-common'] : null);
   return [
-    ...(weak ? [{ field: 'password', message: weak }] : []),
+    ...(fault ? [{ field: 'password', message: fault }] : []),
     ...(confirmPassword !== undefined && confirmPassword !== password
       ? [{ field: 'confirmPassword', message: accountMessages['passwords-differ'] }]
       : []),

@@ -4,8 +4,8 @@ import { normaliseLoginName } from '#domain/accounts/login-names.ts';
 let list: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether a password is one of the 50,000 that guessers try first, in whatever case, or the demo's. The list (19 MB once it
- * is unpacked) is loaded when somebody first chooses a password; screens never load it.
+ * Whether a password is the demo's, or one of the 50,000 that guessers try first, in whatever case. The list (19 MB
+ * once it is unpacked) is loaded when somebody first chooses a password; screens never load it.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= import('@zxcvbn-ts/language-common').then(

@@ -4,14 +4,14 @@ import { actorKey, uuidOf } from '#journal/identity.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /**
- * Where a command's new password is kept: the same command id, the same row, in every attempt and after every crash.
- * Scoped by actor, so that nobody can aim at another's row by his command id.
+ * The id under which a command's new password is stored: the same command id gives the same row, in every attempt and
+ * after every crash. It depends on the actor, so that nobody can aim at another's row by choosing a command id.
  */
 export function credentialIdOf(actor: Actor, command: string, commandId: string): string {
   return uuidOf(`credential\n${actorKey(actor)}\n${command}\n${commandId}`);
 }
 
-/** `vault.credentials`: the hashes of passwords. Which one counts is told by the account's events. */
+/** `vault.credentials`: the hashes of passwords. The account's events tell which one counts. */
 export class Credentials {
   readonly #pool: Pool;
   readonly #hasher: PasswordHasher;
@@ -27,8 +27,8 @@ export class Credentials {
   }
 
   /**
-   * Keeps a password under this id, before the event that will name it. `kept`: it was there already, from an earlier
-   * attempt; `other`: there already, but another password.
+   * Stores a password under this id, before the event that will name it. `kept`: an earlier attempt stored it already;
+   * `other`: another password is stored under this id.
    */
   async store(id: string, password: string): Promise<'stored' | 'kept' | 'other'> {
     if (!(await this.exists(id)) && (await this.keep(id, await this.#hasher.hash(password), false))) return 'stored';
@@ -43,7 +43,7 @@ export class Credentials {
     return rows.map(({ account_id }) => account_id);
   }
 
-  /** Keeps a hash made beforehand (the demo's many accounts share one). False: the id is taken. */
+  /** Stores a hash made beforehand (the demo's many accounts share one). False: the id is taken. */
   async keep(id: string, hash: string, demo: boolean): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       'insert into vault.credentials (id, hash, created_at, demo) values ($1, $2, $3, $4) on conflict (id) do nothing',
@@ -57,7 +57,7 @@ export class Credentials {
     return rowCount === 1;
   }
 
-  /** Takes as long for null, for an id that there is not, and for a demo's password where it does not hold. */
+  /** Takes equally long for null, for an unknown id, and for a demo password where those do not hold. */
   async verify(id: string | null, password: string): Promise<boolean> {
     const { rows } = await this.#pool.query<{ hash: string }>(
       'select hash from vault.credentials where id = $1 and ($2 or not demo)',
@@ -66,7 +66,10 @@ export class Credentials {
     return this.#hasher.verify(rows[0]?.hash ?? null, password);
   }
 
-  /** The event that names it is in the store: the account's earlier hashes are of no use any more. */
+  /**
+   * The event that names the row is in the store: marks the row as the account's, and deletes the account's earlier
+   * hashes.
+   */
   async settle(id: string, accountId: number): Promise<void> {
     await this.#pool.query(
       `with settled as (update vault.credentials set account_id = $2 where id = $1 and account_id is null)
@@ -75,12 +78,12 @@ export class Credentials {
     );
   }
 
-  /** The command was refused: nothing will ever name it. */
+  /** The command was refused, so nothing will ever name the row: deletes it. */
   async drop(id: string): Promise<void> {
     await this.#pool.query('delete from vault.credentials where id = $1 and account_id is null', [id]);
   }
 
-  /** Forgets everything of an account: it was erased. */
+  /** Deletes everything of an account: it was erased. */
   async dropAll(accountId: number): Promise<void> {
     await this.#pool.query('delete from vault.credentials where account_id = $1', [accountId]);
   }

@@ -8,18 +8,18 @@ import { deviceOf } from './auth-wire.ts';
 import { takeGuestsOrders } from './guests-orders.ts';
 import { takeVisitorsCart } from './visitors-cart.ts';
 
-/** Who comes in: his password was right, or what stands for it. */
+/** A person who comes in: the password was right, or what stands for it. */
 interface Entrance {
   readonly account: OpenAccount;
   readonly remember: boolean;
-  /** Of the second factor, when it came along. */
+  /** The code of the second factor, when it was sent along. */
   readonly code?: string | undefined;
-  /** Of the cart that he filled before, where the body names it (`session_token`). */
+  /** The token of the cart that was filled before, where the body names it (`session_token`). */
   readonly cart?: string | undefined;
 }
 
 /**
- * The one door: whoever has a second factor shows it here, then the session begins.
+ * All sign-ins pass here: checks the second factor of an account that has one, then begins the session.
  * @throws Problem 401 `second-factor-needed` with a ticket, `code-wrong`, `code-used`; 429
  */
 export async function enter(
@@ -42,7 +42,7 @@ export async function enter(
   return signedIn(auth, reply, account, await auth.sessions.begin(account, remember, deviceOf(request)), true);
 }
 
-/** When whoever is locked out may try again. */
+/** Says when a caller who is locked out may try again (`Retry-After`). */
 export function tellRetry(reply: FastifyReply, until: string, now: number): void {
   reply.header('retry-after', String(Math.max(1, Math.ceil((Date.parse(until) - now) / 1000))));
 }

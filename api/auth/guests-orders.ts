@@ -8,8 +8,9 @@ import type { AuthDeps } from './auth-deps.ts';
 const SIGN_IN = systemActor('sign-in', [takeOverOrderCommand]);
 
 /**
- * What somebody ordered as a guest before he had an account comes to him when he signs in, once his e-mail is confirmed; whatever
- * is missed now is taken at the next sign-in. @param account as it is now
+ * At a sign-in, gives the account the orders that its owner placed as a guest before, once the e-mail is confirmed;
+ * what is missed now is taken at the next sign-in.
+ * @param account as it is now
  */
 export async function takeGuestsOrders(
   { accountId, customer_id, email, emailConfirmed }: OpenAccount,

@@ -5,10 +5,13 @@ import type { Bound, SignInFailures } from './sign-in-failures.ts';
 const HOUR_MS = 3_600_000;
 /** A firm that registers its people stays below. */
 export const PER_NETWORK: Bound = { most: 10, windowMs: HOUR_MS };
-/** Each one mails the address that was typed, whosever it is: with `+tags`, a mailbox has as many addresses as one likes. */
+/** Each one mails the address that was typed, whosever it is; with `+tags`, a mailbox has any number of addresses. */
 export const PER_MAILBOX: Bound = { most: 5, windowMs: HOUR_MS };
 
-/** Counts a registration, a rescue, or a further link to confirm an e-mail; false: its network, or the mailbox that it would mail, has had enough this hour. */
+/**
+ * Counts a registration, a rescue, or a further link to confirm an e-mail. False: its network, or the mailbox that it
+ * would mail, has had enough this hour.
+ */
 export async function mayMail(
   what: 'registration' | 'rescue' | 'confirmation',
   { email, network }: { readonly email: string; readonly network: string },

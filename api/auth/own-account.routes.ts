@@ -31,9 +31,9 @@ export const register = authRoute(
     access: 'public',
     commands: [registerCustomerCommand.name],
     summary: 'Registrazione di un cliente: apre il suo utente.',
-    // Where a field can't even be read, what is wrong with the others is told with it.
+    // Where one field can't even be read, the faults of the others are told with it.
     alsoFaulty: async (body, auth) => {
-      const chosen = readable(body);
+      const chosen = readableNames(body);
       return [...(await takenNames(chosen, auth.directory)), ...(await passwordFaults(chosen))];
     },
   },
@@ -45,7 +45,8 @@ export const register = authRoute(
       ...addressFaults(customer.addresses ?? []),
       ...(await passwordFaults(chosen)),
     ];
-    // Names alone the command refuses: who asks again after a lost answer has them himself.
+    // Taken names alone are left to the command: a caller who repeats a call after a lost answer has those names
+    // already.
     if (faults.length > 0) throw faulty([...faults, ...(await takenNames(chosen, auth.directory))]);
     const { failures, deps, now } = auth;
     const { network } = attemptOf(request);
@@ -95,9 +96,9 @@ export const checkExistEmail = authRoute(
   },
   async ({ query: { email, id }, signedIn, request }, auth) => {
     const owner = await auth.directory.ownerOf('account-email', email);
-    const his = owner !== null && owner === id;
-    const own = his && signedIn !== null && (owner === signedIn.actor.id || mayViewUsers(signedIn.actor));
-    return said(owner !== null && !own, accountMessages['email-exists'], request);
+    const isNamed = owner !== null && owner === id;
+    const isExcepted = isNamed && signedIn !== null && (owner === signedIn.actor.id || mayViewUsers(signedIn.actor));
+    return said(owner !== null && !isExcepted, accountMessages['email-exists'], request);
   },
 );
 
@@ -126,7 +127,7 @@ export const changePassword = authRoute(
     const { username, email } = account;
     const faults = await passwordFaults({ ...body, username, email });
     if (faults.length > 0) throw faulty(faults);
-    // A retry finds its own new password in force: then the old one has been checked.
+    // A retry finds its own new password in force: the old one has been checked then.
     if (account.credential !== credentialIdOf(actor, changePasswordCommand.name, ids.commandId)) {
       const old = await orTooMany(auth.signIn.byAccount(actor.id, body.oldPassword, attemptOf(request)));
       if (old.status === 'locked') throw lockedOut(old.until);
@@ -170,14 +171,14 @@ export const changeLanguage = authRoute(
 
 const wrongOldPassword = refuse(accountMessages['wrong-password'], 'oldPassword');
 
-/** What of a body that as a whole could not be read can be. */
-function readable(body: unknown): ChosenNames {
-  const given = z.record(z.string(), z.unknown()).catch({}).parse(body);
+/** The names of a body that could not be read as a whole: those that can be read. */
+function readableNames(body: unknown): ChosenNames {
+  const fields = z.record(z.string(), z.unknown()).catch({}).parse(body);
   const { username, email, password, confirmPassword } = authEndpoints.register.body.shape;
   return {
-    username: username.safeParse(given.username).data,
-    email: email.safeParse(given.email).data,
-    password: password.safeParse(given.password).data,
-    confirmPassword: confirmPassword.safeParse(given.confirmPassword).data,
+    username: username.safeParse(fields.username).data,
+    email: email.safeParse(fields.email).data,
+    password: password.safeParse(fields.password).data,
+    confirmPassword: confirmPassword.safeParse(fields.confirmPassword).data,
   };
 }

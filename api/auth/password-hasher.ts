@@ -11,10 +11,10 @@ export const RECOMMENDED: HashCosts = { memoryCost: 19_456, timeCost: 2 };
 
 /** Hashes under way at once: the rest of libuv's four threads stay free for files. */
 const AT_ONCE = 2;
-/** Waiting beyond this is refused: somebody is flooding us, and each hash costs tens of milliseconds. */
+/** More waiting calls are refused: somebody is flooding us, and each hash costs tens of milliseconds. */
 const MOST_WAITING = 200;
 
-/** More sign-ins at once than can be worked off in bearable time. */
+/** More sign-ins at once than can be handled in bearable time. */
 export class TooManySignIns extends Error {
   override readonly name = 'TooManySignIns';
 }
@@ -35,12 +35,15 @@ export class PasswordHasher {
     return this.#bounded(() => hash(password.normalize('NFKC'), { ...this.#costs, parallelism: 1 }));
   }
 
-  /** Null costs the same time and gives false: who asks can't tell a name that nobody has. @throws TooManySignIns */
-  async verify(kept: string | null, password: string): Promise<boolean> {
+  /**
+   * Null costs the same time and gives false: so a caller can't detect a name that nobody has.
+   * @throws TooManySignIns
+   */
+  async verify(stored: string | null, password: string): Promise<boolean> {
     this.#decoy ??= this.hash('nobody has this password');
-    const compared = kept ?? (await this.#decoy);
-    const fits = await this.#bounded(() => verify(compared, password.normalize('NFKC')));
-    return kept !== null && fits;
+    const compared = stored ?? (await this.#decoy);
+    const matches = await this.#bounded(() => verify(compared, password.normalize('NFKC')));
+    return stored !== null && matches;
   }
 
   async #bounded<T>(work: () => Promise<T>): Promise<T> {

@@ -20,17 +20,23 @@ import { mayMail } from './mail-bound.ts';
 import { orTooMany } from './session.routes.ts';
 import { executeWithPassword } from './with-password.ts';
 
-/** Whoever holds the link by which an account's password is chosen. */
+/** The holder of the link by which an account's password is chosen. */
 const holderOf = ({ accountId }: OpenAccount) => linkActor('password', accountStream(accountId));
 
-/** Mails whoever forgot his password the link, to the address of his account. */
+/** Mails the link to the address of the account whose owner forgot the password. */
 const RESCUE = systemActor('password-rescue', [sendPasswordLinkCommand]);
 
-/** The same link, the same command id: whoever uses it at once with another is refused, a lost answer is asked for again. */
+/**
+ * One link, one command id: a second use with another password is refused, and a retry after a lost answer finds the
+ * first.
+ */
 const linkCommandId = (token: string) => `link-${createHash('sha256').update(token).digest('hex')}`;
 
-/** «An empty message means» that nobody has the e-mail, or that the link opens no more: the specification's client says so. */
-const nothing = { data: null, message: '' } as const;
+/**
+ * «An empty message means» that nobody has the e-mail, or that the link no longer opens: the specification's client
+ * says so.
+ */
+const emptyAnswer = { data: null, message: '' } as const;
 
 export const rescuePassword = authRoute(
   authEndpoints.rescuePassword,
@@ -50,7 +56,7 @@ export const rescuePassword = authRoute(
     const accountId = await directory.ownerOf('account-email', email);
     const account = accountId === null ? null : await directory.read(accountId);
     if (!account) return { data: false, message: '' };
-    // That an account is suspended is told only to whoever knows its password.
+    // A suspension is told only to a caller who knows the account's password.
     if (!account.disabled) {
       const ids = idsOf(request);
       const commandId = `rescue-${account.accountId}-${ids.commandId}`;
@@ -70,8 +76,8 @@ export const changePasswordRescued = authRoute(
     summary: 'Sceglie la password con il collegamento di un invito o di un recupero. Messaggio vuoto: non vale più.',
   },
   async ({ body: { id: token, password, confirmPassword }, request }, auth) => {
-    const found = await namedBy(token, auth);
-    if (!found || !(found.opens || chosenBy(token, found.account))) return nothing;
+    const found = await linkTarget(token, auth);
+    if (!found || !(found.opens || chosenBy(token, found.account))) return emptyAnswer;
     const { accountId, username, email } = found.account;
     const faults = await passwordFaults({ username, email, password, confirmPassword });
     if (faults.length > 0) throw faulty(faults);
@@ -88,7 +94,7 @@ export const changePasswordRescued = authRoute(
         { ...idsOf(request), commandId: linkCommandId(token) },
       ),
     );
-    if (!outcome.ok && 'otherPayload' in outcome) return nothing;
+    if (!outcome.ok && 'otherPayload' in outcome) return emptyAnswer;
     if (!outcome.ok) throw await outcomeProblem(outcome, async () => new Map());
     auth.directory.forget(accountId);
     return { data: { username }, message: accountMessages['own-data-changed'][languageFor(request)] };
@@ -113,7 +119,7 @@ export const updateNoAuth = authRoute(
   },
   async ({ body: { token, name, idLanguage }, request }, auth) => {
     const account = await openedBy(token, auth);
-    if (!account) return nothing;
+    if (!account) return emptyAnswer;
     const { accountId } = account;
     const payload = { accountId, name, language: idLanguage === undefined ? undefined : languageOfId(idLanguage) };
     const ids = idsOf(request);
@@ -132,14 +138,14 @@ export const updateNoAuth = authRoute(
 
 const ownerOf = ({ username, name, language }: OpenAccount) => ({ username, name, idLanguage: languageId(language) });
 
-/** The account whose password a link lets choose: once it is chosen, the link tells and does nothing more. */
+/** The account whose password a link lets choose. Once the password is chosen, the link tells and does nothing more. */
 async function openedBy(token: string, auth: Auth): Promise<OpenAccount | null> {
-  const found = await namedBy(token, auth);
+  const found = await linkTarget(token, auth);
   return found?.opens ? found.account : null;
 }
 
-/** The account that a link was made for, and whether it still opens. */
-async function namedBy(
+/** The account for which a link was made, and whether the link still opens. */
+async function linkTarget(
   token: string,
   { deps, directory, now }: Auth,
 ): Promise<{ readonly account: OpenAccount; readonly opens: boolean } | null> {
@@ -148,7 +154,7 @@ async function namedBy(
   return account && !account.disabled ? { account, opens: linkHolds(account, link) } : null;
 }
 
-/** Whether it is this link that the present password was chosen by: its answer may have been lost. */
+/** Whether the present password was chosen by this very link: the answer may have been lost. */
 function chosenBy(token: string, account: OpenAccount): boolean {
   return account.credential === credentialIdOf(holderOf(account), changePasswordCommand.name, linkCommandId(token));
 }

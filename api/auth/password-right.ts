@@ -11,7 +11,10 @@ import { orTooMany } from './session.routes.ts';
 
 const wrongPassword = refuse(accountMessages['wrong-password'], 'password');
 
-/** Before whoever is signed in changes how one gets in, his password once more; counted as at a sign-in. @throws Problem 422, 429 */
+/**
+ * Checks the password once more before a signed-in person changes how they sign in; counted as at a sign-in.
+ * @throws Problem 422, 429
+ */
 export async function passwordRight(
   { accountId }: OpenAccount,
   password: string,

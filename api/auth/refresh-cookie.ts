@@ -11,9 +11,11 @@ export interface RefreshCookie {
 }
 
 /**
- * The cookie of one instance. Browsers keep cookies by host without its port, so two instances on one host need names of
- * their own, or each sign-in at one would end the session at the other. All processes of an instance agree on it.
- * @param master the master key @param publicUrl what people type; https makes the cookie `__Host-`: bound to this very host
+ * The cookie of one instance. Browsers keep cookies by host without its port, so two instances on one host need
+ * different names, or each sign-in at one would end the session at the other. All processes of an instance agree on the
+ * name.
+ * @param master the master key
+ * @param publicUrl the address that people type; https makes the cookie `__Host-`: bound to this very host
  */
 export function refreshCookieFor(master: Buffer, publicUrl: string): RefreshCookie {
   const { origin, protocol } = new URL(publicUrl);
@@ -24,7 +26,7 @@ export function refreshCookieFor(master: Buffer, publicUrl: string): RefreshCook
 
 const form = ({ secure }: RefreshCookie) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
 
-/** Lives as long as the browser's session, or 30 days where the person asked to be remembered. */
+/** The cookie lives as long as the browser's session, or 30 days where the person asked to be remembered. */
 export function setRefreshCookie(reply: FastifyReply, cookie: RefreshCookie, session: Session, token: string): void {
   reply.setCookie(cookie.name, token, {
     ...form(cookie),

@@ -1,11 +1,13 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 
-/** So long a used token still gives its successor: for two tabs, and for an answer that was lost. */
+/** How long a used token still gives its successor: for two tabs, and for an answer that was lost. */
 export const GRACE_MS = 30_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
-/** 256 random bits in the salt make it as good as random for whoever has not both token and table. */
+/**
+ * 256 random bits in the salt make the successor as good as random to anybody who lacks either the token or the table.
+ */
 const successorOf = (token: string, salt: Buffer) => createHmac('sha256', token).update(salt).digest('base64url');
 
 interface TokenRow {
@@ -37,15 +39,15 @@ export async function firstToken(client: PoolClient, sessionId: string, now: str
   return token;
 }
 
-/** The session that a token was given in, used or not; null for what is no token of ours. */
+/** The session in which a token was issued, used or not; null: no token of ours. */
 export async function sessionOf(client: PoolClient, token: string): Promise<string | null> {
   return (await rowOf(client, token))?.session_id ?? null;
 }
 
 /**
- * Trades a token for its successor. Call with the session's row locked, so that of two who come at once the second finds
- * what the first did. A token used within {@link GRACE_MS} gives the same successor again, or, where that was traded
- * too, the newest of its line: so that no tab is left holding one that has been used.
+ * Trades a token for its successor. Call it with the session's row locked, so that of two concurrent calls the second
+ * finds what the first did. A token used within {@link GRACE_MS} gives the same successor again, or, where that was
+ * traded too, the newest of its line: so no tab is left with a used token.
  */
 export async function trade(client: PoolClient, token: string, now: string): Promise<{ token: string } | 'reused'> {
   const presented = await rowOf(client, token);

@@ -5,8 +5,8 @@ import { authRoute } from './auth-route.ts';
 import { idsOf, someone, wire } from './auth-wire.ts';
 
 /**
- * The specification's insert of a role without an `Authorization` header. Nobody makes a role without saying who he is: the
- * confirmation is an access token in the body, of somebody who may insert roles, and the command is the same.
+ * The specification's insert of a role without an `Authorization` header. Nobody makes a role without saying who they
+ * are: the body holds an access token of an account that may insert roles, and the command is the same.
  */
 export const insertRoleNoAuth = authRoute(
   roleEndpoints.insertRoleNoAuth,

@@ -26,7 +26,7 @@ export const readSecondFactor = authRoute(
   secondFactorEndpoints.readSecondFactor,
   { access: 'signed-in', summary: 'Il proprio secondo fattore.' },
   async ({ signedIn }, auth) => {
-    const account = await own(someone(signedIn).actor, auth);
+    const account = await requireAccount(someone(signedIn).actor, auth);
     const codes_left = account.factor === null ? 0 : await auth.secondFactors.codesLeft(account.factor);
     const { second_factor_required } = (await auth.deps.journal.load(FIRM_STREAM, firmFold)).state;
     const { secondFactor, rights } = await auth.directory.standing(account);
@@ -42,7 +42,7 @@ export const beginSecondFactor = authRoute(
     summary: 'Comincia ad attivare il proprio secondo fattore: dà un segreto per l’app, che vale dopo la conferma.',
   },
   async ({ body: { password }, signedIn, request }, auth, reply) => {
-    const account = await own(someone(signedIn).actor, auth);
+    const account = await requireAccount(someone(signedIn).actor, auth);
     if (account.factor !== null) throw refusalProblem(alreadyOn);
     await passwordRight(account, password, auth, request, reply);
     const { id, secret } = await auth.secondFactors.begin(account.accountId);
@@ -69,11 +69,11 @@ export const confirmSecondFactor = authRoute(
     const command = uuidOf(`second-factor\n${actorKey(actor)}\n${ids.commandId}`);
     const begun = await auth.secondFactors.begun(id, actor.id);
     if (!begun) throw refusalProblem(setUpNotValid);
-    // Sent again after a lost answer, the code is known to have been right.
+    // When the call is repeated after a lost answer, its code is known to have been right.
     if (begun.confirmedBy !== command) {
       if (begun.confirmedBy !== null) throw refusalProblem(alreadyOn);
-      const taken = await auth.secondFactors.takeCode(id, code.replace(/\s/g, ''));
-      if (taken !== 'right') throw refusalProblem(taken === 'used' ? codeUsed : codeWrong);
+      const codeOutcome = await auth.secondFactors.takeCode(id, code.replace(/\s/g, ''));
+      if (codeOutcome !== 'right') throw refusalProblem(codeOutcome === 'used' ? codeUsed : codeWrong);
       await auth.secondFactors.confirm(id, command);
     }
     const outcome = await auth.deps.execute(
@@ -100,8 +100,8 @@ export const renewCodes = authRoute(
   },
   async ({ body, signedIn, request }, auth, reply) => {
     const { actor } = someone(signedIn);
-    const account = await own(actor, auth);
-    await bothRight(account, body, auth, request, reply);
+    const account = await requireAccount(actor, auth);
+    await requirePasswordAndCode(account, body, auth, request, reply);
     const outcome = await auth.deps.execute(
       renewRecoveryCodesCommand,
       { accountId: actor.id },
@@ -123,9 +123,9 @@ export const turnOff = authRoute(
   },
   async ({ body, signedIn, request }, auth, reply) => {
     const { actor } = someone(signedIn);
-    const account = await own(actor, auth);
-    // Off already: there is nothing to guard, and who asks again after a lost answer has no code any more.
-    if (account.factor !== null) await bothRight(account, body, auth, request, reply);
+    const account = await requireAccount(actor, auth);
+    // It is off already: there is nothing to guard, and a caller who repeats after a lost answer has no code any more.
+    if (account.factor !== null) await requirePasswordAndCode(account, body, auth, request, reply);
     const outcome = await auth.deps.execute(
       turnOffSecondFactorCommand,
       { accountId: actor.id },
@@ -161,14 +161,14 @@ const codeWrong = refuse(accountMessages['code-wrong'], 'code');
 const codeUsed = refuse(accountMessages['code-used'], 'code');
 
 /** @throws Problem 401 */
-async function own(actor: AccountActor, auth: Auth): Promise<OpenAccount> {
+async function requireAccount(actor: AccountActor, auth: Auth): Promise<OpenAccount> {
   const account = await auth.directory.read(actor.id);
   if (!account) throw unauthenticated();
   return account;
 }
 
 /** @throws Problem 422, 429 */
-async function bothRight(
+async function requirePasswordAndCode(
   account: OpenAccount,
   { password, code }: { readonly password: string; readonly code: string },
   auth: Auth,

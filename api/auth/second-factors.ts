@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
 import { seal, unseal } from '#platform/secrets/sealing.ts';
 
-/** RFC 6238 as every app knows it. */
+/** RFC 6238 with the parameters that every app knows. */
 const PERIOD_S = 30;
 const DIGITS = 6;
 const SECRET_BYTES = 20;
@@ -13,20 +13,20 @@ const SKEW = 1;
 export const RECOVERY_CODES = 10;
 /** How long a set-up may take. */
 const BEGUN_MS = 60 * 60_000;
-/** Without letters and digits that are taken for one another. */
+/** Without letters and digits that are easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** What became of a code of the app: `used`: right, but it or a newer one was taken before. */
+/** What became of a code of the app. `used`: right, but this code or a newer one was taken before. */
 export type CodeOutcome = 'right' | 'used' | 'wrong';
 
-/** A set-up that was begun: what the owner's app is told. */
+/** A set-up that was begun: what the owner's app needs. */
 export interface Begun {
   readonly id: string;
   /** Base32. */
   readonly secret: string;
 }
 
-/** What secrets are encrypted and recovery codes hashed with. */
+/** The keys that encrypt secrets and hash recovery codes. */
 export interface FactorKeys {
   readonly secrets: KeyObject;
   readonly codes: Buffer;
@@ -40,7 +40,7 @@ export function factorKeys(master: Buffer): FactorKeys {
   };
 }
 
-/** `vault.second_factors` and `vault.recovery_codes`. Which row counts is told by the account's events. */
+/** `vault.second_factors` and `vault.recovery_codes`. The account's events tell which row counts. */
 export class SecondFactors {
   readonly #pool: Pool;
   readonly #now: () => number;
@@ -52,7 +52,7 @@ export class SecondFactors {
     this.#now = now;
   }
 
-  /** Makes a secret that counts for nothing until its owner has shown that his app knows it. */
+  /** Makes a secret. It counts for nothing until its owner has shown that the app knows it. */
   async begin(accountId: number): Promise<Begun> {
     const id = randomUUID();
     const secret = new Secret({ size: SECRET_BYTES });
@@ -63,12 +63,15 @@ export class SecondFactors {
     return { id, secret: secret.base32 };
   }
 
-  /** What apps read from the picture. @param account the name that stands beside the codes */
+  /** The address that apps read from the picture. @param account the name shown beside the codes */
   static address(secret: string, issuer: string, account: string): string {
     return totp(secret, issuer, account).toString();
   }
 
-  /** Whether a set-up of this account can still be confirmed; by which command it was, if it was. */
+  /**
+   * A set-up of this account, and the command that confirmed it (null: none did yet). Null: unknown, or too old to
+   * confirm.
+   */
   async begun(id: string, accountId: number): Promise<{ readonly confirmedBy: string | null } | null> {
     const { rows } = await this.#pool.query<{ confirmed_by: string | null }>(
       `select confirmed_by from vault.second_factors
@@ -78,12 +81,12 @@ export class SecondFactors {
     return rows[0] ? { confirmedBy: rows[0].confirmed_by } : null;
   }
 
-  /** Notes the command that is about to name this row. */
+  /** Stores the command that is about to name this row. */
   async confirm(id: string, command: string): Promise<void> {
     await this.#pool.query('update vault.second_factors set confirmed_by = $2 where id = $1', [id, command]);
   }
 
-  /** Takes a code of the app, each once; of two who send one code at once, one has it. */
+  /** Takes a code of the app, each once: of two calls with one code at the same time, one succeeds. */
   async takeCode(id: string, code: string): Promise<CodeOutcome> {
     const { rows } = await this.#pool.query<{ sealed: Buffer }>(
       'select sealed from vault.second_factors where id = $1',
@@ -106,7 +109,7 @@ export class SecondFactors {
     return rowCount === 1 ? 'right' : 'used';
   }
 
-  /** Takes a recovery code, which is gone then. */
+  /** Takes a recovery code, and deletes it. False: there is no such code. */
   async takeRecoveryCode(id: string, code: string): Promise<boolean> {
     const { rowCount } = await this.#pool.query('delete from vault.recovery_codes where factor_id = $1 and hash = $2', [
       id,
@@ -123,7 +126,7 @@ export class SecondFactors {
     return rows[0]?.left ?? 0;
   }
 
-  /** Makes new recovery codes in place of all others; given here and kept nowhere. */
+  /** Makes new recovery codes in place of all earlier ones. They are given here and stored nowhere. */
   async renewCodes(id: string): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
     await this.#pool.query(
@@ -134,7 +137,7 @@ export class SecondFactors {
     return codes;
   }
 
-  /** Forgets all of an account's but the one that its events name now. */
+  /** Deletes an account's rows except the one that its events name now. */
   async keepOnly(accountId: number, factor: string | null): Promise<void> {
     await this.#pool.query('delete from vault.second_factors where account_id = $1 and id is distinct from $2', [
       accountId,
@@ -172,7 +175,7 @@ function recoveryCode(): string {
   const letters: string[] = [];
   while (letters.length < 12) {
     for (const byte of randomBytes(16)) {
-      // 31 letters: bytes beyond the last whole multiple would make some likelier.
+      // 31 letters: bytes beyond the last whole multiple of 31 would make some letters likelier.
       if (byte < 248 && letters.length < 12) letters.push(ALPHABET[byte % ALPHABET.length] as string);
     }
   }

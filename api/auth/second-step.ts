@@ -11,7 +11,7 @@ import { isAppCode, plain, type SecondFactors } from './second-factors.ts';
 import type { Attempt } from './sign-in.ts';
 import { LOCK_MS, MOST_FAILURES, type SignInFailures } from './sign-in-failures.ts';
 
-/** What a code was: of the app, or a recovery code. */
+/** Whether a code came from the app or is a recovery code. */
 type Kind = 'app' | 'recovery';
 
 /** What became of a code. `used`: right, but it was taken before. */
@@ -32,9 +32,9 @@ export interface SecondStepDeps {
 }
 
 /**
- * Takes codes of second factors. Wrong codes of the app count for the account, wherever they come from: whoever tries them
- * knows the password, and six digits can be guessed from many networks at once. Recovery codes can't be guessed; they count
- * for a network, so that nobody else keeps the owner from using his.
+ * Takes codes of second factors. Wrong codes of the app count for the account, wherever they come from: a caller who
+ * tries them knows the password, and six digits can be guessed from many networks at once. Recovery codes can't be
+ * guessed: they count for a network, so that nobody else keeps the owner from using them.
  */
 export class SecondStep {
   readonly #deps: SecondStepDeps;
@@ -43,7 +43,7 @@ export class SecondStep {
     this.#deps = deps;
   }
 
-  /** Counts before it compares, as passwords are. Without a second factor there is no right code. */
+  /** Counts before it compares, as for passwords. Without a second factor no code is right. */
   async take(account: OpenAccount, typed: string, attempt: Attempt): Promise<StepOutcome> {
     const { failures, now } = this.#deps;
     const by = isAppCode(typed) ? 'app' : 'recovery';
@@ -63,7 +63,7 @@ export class SecondStep {
   /** Writes the sign-in into the account's history. */
   async tell({ accountId, factor }: OpenAccount, by: Kind, { correlationId }: Attempt): Promise<void> {
     const codesLeft = factor === null ? 0 : await this.#deps.factors.codesLeft(factor);
-    await this.#give(passSecondFactorCommand, { accountId, by, codesLeft }, randomUUID(), correlationId);
+    await this.#runCommand(passSecondFactorCommand, { accountId, by, codesLeft }, randomUUID(), correlationId);
   }
 
   #subject({ accountId }: OpenAccount, by: Kind, { network }: Attempt): string {
@@ -83,7 +83,7 @@ export class SecondStep {
     const { failures, directory, now } = this.#deps;
     const until = await failures.lockedUntil(subject, now());
     if (until === null || by === 'recovery') return until;
-    // Asked after the lock, whose event was written before it.
+    // Read the account after the lock: the event was written before the lock.
     if ((await directory.read(accountId))?.codesLockedUntil !== null) return until;
     await failures.lift(subject);
     return null;
@@ -95,13 +95,13 @@ export class SecondStep {
     if (by === 'app') {
       const { accountId } = account;
       const payload = { accountId, until, failures: MOST_FAILURES };
-      await this.#give(lockSecondFactorCommand, payload, `lock-codes-${accountId}-${until}`, correlationId);
+      await this.#runCommand(lockSecondFactorCommand, payload, `lock-codes-${accountId}-${until}`, correlationId);
     }
     await failures.lock(subject, until, now());
     return { status: 'locked', by, until };
   }
 
-  async #give(
+  async #runCommand(
     command: unknown,
     payload: { readonly accountId: number; readonly [field: string]: unknown },
     commandId: string,

@@ -113,7 +113,7 @@ export const me = authRoute(
   },
 );
 
-/** How one comes in by the form of a sign-in. */
+/** The entrance that the form of a sign-in means. */
 const entranceOf = (account: OpenAccount, { remember_me, code, session_token }: LoginBody) => ({
   ...{ account, remember: remember_me, code, cart: session_token },
 });
@@ -128,7 +128,7 @@ async function byPassword(
   const outcome = await orTooMany(auth.signIn.byName(name, password, attemptOf(request)));
   if (outcome.status === 'locked') tellRetry(reply, outcome.until, auth.now());
   const { account } = orRefused(outcome);
-  // The last of the sequence in `with-password.ts`, should a crash have left it open.
+  // The last step of the sequence in `with-password.ts`, in case a crash left it open.
   if (account.credential) await auth.credentials.settle(account.credential, account.accountId);
   return account;
 }
@@ -147,7 +147,7 @@ function orRefused(outcome: SignInOutcome): SignInOutcome & { status: 'right' } 
   }
 }
 
-/** @throws Problem 429 when more sign in than can be worked off */
+/** @throws Problem 429 when more people sign in than can be handled */
 export async function orTooMany<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

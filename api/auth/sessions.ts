@@ -7,10 +7,10 @@ import { firstToken, sessionOf, trade } from './refresh-tokens.ts';
 /** How long a session lives without being refreshed. */
 export const REMEMBERED_MS = 30 * 86_400_000;
 export const UNREMEMBERED_MS = 24 * 3_600_000;
-/** How long another process may go on believing in a session that was ended. */
+/** How long another process may still believe in a session that was ended. */
 export const SESSION_TTL_MS = 5_000;
 
-/** A sign-in and what came of it, as far as others need it. */
+/** A sign-in and its session, as far as others need it. */
 export interface Session {
   readonly id: string;
   readonly accountId: number;
@@ -18,15 +18,15 @@ export interface Session {
   readonly remember: boolean;
   /** ISO 8601 UTC. */
   readonly expiresAt: string;
-  /** For whom a salesman acts in it, and until when (ISO 8601 UTC); null: he is himself. */
+  /** The customer for whom a salesman acts in it, and until when (ISO 8601 UTC); null: for nobody. */
   readonly acting: Acting | null;
 }
-/** A customer for whom somebody stands in. */
+/** A customer for whom somebody acts. */
 export interface Acting {
   readonly customerId: number;
   readonly until: string;
 }
-/** A session that runs, as it is shown to whoever looks after them. */
+/** A running session, as the list of sessions shows it. */
 export interface RunningSession {
   readonly id: string;
   readonly device: string;
@@ -34,7 +34,7 @@ export interface RunningSession {
   readonly last_used_at: string;
   readonly remember: boolean;
 }
-/** So much of what a browser says of itself is kept. */
+/** How much of what a browser says of itself is stored. */
 const MOST_OF_DEVICE = 300;
 export type EndReason = 'sign-out' | 'reuse' | 'revoked';
 
@@ -58,7 +58,7 @@ export class Sessions {
   readonly #known: BriefCache<string, Session | null>;
   readonly #onEnded: (id: string) => void;
 
-  /** `onEnded`: told of every session that is ended before its time, once it is. */
+  /** @param onEnded called for every session that is ended before its time, once it has ended */
   constructor(pool: Pool, now: () => number, onEnded: (id: string) => void = () => {}) {
     this.#pool = pool;
     this.#now = now;
@@ -67,7 +67,7 @@ export class Sessions {
   }
 
   /**
-   * Begins a session. The refresh token is given here and kept nowhere.
+   * Begins a session. The refresh token is given here and stored nowhere.
    * @param device what the browser says of itself
    */
   async begin(
@@ -90,7 +90,7 @@ export class Sessions {
     });
   }
 
-  /** Trades a refresh token for its successor. Null: unknown, expired, ended, or used before (which ends its family). */
+  /** Trades a refresh token for its successor. Null: unknown, expired, ended or used before (which ends its family). */
   async refresh(token: string): Promise<{ session: Session; refreshToken: string } | null> {
     const outcome = await this.#transaction(async (client) => {
       const id = await sessionOf(client, token);
@@ -116,11 +116,11 @@ export class Sessions {
       return { session: { ...toSession(row), expiresAt }, refreshToken: traded.token };
     });
     if (typeof outcome !== 'string') return outcome;
-    this.#ended(outcome);
+    this.#announceEnd(outcome);
     return null;
   }
 
-  /** A session that runs, as it was at most {@link SESSION_TTL_MS} ago (at once in the process that ended it). */
+  /** A running session, as it was at most {@link SESSION_TTL_MS} ago (without delay in the process that ended it). */
   async running(id: string): Promise<Session | null> {
     const session = await this.#known.get(id, async () => {
       const { rows } = await this.#pool.query<SessionRow>({
@@ -138,7 +138,7 @@ export class Sessions {
       'update vault.sessions set ended_at = $2, ended_because = $3 where id = $1 and ended_at is null',
       [id, this.#instant(), because],
     );
-    this.#ended(id);
+    this.#announceEnd(id);
   }
 
   /** Ends a session, if it is this account's. */
@@ -150,30 +150,30 @@ export class Sessions {
     if (rowCount === 1) await this.endSession(id, 'revoked');
   }
 
-  /** The session that a refresh token belongs to, while it runs; the token is not traded. */
+  /** The running session that a refresh token belongs to; the token is not traded. */
   async byToken(token: string): Promise<Session | null> {
     const id = await this.#transaction((client) => sessionOf(client, token));
     return id === null ? null : this.running(id);
   }
 
-  /** Ends the session that a refresh token belongs to, whether or not it is the newest. */
+  /** Ends the session that a refresh token belongs to, whether or not the token is the newest. */
   async endByToken(token: string, because: EndReason): Promise<void> {
     const id = await this.#transaction((client) => sessionOf(client, token));
     if (id) await this.endSession(id, because);
   }
 
-  /** Ends every session of an account; those of `except` go on. Gives the ids that were ended. */
+  /** Ends every session of an account but `except`. Gives the ids of the sessions that ended. */
   async endAllSessions(accountId: number, except: string | null = null): Promise<string[]> {
     const { rows } = await this.#pool.query<{ id: string }>(
       `update vault.sessions set ended_at = $2, ended_because = 'revoked'
        where account_id = $1 and ended_at is null and id is distinct from $3 returning id`,
       [accountId, this.#instant(), except],
     );
-    for (const { id } of rows) this.#ended(id);
+    for (const { id } of rows) this.#announceEnd(id);
     return rows.map(({ id }) => id);
   }
 
-  /** The account's sessions that may go on, the one used last first. */
+  /** The account's sessions that may go on, the most recently used first. */
   async runningOf({ accountId, epoch }: OpenAccount): Promise<RunningSession[]> {
     const { rows } = await this.#pool.query<RunningSession>(
       `select id, device, begun_at, last_used_at, remember from vault.sessions
@@ -183,7 +183,10 @@ export class Sessions {
     return rows;
   }
 
-  /** In a session that runs its salesman acts for a customer from now on; null: for nobody. Null: there is no such session. */
+  /**
+   * From now on a running session acts for a customer (null: for nobody). Gives the session; null: there is no such
+   * session.
+   */
   async actFor(id: string, acting: Acting | null): Promise<Session | null> {
     const { rows } = await this.#pool.query<SessionRow>(
       `update vault.sessions set acting_for = $2, acting_until = $3 where id = $1 and ended_at is null returning ${COLUMNS}`,
@@ -193,18 +196,18 @@ export class Sessions {
     return rows[0] ? toSession(rows[0]) : null;
   }
 
-  /** Another process ended it: look again. */
+  /** Another process ended the session: it is read again next time. */
   forget(id: string): void {
     this.#known.forget(id);
   }
 
-  /** The session in which the password was changed goes on under the new count; all others are over by their old one. */
+  /** The session in which the password was changed goes on with the new epoch; all others are over by their old one. */
   async carryOver(id: string, epoch: number): Promise<void> {
     await this.#pool.query('update vault.sessions set epoch = $2 where id = $1', [id, epoch]);
     this.#known.forget(id);
   }
 
-  #ended(id: string): void {
+  #announceEnd(id: string): void {
     this.#known.forget(id);
     this.#onEnded(id);
   }
@@ -226,7 +229,7 @@ export class Sessions {
       client.release();
       return result;
     } catch (error) {
-      // A connection in an unknown state is not handed on.
+      // A connection in an unknown state is not given back to the pool.
       await client.query('rollback').then(
         () => client.release(),
         () => client.release(true),

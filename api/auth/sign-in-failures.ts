@@ -5,7 +5,7 @@ export const MOST_FAILURES = 5;
 export const WINDOW_MS = 15 * 60_000;
 export const LOCK_MS = 15 * 60_000;
 
-/** So many in so long. */
+/** The most attempts allowed within a span of time. */
 export interface Bound {
   readonly most: number;
   readonly windowMs: number;
@@ -13,9 +13,9 @@ export interface Bound {
 const SIGN_INS: Bound = { most: MOST_FAILURES, windowMs: WINDOW_MS };
 
 /**
- * Counts attempts (`vault.sign_in_failures`), each by a subject: who is aimed at, from which network. An attempt to sign in
- * is counted before its password is looked at and taken back when it was right: however many guesses come at once, at most
- * five are ever compared.
+ * Counts attempts (`vault.sign_in_failures`), each by a subject: the account that is aimed at, and the network it comes
+ * from. An attempt to sign in is counted before its password is compared, and is forgotten when the password was right:
+ * however many guesses come at once, at most five are ever compared.
  */
 export class SignInFailures {
   readonly #pool: Pool;
@@ -24,7 +24,7 @@ export class SignInFailures {
     this.#pool = pool;
   }
 
-  /** Counts an attempt. Gives how many count now, this one included; null: no more may be made. */
+  /** Counts an attempt. Gives how many count now, this one included; null: no more attempts are allowed. */
   async begin(subject: string, now: number, { most, windowMs }: Bound = SIGN_INS): Promise<number | null> {
     const { rows } = await this.#pool.query<{ count: number }>(
       `insert into vault.sign_in_failures as f (subject, failures, last_at) values ($1, array[$2::timestamptz], $2)
@@ -39,7 +39,7 @@ export class SignInFailures {
     return rows[0]?.count ?? null;
   }
 
-  /** The password was right: what was counted is forgotten, unless a lock has come meanwhile. */
+  /** The password was right: the count is forgotten, unless a lock has come meanwhile. */
   async clear(subject: string, now: number): Promise<void> {
     await this.#pool.query(
       'delete from vault.sign_in_failures where subject = $1 and (locked_until is null or locked_until <= $2)',
@@ -47,7 +47,7 @@ export class SignInFailures {
     );
   }
 
-  /** Takes a lock away before its time. */
+  /** Lifts a lock before its time. */
   async lift(subject: string): Promise<void> {
     await this.#pool.query('delete from vault.sign_in_failures where subject = $1', [subject]);
   }

@@ -1,17 +1,20 @@
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
-/** How long a code may be typed after the password. */
+/** How long after the password a code may be typed. */
 const OPEN_MS = 10 * 60_000;
 
-/** What a ticket stands for: this account's password was right, at this count of its changes. */
+/** What a ticket stands for: this account's password was right, at this epoch of the account. */
 export interface Ticket {
   readonly accountId: number;
   readonly epoch: number;
   readonly remember: boolean;
 }
 
-/** Makes and reads what a client holds between password and code. It opens nothing by itself, and is kept nowhere. */
+/**
+ * Makes and reads what a client holds between password and code. A ticket opens nothing by itself, and is stored
+ * nowhere.
+ */
 export interface SignInTickets {
   make(account: OpenAccount, remember: boolean, now: number): string;
   /** Null: forged, or past its time. */

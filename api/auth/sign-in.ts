@@ -20,9 +20,11 @@ export type SignInOutcome =
   | { readonly status: 'disabled' }
   | { readonly status: 'locked'; readonly until: string };
 
-/** Waiting for one account's turn beyond this is no person. */
+/** No person has more attempts waiting for one account. */
 const MOST_WAITING = 20;
-/** When all attempts are taken, some may still be under way in other processes: ask again, this often, this much later. */
+/**
+ * When all attempts are used up, some may still be under way in other processes: try this often, with this pause (ms).
+ */
 const ASK_AGAIN = 3;
 const ASK_AGAIN_MS = 150;
 
@@ -43,8 +45,8 @@ export interface Attempt {
 }
 
 /**
- * Compares names with passwords, and locks a network out of an account after too many failures. A name that nobody has takes
- * the same time, gives the same answers and is locked by the same count.
+ * Compares names with passwords, and locks a network out of an account after too many failures. A name that nobody has
+ * takes the same time, gets the same answers and is locked by the same count.
  */
 export class SignIn {
   readonly #deps: SignInDeps;
@@ -59,11 +61,13 @@ export class SignIn {
   async byName(name: string, password: string, attempt: Attempt): Promise<SignInOutcome> {
     const accountId = await this.#deps.directory.idOf(name);
     if (accountId !== null) return this.byAccount(accountId, password, attempt);
-    const nobody = `name-${this.#deps.vault.pseudonym('sign-in', normaliseLoginName(name))}`;
-    return this.#inTurn(this.#subject(nobody, attempt), (subject) => this.#check(subject, null, password, attempt));
+    const unknownName = `name-${this.#deps.vault.pseudonym('sign-in', normaliseLoginName(name))}`;
+    return this.#inTurn(this.#subject(unknownName, attempt), (subject) =>
+      this.#check(subject, null, password, attempt),
+    );
   }
 
-  /** For an account that is known: whoever changes his password gives the old one. @throws TooManySignIns */
+  /** For a known account: a person who changes the password gives the old one. @throws TooManySignIns */
   async byAccount(accountId: number, password: string, attempt: Attempt): Promise<SignInOutcome> {
     const subject = this.#subject(`account-${accountId}`, attempt);
     return this.#inTurn(subject, () => this.#check(subject, accountId, password, attempt));
@@ -80,13 +84,13 @@ export class SignIn {
     if (locked) return { status: 'locked', until: locked };
     const attempts = await this.#attempt(subject);
     if (attempts === null) return this.#lock(subject, account, attempt);
-    const right = await credentials.verify(account?.credential ?? null, password);
-    if (!account || !right) {
+    const matches = await credentials.verify(account?.credential ?? null, password);
+    if (!account || !matches) {
       return attempts >= MOST_FAILURES ? this.#lock(subject, account, attempt) : { status: 'wrong' };
     }
     await failures.clear(subject, now());
     if (account.disabled) return { status: 'disabled' };
-    // Another process may have locked it while we compared.
+    // Another process may have locked the account while this one compared.
     if (await failures.lockedUntil(subject, now())) return { status: 'wrong' };
     const after = await directory.read(account.accountId);
     return after ? { status: 'right', account: after } : { status: 'wrong' };
@@ -96,7 +100,7 @@ export class SignIn {
   async #lockedUntil(subject: string, accountId: number | null): Promise<string | null> {
     const { failures, directory, now } = this.#deps;
     const until = await failures.lockedUntil(subject, now());
-    // Asked after the lock, whose event was written before it.
+    // Read the account after the lock: the event was written before the lock.
     const account = until === null || accountId === null ? null : await directory.read(accountId);
     if (account?.lockedUntil !== null) return until;
     await failures.lift(subject);
@@ -112,7 +116,7 @@ export class SignIn {
     return null;
   }
 
-  /** The event, which mails the owner a way in, comes first: a crash between the two only locks again. */
+  /** Write the event first, which mails the owner a way in: a crash between the two only locks again. */
   async #lock(subject: string, account: OpenAccount | null, { correlationId }: Attempt): Promise<SignInOutcome> {
     const { execute, failures, directory, now } = this.#deps;
     const until = new Date(now() + LOCK_MS).toISOString();
@@ -135,7 +139,7 @@ export class SignIn {
     return { status: 'locked', until };
   }
 
-  /** One at a time for each account and network: six tabs that sign in at once are no six guesses. */
+  /** One attempt at a time for each account and network: six tabs that sign in at once are not six guesses. */
   async #inTurn<T>(subject: string, work: (subject: string) => Promise<T>): Promise<T> {
     const waiting = this.#waiting.get(subject) ?? 0;
     if (waiting >= MOST_WAITING) throw new TooManySignIns(`too many sign-ins of ${subject} at once`);

@@ -3,8 +3,10 @@ import type { Pool } from 'pg';
 const DAY_MS = 86_400_000;
 
 /**
- * Takes away what nobody can use any more: sessions over for a month (with their refresh tokens), counts of failures a day
- * old, used links past their time, set-ups of a second factor that nobody confirmed within a day, hashes whose command never came to anything within a month. For the clock, once a day. Gives the rows removed.
+ * Deletes what nobody can use any more: sessions that ended a month ago (with their refresh tokens), counts of failures
+ * a day old, used links past their time, set-ups of a second factor that nobody confirmed within a day, hashes whose
+ * command came to nothing within a month. The pruning of `main/retention.ts` calls it. Gives the number of rows
+ * removed.
  */
 export async function sweepAuth(pool: Pool, now: number): Promise<number> {
   const monthAgo = new Date(now - 30 * DAY_MS).toISOString();

@@ -6,14 +6,14 @@ import type { Scope } from '#domain/kernel/rights.ts';
 import { ROLES_STREAM, rolesFold } from '#domain/roles/role.state.ts';
 import type { UserScope } from '#projections/accounts/user-list.query.ts';
 
-/** Whose accounts somebody sees: all, or his own. */
+/** The accounts that an actor sees: all, or only their own. */
 export function userScope(scope: Scope, actor: Actor): UserScope {
   return scope === 'all' ? {} : { accountId: accountIdOf(actor) ?? 0 };
 }
 
 const unknownRole = refuse(accountMessages['role-unknown'], 'roles_id');
 
-/** The names in programs of roles by their ids. */
+/** The programmatic names of roles, by their ids. */
 export async function namesOfRoles(
   ids: readonly number[],
   { journal }: Pick<RouteDeps, 'journal'>,
@@ -23,7 +23,7 @@ export async function namesOfRoles(
   return names.every((name) => name !== undefined) ? names : unknownRole;
 }
 
-/** Fields of a customer are refused by name where the account is none of a customer's. Null: there are none. */
+/** Refuses a customer's fields, by name, for an account that is not a customer's. Null: there are none. */
 export function strayFields(fields: Readonly<Record<string, unknown>>): Refusal | null {
   const nothing: readonly unknown[] = [undefined, '', null, false];
   const stray = Object.keys(fields).filter((field) => !nothing.includes(fields[field]));

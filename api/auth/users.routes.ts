@@ -20,15 +20,15 @@ import { orTooMany } from './session.routes.ts';
 import { namesOfRoles, strayFields, userScope } from './user-input.ts';
 import { executeWithPassword } from './with-password.ts';
 
-const inserting = {
+const insertFacts = {
   access: { function: 'users', action: 'create' },
   commands: [openAccountCommand.name, registerCustomerCommand.name],
   summary:
     'Inserisce un utente: del personale con i suoi ruoli, o un cliente con i suoi dati. Senza password riceve un invito.',
 } as const;
 
-/** What an insert means: an account for somebody known, or a customer and his account. @throws Problem */
-async function meant({ body }: RouteInput<typeof userEndpoints.insertUser>, { deps }: Auth) {
+/** The command that an insert means: an account for somebody known, or a customer with an account. @throws Problem */
+async function commandFor({ body }: RouteInput<typeof userEndpoints.insertUser>, { deps }: Auth) {
   const { username, email, user_description, roles_id, customer_id, idLanguage, language, ...rest } = body;
   const { password: _password, confirmPassword: _confirmed, ...details } = rest;
   const roles = roles_id ? await namesOfRoles(roles_id, deps) : [CUSTOMER_ROLE];
@@ -43,10 +43,10 @@ async function meant({ body }: RouteInput<typeof userEndpoints.insertUser>, { de
   const { name = '', surname = '', ...others } = details;
   const stray = strayFields(others);
   if (stray) throw refusalProblem(stray);
-  const called = user_description || [name, surname].filter(Boolean).join(' ');
+  const fullName = user_description || [name, surname].filter(Boolean).join(' ');
   return {
     command: openAccountCommand as unknown as AnyCommand,
-    payload: { username, email, name: called, roles, customer_id: customer_id ?? null, language: chosen },
+    payload: { username, email, name: fullName, roles, customer_id: customer_id ?? null, language: chosen },
   };
 }
 
@@ -54,7 +54,7 @@ async function insert(input: RouteInput<typeof userEndpoints.insertUser>, auth: 
   const { body, request, signedIn } = input;
   const { actor } = someone(signedIn);
   const { password } = body;
-  const { command, payload } = await meant(input, auth);
+  const { command, payload } = await commandFor(input, auth);
   const faults = await passwordFaults(body);
   if (faults.length > 0) throw faulty([...faults, ...(await takenNames(body, auth.directory))]);
   const ids = idsOf(request);
@@ -63,21 +63,21 @@ async function insert(input: RouteInput<typeof userEndpoints.insertUser>, auth: 
       ? await auth.deps.execute(command, payload, { actor, ...ids })
       : await orTooMany(
           executeWithPassword(
-            { command, payload, password, actor, accountIdOf: ({ data }) => made.parse(data).id },
+            { command, payload, password, actor, accountIdOf: ({ data }) => insertedIds.parse(data).id },
             withCredentials(auth),
             ids,
           ),
         );
-  const answered = outcome.ok
-    ? { ...outcome, message: accountMessages.opened, data: { customer_id: null, ...made.parse(outcome.data) } }
+  const opened = outcome.ok
+    ? { ...outcome, message: accountMessages.opened, data: { customer_id: null, ...insertedIds.parse(outcome.data) } }
     : outcome;
-  return wire(answered, userInserted, request, reply);
+  return wire(opened, userInserted, request, reply);
 }
 
-const made = z.object({ id: registered.shape.id, customer_id: registered.shape.customer_id.optional() });
+const insertedIds = z.object({ id: registered.shape.id, customer_id: registered.shape.customer_id.optional() });
 
-export const insertUser = authRoute(userEndpoints.insertUser, inserting, insert);
-export const insertUserNamed = authRoute(userEndpoints.insertUserNamed, inserting, insert as never);
+export const insertUser = authRoute(userEndpoints.insertUser, insertFacts, insert);
+export const insertUserNamed = authRoute(userEndpoints.insertUserNamed, insertFacts, insert as never);
 
 export const userSessions = authRoute(
   userEndpoints.userSessions,
@@ -91,15 +91,15 @@ export const userSessions = authRoute(
   },
 );
 
-const ending = { access: { function: 'users', action: 'edit' }, commands: [endSessionsCommand.name] } as const;
+const endFacts = { access: { function: 'users', action: 'edit' }, commands: [endSessionsCommand.name] } as const;
 
 export const endSession = authRoute(
   userEndpoints.endSession,
-  { ...ending, summary: 'Termina una sessione di un utente.' },
+  { ...endFacts, summary: 'Termina una sessione di un utente.' },
   async ({ params: { id: accountId, session }, signedIn, request }, auth, reply) => {
     const { actor } = someone(signedIn);
     const outcome = await auth.deps.execute(endSessionsCommand, { accountId, session }, { actor, ...idsOf(request) });
-    // After the event, so that a crash between the two leaves a session that the same command id ends.
+    // Ended after the event, so that a crash between the two leaves a session that the same command id ends.
     if (outcome.ok) await auth.sessions.endOf(accountId, session);
     return wire(outcome, z.null(), request, reply);
   },
@@ -107,13 +107,13 @@ export const endSession = authRoute(
 
 export const endSessions = authRoute(
   userEndpoints.endSessions,
-  { ...ending, summary: 'Disconnette un utente ovunque.' },
+  { ...endFacts, summary: 'Disconnette un utente ovunque.' },
   async ({ params: { id: accountId }, signedIn, request }, auth, reply) => {
     const { actor } = someone(signedIn);
     const payload = { accountId, session: null };
     const outcome = await auth.deps.execute(endSessionsCommand, payload, { actor, ...idsOf(request) });
     auth.directory.forget(accountId);
-    // The event has ended them for every process; this tells their sockets at once.
+    // The event has ended the sessions for every process; this tells their sockets at once.
     if (outcome.ok) await auth.sessions.endAllSessions(accountId);
     return wire(
       outcome.ok ? { ...outcome, message: accountMessages['sessions-ended'] } : outcome,

@@ -11,7 +11,7 @@ import type { AuthDeps } from './auth-deps.ts';
 
 const SIGN_IN = systemActor('sign-in', [mergeCartCommand]);
 
-/** The read model of carts may be a moment behind: so often it is asked again. */
+/** The read model of carts may lag for a moment: it is read again this often, with this pause (ms). */
 const TRIES = 5;
 const PAUSE_MS = 100;
 
@@ -23,9 +23,9 @@ interface Arrival {
 }
 
 /**
- * What was put into a cart before signing in goes with whoever signs in, once for each cart: the cart of the token that the body
- * names, else of the browser's cookie, which is cleared then. It holds no sign-in up: a cart that can't be taken now stays its
- * visitor's, with the cookie. Of staff, who have no carts, nothing is taken.
+ * Gives the signed-in customer what they put into a cart before signing in, once for each cart: the cart of the token
+ * that the body names, else of the browser's cookie, which is then cleared. A sign-in does not depend on it: a cart
+ * that can't be taken now stays the visitor's, with the cookie. Staff have no carts, so nothing is taken for them.
  */
 export async function takeVisitorsCart(
   { request, reply, named }: Arrival,
@@ -36,12 +36,12 @@ export async function takeVisitorsCart(
   const { visitorCookie } = request.server;
   const inCookie = visitorCookie.read(request);
   const token = asSessionToken(named) ?? inCookie;
-  if (token === null || !(await tookCart(token, customer_id, deps))) return;
+  if (token === null || !(await mergeCart(token, customer_id, deps))) return;
   if (token === inCookie) visitorCookie.clear(reply);
 }
 
 /** Whether the token opens no cart any more. */
-async function tookCart(
+async function mergeCart(
   token: string,
   customer_id: number,
   { pool, execute }: Pick<AuthDeps, 'pool' | 'execute'>,
@@ -50,7 +50,8 @@ async function tookCart(
     const cartId = await cartOfSession(pool, sha256(token));
     if (cartId === null) return true;
     const into = await cartOfCustomer(pool, customer_id);
-    // Refused for now, it may be taken at another sign-in: each attempt is a command of its own, and what is merged stays so.
+    // What is refused now may succeed at another sign-in: so each attempt is a command of its own, and a merged cart
+    // stays merged.
     const commandId = `merge-cart-${cartId}-${randomUUID()}`;
     const outcome = await execute(
       mergeCartCommand as unknown as AnyCommand,

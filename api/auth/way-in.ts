@@ -16,9 +16,9 @@ export interface WayInDeps {
 }
 
 /**
- * The link that the owner of a locked account got by mail: it lets in once, whatever networks are locked. Void after a
- * change of password or a disabling.
- * @param present the account that is signed in where the link is used: another's link is not taken
+ * Uses the link that the owner of a locked account got by mail: it lets in once, whatever networks are locked. A change
+ * of password or a disabling voids it.
+ * @param present the account that is signed in where the link is used: another account's link is refused
  */
 export async function useWayIn(token: string, present: number | null, deps: WayInDeps): Promise<WayInOutcome> {
   const { pool, directory, links, now } = deps;

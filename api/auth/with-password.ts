@@ -4,26 +4,26 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { RequestIds } from './auth-deps.ts';
 import { type Credentials, credentialIdOf } from './credentials.ts';
 
-/** A command whose payload names a credential, and the password that is to be found there. */
+/** A command whose payload names a credential, and the password to store there. */
 export interface PasswordOrder {
   readonly command: AnyCommand;
   /** Without `credential`, which is added here. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly password: string;
   readonly actor: Actor;
-  /** The account that the credential is for, out of the command's outcome. */
+  /** The account that the credential is for, from the command's outcome. */
   accountIdOf(outcome: CommandOutcome & { ok: true }): number;
 }
 
 /**
  * Runs a command that gives an account its password, so that no crash leaves an account without one, or with one that
- * nobody chose. The order is the proof:
- * 1. the hash is kept under an id that follows from actor and command id: nothing points to it yet;
+ * nobody chose. The order proves it:
+ * 1. the hash is stored under an id that follows from actor and command id: nothing points to it yet;
  * 2. the command's event names that id: from here on the password counts, for every process, at once;
- * 3. the row is marked as the account's, and earlier ones go.
- * Died after 1: the caller sends the same command id again and finds his row; otherwise the row is swept after a month.
- * Died after 2: the password counts; 3 is made up for by the next attempt with the same id, or by the next sign-in. Should
- * neither come within a month, the sweep takes the row, and the person chooses a new password by the rescue.
+ * 3. the row is marked as the account's, and earlier ones are deleted.
+ * A crash after 1: the caller sends the same command id again and finds the row; otherwise the row is swept after a
+ * month. After 2: the password counts; the next attempt with the same id makes up for 3, or the next sign-in does.
+ * Should neither come within a month, the sweep takes the row, and the person chooses a new password by the rescue.
  */
 export async function executeWithPassword(
   { command, payload, password, actor, accountIdOf }: PasswordOrder,

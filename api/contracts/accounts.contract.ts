@@ -4,7 +4,7 @@ import type { Endpoints } from './endpoint.ts';
 import { answer, options } from './envelope.ts';
 import { choiceQuery } from './input.ts';
 
-/** `GET /api/v1/demo`: what the sign-in screen offers; null where this is no demo. */
+/** `GET /api/v1/demo`: the logins that the sign-in screen offers; null where this is not a demo. */
 export const demoLogins = z.object({
   password: z.string(),
   logins: z.array(z.object({ username: z.string(), name: z.string(), role: z.enum(ROLES) })),

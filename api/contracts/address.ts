@@ -10,7 +10,7 @@ export interface Addressed {
 /**
  * Fills in the values that a path of the table names.
  * @param path as the table writes it: `/api/v1/intervention/:id`
- * @throws TypeError when one of them is missing: the address would be another call's
+ * @throws TypeError when one of them is missing: the address would be that of another call
  */
 export function addressed(path: string, values: object = {}): Addressed {
   const rest: Record<string, unknown> = { ...values };

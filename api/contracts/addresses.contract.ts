@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
 
-/** `GET /api/v1/postalcode/towns`: what an address begins with. */
+/** `GET /api/v1/postalcode/towns`: the town with which an address begins. */
 const town = z.object({ code: z.string(), city: z.string(), province: z.string(), region: z.string() });
 export type Town = z.infer<typeof town>;
 

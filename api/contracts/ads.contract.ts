@@ -23,10 +23,10 @@ import {
 } from './input.ts';
 import { publicImageParams } from './public-image.ts';
 
-/** An amount that may be emptied. */
+/** An amount that an empty text clears. */
 const clearableMoney = z.union([z.literal('').transform(() => null), moneyInput]);
 
-/** What is written of an ad, by the specification's names («Ad»); absent: unchanged, empty: cleared. */
+/** The fields of an ad, by the specification's names («Ad»); absent: unchanged, empty: cleared. */
 const adFields = {
   description: text(4000).optional(),
   meta_tag_characteristic: text(1000).optional(),
@@ -46,7 +46,7 @@ const adFields = {
     .array(extraImage)
     .max(MAX_EXTRA_IMAGES, asIssue(adMessages['images-too-many']({ max: MAX_EXTRA_IMAGES })))
     .optional(),
-  /** Who sells is who is signed in, whatever is sent. */
+  /** The seller is always the signed-in account's customer, whatever is sent. */
   customer_id: customerNumber.optional(),
   category_father_id: passedOver('It follows from the category.'),
   meta_tag_link: passedOver('It follows from the description and who sells.'),
@@ -58,16 +58,16 @@ export const insertAdBody = z.object({ ...adFields, draft: flagInput.default(fal
 export const updateAdBody = z.object({ ...adFields, id: idInput });
 export type AdInput = z.input<typeof insertAdBody>;
 
-/** Why a review gave an ad back, or it was taken down. */
+/** Why a review gave an ad back, or why it was taken down. */
 const reasoning = {
   reasons: z.array(z.enum(REFUSAL_REASONS, asIssue(valueMessages['bad-value']))).max(REFUSAL_REASONS.length),
   note: text(1000).default(''),
 };
 
-const said = {
+const outputFields = {
   id: z.number().int(),
   status: z.enum(AD_STATUSES),
-  /** The first line of its description. */
+  /** The first line of the description. */
   title: z.string(),
   description: z.string(),
   meta_tag_link: z.string(),
@@ -87,22 +87,22 @@ const said = {
   seller_name: z.string(),
 };
 
-/** An ad as its seller sees it, and who reviews it. */
+/** An ad as its seller and its reviewers see it. */
 export const adRow = z.object({
-  ...said,
+  ...outputFields,
   customer_id: z.number().int(),
-  /** The main image's id among files, and its name. */
+  /** The main image: the id of its file, and its name. */
   img: z.number().int().nullable(),
   imgName: z.string(),
   imgAgg: z.array(fileRef),
-  /** Of its images those that are ready to be shown, and how many are not. */
+  /** Its images that are ready to be shown, and the number of those that are not. */
   shown: z.array(z.number().int()),
   unready: z.number().int(),
-  /** Why it waits for its review. */
+  /** Why it waits for a review. */
   causes: z.array(z.enum(REVIEW_CAUSES)),
   /** Why it was given back or taken down; null: neither. */
   given_back: z.object({ reasons: z.array(z.enum(REFUSAL_REASONS)), note: z.string() }).nullable(),
-  /** For whom it is kept, or to whom it was sold. */
+  /** The negotiation for which it is reserved, or by which it was sold. */
   negotiation_id: z.number().int().nullable(),
   agreed_price: money.nullable(),
   reserved_until: z.string().nullable(),
@@ -114,20 +114,20 @@ export const adRow = z.object({
 });
 export type AdRow = z.infer<typeof adRow>;
 
-/** One ad, with what its next save stands on (`If-Match`). */
+/** One ad, with the revision for its next save (`If-Match`). */
 const adDetail = adRow.extend({ revision: z.number().int() });
 export type AdDetail = z.infer<typeof adDetail>;
 
-/** An image by its addresses, which anybody may read while the ad can be seen. */
+/** The addresses of an image, which anybody may read while the ad is visible. */
 const publicImage = z.object({ small: z.string(), medium: z.string(), large: z.string() });
 
 /** An ad as anybody sees it. */
-export const publicAdRow = z.object({ ...said, images: z.array(publicImage), published_at: z.string() });
+export const publicAdRow = z.object({ ...outputFields, images: z.array(publicImage), published_at: z.string() });
 export type PublicAdRow = z.infer<typeof publicAdRow>;
 
 const flagText = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
-/** What visitors choose ads by; amounts as people write them. */
+/** The filters by which visitors choose ads; amounts as people write them. */
 const publicQuery = z.object({
   category_id: idInput.optional(),
   producer_id: idInput.optional(),
@@ -144,7 +144,7 @@ const publicPage = z.object({ data: z.array(publicAdRow), message: z.string(), n
 const base = '/api/v1/ads';
 const onOne = { method: 'POST', params: idParams, answer: done } as const;
 
-/** How many customers saved a search that finds an ad of one's own that is online. Null: fewer than three. */
+/** How many customers saved a search that finds this ad, while it is online; for its seller. Null: fewer than three. */
 const adDemandRow = z.object({ id: z.number().int(), searchers: z.number().int().nullable() });
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
@@ -168,7 +168,7 @@ export const adEndpoints = {
     answer: answer(z.array(adDemandRow)),
   },
   readAd: { method: 'GET', path: `${base}/:id`, params: idParams, answer: answer(adDetail) },
-  /** For who reviews: those that wait longest first, other lists newest first. */
+  /** For reviewers. Those that wait come first, the longest wait on top; other lists are newest first. */
   listAds: {
     method: 'GET',
     path: base,

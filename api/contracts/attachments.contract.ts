@@ -16,16 +16,16 @@ import {
   wholeInput,
 } from './input.ts';
 
-/** An attachment in the reader's language, with all that it has. */
+/** An attachment in the reader's language, with all of its translations. */
 const attachment = z.object({
   id: z.number().int(),
-  /** The customer for whom it is, and what he is called. */
+  /** The customer for whom it is, and the customer's name. */
   userId: z.number().int(),
   customer: z.string(),
   item_id: z.number().int().nullable(),
-  /** What the item is called; empty: none. */
+  /** The item's name; empty: none. */
   item: z.string(),
-  /** In the reader's language, else in Italian, else in the one that is there. */
+  /** The reader's language, else Italian, else the language that exists. */
   language: z.enum(LANGUAGES),
   name: z.string(),
   file_name: z.string(),
@@ -35,7 +35,7 @@ const attachment = z.object({
 });
 export type AttachmentRow = z.infer<typeof attachment>;
 
-/** One attachment, with what its next save stands on (`If-Match`). */
+/** One attachment, with the revision for its next save (`If-Match`). */
 const attachmentDetail = attachment.extend({ revision: z.number().int() });
 export type AttachmentDetail = z.infer<typeof attachmentDetail>;
 
@@ -43,7 +43,7 @@ const base = '/api/v1/itemAttachmentFile';
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const attachmentEndpoints = {
-  /** A customer's; absent: one's own. */
+  /** The attachments of a customer; absent: of the reader's own. */
   attachmentsOfUser: {
     method: 'POST',
     path: `${base}/getAllByAttachmentUser`,
@@ -51,7 +51,7 @@ export const attachmentEndpoints = {
     answer: placed(z.array(attachment)),
   },
   selectAttachments: { method: 'GET', path: `${base}/select`, query: choiceQuery, answer: options },
-  /** As far as one sees customers, newest first. */
+  /** Of all customers whom the reader sees, newest first. */
   listAttachments: {
     method: 'GET',
     path: `${base}/all`,
@@ -67,7 +67,7 @@ export const attachmentEndpoints = {
     }),
   },
   readAttachment: { method: 'GET', path: `${base}/:id`, params: idParams, answer: answer(attachmentDetail) },
-  /** The file itself, for whoever may see the attachment. */
+  /** The file itself, for readers who may see the attachment. */
   attachmentFile: {
     method: 'GET',
     path: `${base}/getByFile/:id`,
@@ -87,7 +87,7 @@ export const attachmentEndpoints = {
     }),
     answer: inserted,
   },
-  /** Name and file in one language, which it may not have had yet; the item for all of them. */
+  /** Changes name and file in one language, which may be a new one; the item changes for all languages. */
   updateAttachment: {
     method: 'POST',
     path: base,

@@ -21,15 +21,17 @@ export const ticked = z
     (value) => value === true || value === 1 || (typeof value === 'string' && /^(1|true|on|yes)$/i.test(value)),
   );
 
-/** What opens the cart of a visitor (`PUT /api/v1/CartDetail/insertRequest`); one that opens none is no fault. */
+/**
+ * The token that opens a visitor's cart (`PUT /api/v1/CartDetail/insertRequest`); one that opens no cart is no fault.
+ */
 export const sessionToken = z.string().max(200);
 
 /** `POST /api/auth/wayin`: the token of `/accesso/{token}`. */
 export const wayInBody = z.object({ token: z.string().max(1000), session_token: sessionToken.optional() });
 
 /**
- * `POST /api/auth/secondFactor`: the second half of a sign-in. `ticket`: of the 401 `second-factor-needed`, good for ten
- * minutes; it stands for the password.
+ * `POST /api/auth/secondFactor`: the second half of a sign-in. `ticket`: from the 401 `second-factor-needed`, valid for
+ * ten minutes; it stands for the password.
  */
 export const secondStepBody = z.object({
   ticket: z.string().max(1000),
@@ -51,14 +53,14 @@ export const loginBody = z.object({
   remember_me: ticked.default(false),
   /** Of the app, or a recovery code: for clients that ask for it at once. Browsers send it after the password. */
   code: secondFactorCode.optional(),
-  /** Of the visitor's cart, which becomes his who signs in. */
+  /** The token of the visitor's cart: that cart becomes the cart of the account that signs in. */
   session_token: sessionToken.optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
 const person = {
   username: z.string(),
-  /** The name as shown to people. */
+  /** The name that people see. */
   user_description: z.string(),
   id: z.number().int(),
   /** The first of `roles`. */
@@ -66,17 +68,23 @@ const person = {
   idLanguage: z.number().int(),
   cart_id: z.number().int().nullable(),
   roles: z.array(z.string()),
-  /** As the roles are called, in their order. */
+  /** The display names of the roles, in their order. */
   role_names: z.array(z.string()),
   permissions,
-  /** `due`: the firm wants one; until it is turned on, `permissions` are empty. */
+  /** `due`: the firm demands a second factor; until it is turned on, `permissions` are empty. */
   second_factor: z.enum(['on', 'off', 'due']),
   customer_id: z.number().int().nullable(),
-  /** Of whoever has customers of his own to act for: his own id. */
+  /** The account's own id, where it has customers to act for; else null. */
   salesman_id: z.number().int().nullable(),
-  /** The customer he acts for in this session, and until when (ISO 8601 UTC); `customer_id` and `permissions` are that one’s. */
+  /**
+   * The customer for whom the account acts in this session, and until when (ISO 8601 UTC); `customer_id` and
+   * `permissions` are that customer's.
+   */
   acting_for: z.object({ customer_id: z.number().int(), name: z.string(), until: z.string() }).nullable(),
-  /** False: whoever registered has not yet opened the link of the mail; till then he publishes and negotiates nothing. */
+  /**
+   * False: the owner has not yet opened the link of the registration's mail, and until then publishes and negotiates
+   * nothing.
+   */
   email_confirmed: z.boolean(),
 };
 
@@ -87,35 +95,35 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>['data'];
 
-/** What sign-in and refresh answer. `refresh_token` is for clients without cookies: browsers have it as one. */
+/** The answer of sign-in and refresh. `refresh_token` is for clients without cookies: browsers get it as a cookie. */
 export const signedInAnswer = z.object({
   /** 200: the specification's client looks for it in the body. */
   code: z.literal(200),
   access_token: z.string(),
   refresh_token: z.string(),
-  /** ISO 8601 UTC, 60 minutes on. */
+  /** ISO 8601 UTC, 60 minutes from now. */
   expires_at: z.string(),
   ...person,
 });
 export type SignedInAnswer = z.infer<typeof signedInAnswer>;
 
-/** What a refused sign-in or refresh says beside the common form. */
+/** What a refused sign-in or refresh answers beside the common form. */
 export const signInFailure = failure.extend({
   /** `invalid_grant`: the session can't be refreshed, sign in again. */
   error: z.string().optional(),
   error_description: z.string().optional(),
   /** For a locked account: ISO 8601 UTC. */
   until: z.string().optional(),
-  /** With `second-factor-needed`: goes to `POST /api/auth/secondFactor` with the code. */
+  /** With `second-factor-needed`: send it to `POST /api/auth/secondFactor` together with the code. */
   ticket: z.string().optional(),
-  /** Of a sign-in by a provider that wants more: goes along with it as `ticket` of that call. */
+  /** Of a sign-in by a provider that needs more data: send it as the `ticket` of that call. */
   identity: z.string().optional(),
-  /** With `sign-in-link-first`: the e-mail that somebody has already. */
+  /** With `sign-in-link-first`: the e-mail, which another account has already. */
   email: z.string().optional(),
 });
 export type SignInFailure = z.infer<typeof signInFailure>;
 
-/** `POST /Token`. `username` is what the specification's client sends along; the token alone decides. */
+/** `POST /Token`. The specification's client sends `username` along; the token alone decides. */
 export const tokenQuery = z.object({
   grant_type: z.literal('refresh_token', asIssue(valueMessages['bad-value'])).default('refresh_token'),
   refresh_token: z.string().max(200).optional(),
@@ -140,7 +148,7 @@ export const registerBody = customerForm(
 );
 export type RegisterBody = z.input<typeof registerBody>;
 
-/** `POST /api/v1/user/changePassword`: one's own. */
+/** `POST /api/v1/user/changePassword`: the signed-in account's own. */
 export const changePasswordBody = z.object({
   oldPassword: z
     .string({ error: asIssue(accountMessages['old-password-missing']) })
@@ -151,7 +159,7 @@ export const changePasswordBody = z.object({
 });
 export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 
-/** `POST /api/v1/user/changeLanguage`: one's own. */
+/** `POST /api/v1/user/changeLanguage`: the signed-in account's own. */
 export const changeLanguageBody = z.object({ idLanguage: idInput });
 
 export const existsUsernameQuery = z.object({ username: z.string().trim().min(1).max(200) });
@@ -177,11 +185,11 @@ export const rescuedBody = z.object({
 /** `POST /api/auth/confirmemail`. */
 export const confirmEmailBody = z.object({ token: z.string().max(1000) });
 
-/** `POST /api/auth/passwordlink`: whose password a link lets choose; null: it opens no more. */
+/** `POST /api/auth/passwordlink`: the owner of the password that a link lets choose; null: the link no longer opens. */
 export const passwordLinkBody = z.object({ token: z.string().max(1000) });
 export const linkOwner = z.object({ username: z.string(), name: z.string(), idLanguage: z.number().int() });
 
-/** `POST /api/v1/user/updateNoAuth`: what the holder of such a link may correct of himself. */
+/** `POST /api/v1/user/updateNoAuth`: what the holder of such a link may correct in the own account. */
 export const updateNoAuthBody = z.object({
   /** The token of the link, which it does not use up. */
   token: z.string().max(1000),
@@ -189,7 +197,7 @@ export const updateNoAuthBody = z.object({
   idLanguage: idInput.optional(),
 });
 
-/** What a registration made: the account, and the customer whose it is. */
+/** What a registration made: the account, and its customer. */
 export const registered = z.object({ id: z.number().int(), customer_id: z.number().int() });
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */

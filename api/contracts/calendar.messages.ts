@@ -1,6 +1,6 @@
 import { messages } from '#domain/kernel/message.ts';
 
-/** What a calendar of deadlines says of itself. */
+/** The name of a calendar of deadlines. */
 export const calendarMessages = messages({
   'calendar-name': { it: 'Scadenze di Officina', en: 'Officina deadlines' },
 });

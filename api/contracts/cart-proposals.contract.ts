@@ -6,7 +6,7 @@ import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, money } from './envelope.ts';
 import { flagInput, idParams, wholeInput } from './input.ts';
 
-/** What is otherwise than when the cart was sent: net prices, or how many. */
+/** What differs from when the cart was sent: net prices, or quantities. */
 const change = z.discriminatedUnion('what', [
   z.object({ what: z.literal('price'), name: z.string(), before: money, now: money }),
   z.object({ what: z.literal('quantity'), name: z.string(), before: z.number().int(), now: z.number().int() }),
@@ -14,18 +14,20 @@ const change = z.discriminatedUnion('what', [
   z.object({ what: z.literal('new'), name: z.string() }),
 ]);
 
-/** `GET /api/v1/cartproposal/{token}`: the cart that was prepared, at the prices of now: confirming it agrees to them. */
+/**
+ * `GET /api/v1/cartproposal/{token}`: the cart that was prepared, at the current prices: confirming it agrees to them.
+ */
 const proposalPage = z.object({
   customer: z.string(),
   proposed_by: z.string(),
   note: z.string(),
-  /** The last day. */
+  /** The last day on which it can be confirmed. */
   until: z.string(),
   cart: cartSummary,
   changes: z.array(change),
   /** Can be confirmed now. */
   confirmable: z.boolean(),
-  /** Why not, in words; empty when it can. */
+  /** Why not, in words; empty when it can be confirmed. */
   reason: z.string(),
 });
 export type ProposalPage = z.infer<typeof proposalPage>;
@@ -35,14 +37,14 @@ const path = '/api/v1/cartproposal/:token';
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const cartProposalEndpoints = {
-  /** Sends a customer's cart to him, to be confirmed by a link. */
+  /** Sends a customer's cart to the customer, who confirms it by a link. */
   proposeCart: {
     method: 'POST',
     path: '/api/v1/Cart/:id/propose',
     params: idParams,
     body: z.object({
       note: text(1000).default(''),
-      /** So many days he has. */
+      /** How many days the customer has. */
       days: wholeInput(1, 60).default(14),
     }),
     answer: done,

@@ -8,7 +8,7 @@ import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, money, written } from './envelope.ts';
 import { clearableId, customerNumber, flagInput, idInput, idParams, passedOver } from './input.ts';
 
-/** A line of a cart as it is sold now, on the customer's basis: with VAT to consumers, without to businesses. */
+/** A line of a cart at its current price, on the customer's basis: with VAT to consumers, without to businesses. */
 export const cartLine = z.object({
   id: z.number().int(),
   item_id: z.number().int(),
@@ -23,13 +23,13 @@ export const cartLine = z.object({
 const fault = z.object({ field: z.string(), message: z.string() });
 const vatPart = z.object({ rate: z.number(), net: money, vat: money, gross: money });
 
-/** A cart with what it comes to, and what stands in the way of ordering it. */
+/** A cart with its totals, and what stands in the way of ordering it. */
 export const cartSummary = z.object({
   id: z.number().int(),
-  /** Null: a visitor's. */
+  /** Null: the cart is a visitor's. */
   user_id: z.number().int().nullable(),
   status: z.enum(CART_STATES),
-  /** True: prices are net, VAT is added; false: it is in them. */
+  /** True: prices are net, and VAT is added; false: prices include it. */
   net_prices: z.boolean(),
   lines: z.array(cartLine),
   vouchers: z.array(z.object({ description: z.string(), amount: money })),
@@ -40,17 +40,20 @@ export const cartSummary = z.object({
   vat: z.array(vatPart),
   net: money,
   total: money,
-  /** Prices that are others than when they were put into the cart. */
+  /** Prices that changed since they were put into the cart. */
   changed: z.array(z.object({ id: z.number().int(), before: money, now: money })),
   faults: z.array(fault),
-  /** How it can be paid here. */
+  /** The ways in which it can be paid here. */
   payments: z.array(z.enum(PAYMENT_METHODS)),
-  /** What was shown: the order is bound by it. */
+  /** The hash of what was shown: the order is bound to it. */
   hash: z.string(),
 });
 export type CartSummary = z.infer<typeof cartSummary>;
 
-/** A carrier that may be chosen for a cart, at its price on the cart's basis; null: it does not bring this, and says why. */
+/**
+ * A carrier that may be chosen for a cart, with its price on the cart's basis; null: it does not deliver this cart, and
+ * `message` says why.
+ */
 export const cartCarrier = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -58,38 +61,38 @@ export const cartCarrier = z.object({
   cash: z.boolean(),
   price: money.nullable(),
   message: z.string(),
-  /** So much more, and it brings the goods for nothing. */
+  /** By how much the cart must grow for the carrier to deliver it for nothing. */
   missing_for_free: money.nullable(),
 });
 export type CartCarrier = z.infer<typeof cartCarrier>;
 
-/** In which cart it is; a visitor keeps the token, which alone opens it. */
-const putIn = written(z.object({ id: z.number().int(), session_token: z.string().nullable() }));
+/** The cart that holds it now; a visitor keeps the token, which alone opens the cart. */
+const cartAnswer = written(z.object({ id: z.number().int(), session_token: z.string().nullable() }));
 
 const insertRequest = z.object({
   cart_id: idInput.optional(),
   user_id: customerNumber.optional(),
-  /** Of visitors, as an earlier answer gave it; whoever is signed in is known by that. */
+  /** A visitor's token, from an earlier answer; a signed-in account needs none. */
   session_token: z.string().max(200).optional(),
   idlanguage: passedOver('Texts are answered in the language of whoever is signed in.'),
   quantity: idInput,
   item_id: idInput,
 });
 
-const shown = z.object({ payment: z.enum(PAYMENT_METHODS).optional(), invoice: flagInput.optional() });
+const viewQuery = z.object({ payment: z.enum(PAYMENT_METHODS).optional(), invoice: flagInput.optional() });
 
 const cartChange = z.object({
   id: idInput,
   carrier_id: idInput.optional(),
-  /** One of the customer's addresses; empty: his own. */
+  /** One of the customer's addresses; empty: the customer's own address. */
   address_id: clearableId.optional(),
-  /** The code of a voucher; empty: all are taken out. */
+  /** The code of a voucher; empty: all vouchers are removed. */
   voucher: line(40).optional(),
-  /** The prices of now are agreed to. */
+  /** Agrees to the current prices. */
   confirm_prices: flagInput.optional(),
 });
 
-/** Who orders without an account, by a cart that is nobody's. */
+/** The data of a customer who orders without an account, from a visitor's cart. */
 const guest = customerForm(guestFields, { whole: true });
 export type GuestBody = z.input<typeof guest>;
 
@@ -101,12 +104,12 @@ const checkout = z.object({
   guest: guest.optional(),
 });
 
-/** The order; `link` opens it to a guest (`/ordine/{link}`), nobody else needs one. */
-const ordered = written(z.object({ id: z.number().int(), link: z.string().nullable() }));
+/** The order. `link` opens it to a guest (`/ordine/{link}`); other customers need no link. */
+const orderAnswer = written(z.object({ id: z.number().int(), link: z.string().nullable() }));
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const cartEndpoints = {
-  addToCart: { method: 'PUT', path: '/api/v1/CartDetail/insertRequest', body: insertRequest, answer: putIn },
+  addToCart: { method: 'PUT', path: '/api/v1/CartDetail/insertRequest', body: insertRequest, answer: cartAnswer },
   modifyQuantity: {
     method: 'POST',
     path: '/api/v1/CartDetail/modifyQuantity',
@@ -132,12 +135,18 @@ export const cartEndpoints = {
     path: '/api/v1/Cart/current',
     answer: answer(z.object({ cart_id: z.number().int().nullable() })),
   },
-  readCart: { method: 'GET', path: '/api/v1/Cart/:id', params: idParams, query: shown, answer: answer(cartSummary) },
+  readCart: {
+    method: 'GET',
+    path: '/api/v1/Cart/:id',
+    params: idParams,
+    query: viewQuery,
+    answer: answer(cartSummary),
+  },
   carriers: {
     method: 'GET',
     path: '/api/v1/Cart/getCarriers/:id',
     params: idParams,
-    query: shown,
+    query: viewQuery,
     answer: answer(z.array(cartCarrier)),
   },
   totalAmount: { method: 'GET', path: '/api/v1/Cart/getTotalAmount/:id', params: idParams, answer: answer(money) },
@@ -155,12 +164,12 @@ export const cartEndpoints = {
   },
   changeCart: { method: 'POST', path: '/api/v1/Cart', body: cartChange, answer: done },
   emptyCart: { method: 'DELETE', path: '/api/v1/Cart/:id', params: idParams, answer: done },
-  /** Nothing of it is kept. */
+  /** Stores nothing of what is sent. */
   guestSummary: {
     method: 'POST',
     path: '/api/v1/Cart/guestSummary',
-    body: shown.extend({ id: idInput, guest }),
+    body: viewQuery.extend({ id: idInput, guest }),
     answer: answer(z.object({ summary: cartSummary, carriers: z.array(cartCarrier) })),
   },
-  checkOut: { method: 'POST', path: '/api/v1/Cart/checkout', body: checkout, answer: ordered },
+  checkOut: { method: 'POST', path: '/api/v1/Cart/checkout', body: checkout, answer: orderAnswer },
 } as const satisfies Endpoints;

@@ -5,13 +5,13 @@ import { line, text } from '#domain/kernel/values.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
 
-/** `PUT /api/v1/log`: something went wrong in a browser that nobody there could mend. */
+/** `PUT /api/v1/log`: an error in a browser that nobody there could mend. */
 export const clientLogBody = z.object({
-  /** What the error says of itself. */
+  /** The error's own message. */
   message: line(500).min(1, asIssue(valueMessages['bad-value'])),
-  /** Where in the program it was. */
+  /** Where in the program it occurred. */
   stack: text(4000).optional(),
-  /** The page's path. What follows it (searches, tokens) is cut off, and so are the tokens of links in it. */
+  /** The page's path. What follows it (searches, tokens) is cut off, and so are the tokens of links within it. */
   address: line(500).optional(),
 });
 

@@ -25,23 +25,23 @@ import {
 } from './input.ts';
 import { publicImageParams } from './public-image.ts';
 
-/** What is said of an image; absent: unchanged, empty: cleared. */
-const said = {
+/** What is written of an image; absent: unchanged, empty: cleared. */
+const descriptionFields = {
   description: text(1000).optional(),
   image_category_id: clearableId.optional(),
 };
 
-/** One new image. Whose it is: who is signed in; staff say it. */
+/** One new image. Its customer is the signed-in one; staff name the customer. */
 const insertBody = z.object({
-  ...said,
+  ...descriptionFields,
   userId: customerNumber.optional(),
   img: fileInput,
   imgName: line(200).optional(),
 });
 
-/** Several new ones, of which the same is said. */
+/** Several new images with the same description and category. */
 const insertNewBody = z.object({
-  ...said,
+  ...descriptionFields,
   userId: customerNumber.optional(),
   images: z
     .array(extraImage)
@@ -49,7 +49,7 @@ const insertNewBody = z.object({
     .max(MAX_IMAGES_AT_ONCE, asIssue(communityImageMessages['images-at-once']({ max: MAX_IMAGES_AT_ONCE }))),
 });
 
-/** Online: everybody sees them. Not: they are given back, with the reasons. */
+/** Online: everybody sees the images. Otherwise they are given back, with the reasons. */
 const onlineBody = z.object({
   /** One image, or several. */
   id: z
@@ -67,17 +67,17 @@ const ofImage = {
   id: z.number().int(),
   description: z.string(),
   image_category_id: z.number().int().nullable(),
-  /** What its category is called; empty: none. */
+  /** The category's name; empty: none. */
   category: z.string(),
 };
 
-/** An image as its owner sees it, and who reviews it. */
+/** An image as its owner and its reviewers see it. */
 const communityImage = z.object({
   ...ofImage,
   userId: z.number().int(),
   owner_name: z.string(),
   status: z.enum(COMMUNITY_IMAGE_STATUSES),
-  /** Its file's id, and its name. */
+  /** The file's id and name. */
   img: z.number().int(),
   imgName: z.string(),
   /** Ready to be shown. */
@@ -88,7 +88,7 @@ const communityImage = z.object({
 });
 export type CommunityImageRow = z.infer<typeof communityImage>;
 
-/** One image, with what its next save stands on (`If-Match`). */
+/** One image, with the revision for its next save (`If-Match`). */
 const communityImageDetail = communityImage.extend({ revision: z.number().int() });
 export type CommunityImageDetail = z.infer<typeof communityImageDetail>;
 
@@ -126,7 +126,7 @@ const base = '/api/v1/CommunityImage';
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const communityEndpoints = {
-  /** The gallery, searched. Anybody's. */
+  /** The gallery, searched. Open to anybody. */
   searchGallery: {
     method: 'POST',
     path: `${base}/getAllSearch`,
@@ -140,7 +140,7 @@ export const communityEndpoints = {
     }),
     answer: galleryPage,
   },
-  /** The gallery of a category; 0: of all. Anybody's. */
+  /** The gallery of a category; 0: of all categories. Open to anybody. */
   gallery: {
     method: 'GET',
     path: `${base}/getGallery/:id`,
@@ -148,7 +148,7 @@ export const communityEndpoints = {
     query: z.object({ paginator: wholeInput(1, LAST_GALLERY_PAGE).default(1) }),
     answer: galleryPage,
   },
-  /** In every state: one's own, or everybody's for who reviews. */
+  /** In every state: the reader's own, or everybody's for reviewers. */
   listImages: { method: 'GET', path: `${base}/all`, query: listQuery, answer: listAnswer },
   listImagesIn: {
     method: 'GET',
@@ -166,7 +166,7 @@ export const communityEndpoints = {
     body: insertNewBody,
     answer: written(z.array(z.object({ id: z.number().int() }))),
   },
-  updateImage: { method: 'POST', path: base, body: z.object({ ...said, id: idInput }), answer: done },
+  updateImage: { method: 'POST', path: base, body: z.object({ ...descriptionFields, id: idInput }), answer: done },
   deleteImage: { method: 'DELETE', path: `${base}/:id`, params: idParams, answer: done },
   updateOnline: { method: 'POST', path: `${base}/updateOnlineCheckImages`, body: onlineBody, answer: done },
   communityImage: { method: 'GET', path: `${base}/:id/images/:media/:size`, params: publicImageParams },

@@ -6,21 +6,24 @@ const int = z.number().int();
 /** A package of a consignment (`package`). */
 export const packageRow = z.object({
   ...{ id: int, documenthead_id: int },
-  /** 1, 2, 3 … in its consignment. */
+  /** 1, 2, 3 … within its consignment. */
   n: int,
-  /** Of family `packagingTypeSixten`. */
+  /** A record of family `packagingTypeSixten`. */
   packaging_type_id: int.nullable(),
   /** Kilograms in all; 0: not weighed. */
   weight: z.number(),
   /** Its shipping code; empty until the consignment is CODED. */
   code: z.string(),
-  /** By which the carrier follows it, and where; empty: it was not announced to one (yet). */
+  /**
+   * The carrier's number for it, and the address at which it is followed; empty: it was not announced to a carrier
+   * (yet).
+   */
   ...{ tracking: z.string(), tracking_url: z.string() },
-  /** Why the carrier does not take it, in its code; empty: it does, or was not asked. */
+  /** The carrier's code for why it does not take the package; empty: it takes it, or was not asked. */
   refused: z.string(),
 });
 
-/** What goes with a consignment: so many pieces of a line of its order (`documentrow`). */
+/** A row of a consignment: so many pieces of a line of its order (`documentrow`). */
 export const consignmentRow = z.object({
   ...{ id: int, documenthead_id: int, sales_order_detail_id: int, quantity: int },
 });
@@ -28,11 +31,11 @@ export const consignmentRow = z.object({
 /** A consignment of an order («documento di spedizione», `documenthead`). */
 export const consignment = z.object({
   ...{ id: int, sales_order_id: int, user_id: int },
-  /** 1, 2, 3 … in its order. */
+  /** 1, 2, 3 … within its order. */
   n: int,
   status: z.enum(CONSIGNMENT_PHASES),
   created_at: z.string(),
-  /** The parcel of the order as which it left; null: it did not. */
+  /** The parcel of the order as which it left; null: it has not left. */
   shipment_id: int.nullable(),
   ...{ carrier: z.string(), tracking: z.string(), tracking_url: z.string() },
   /** Its transport document; empty: it has none yet. */

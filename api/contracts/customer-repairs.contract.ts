@@ -3,7 +3,7 @@ import { fileRef } from '#domain/kernel/values.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import { day, shownCapture } from './repairs.contract.ts';
 
-/** What the customer sees of a repair of his own (`interventioncustomer`), with a timeline in plain words. */
+/** What customers see of a repair of their own (`interventioncustomer`), with a timeline in plain words. */
 export const customerRepair = z.object({
   id: z.number().int(),
   code_intervention_gr: z.string(),
@@ -18,7 +18,7 @@ export const customerRepair = z.object({
   exit_notes: z.string(),
   captures: z.array(shownCapture),
   module_file: fileRef.nullable(),
-  /** The same file by the specification's names: its id, and what it is called. */
+  /** The same file by the specification's names: its id, and its name. */
   imgmodule: z.number().int().nullable(),
   imgName: z.string(),
   states_id: z.number().int(),
@@ -28,12 +28,12 @@ export const customerRepair = z.object({
   states_quotes_description: z.string().nullable(),
   /** `states_description`, by the specification's other name. */
   States_Description: z.string(),
-  /** Of the newest quote that was sent. */
+  /** Articles of the newest quote that was sent. */
   Articles: z.array(z.object({ description: z.string(), code_gr: z.string() })),
   nr_ddt_gr: z.string(),
   date_ddt_gr: day,
   code_tracking: z.string(),
-  /** Its warranty validation module is confirmed: there is a paper of it. */
+  /** Its warranty validation module is confirmed: there is a document of it. */
   warranty_confirmed: z.boolean(),
   unread_messages: z.number().int(),
   created_at: z.string(),

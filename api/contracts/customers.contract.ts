@@ -18,7 +18,7 @@ import {
   wholeInput,
 } from './input.ts';
 
-/** VAT in percent, as people say it: 22, "10", "4,5". An empty string: the default. Gives basis points. */
+/** VAT in percent, as people write it: 22, "10", "4,5". An empty string: the default. Gives basis points. */
 const vatRateInput = z.union(
   [z.literal('').transform(() => null), numberInput.transform((rate) => Math.round(rate * 100))],
   {
@@ -26,42 +26,48 @@ const vatRateInput = z.union(
   },
 );
 
-const beside = {
+const vatAndLanguage = {
   vat_rate: vatRateInput.optional(),
   language: z.enum(LANGUAGES, { error: asIssue(valueMessages['bad-language']) }).optional(),
 };
 
-/** Whether he subscribes, since when and until when, and his VAT type; for staff alone. Empty clears a day or the type. */
+/**
+ * Whether the customer subscribes, since when and until when, and the VAT type; for staff alone. Empty clears a day or
+ * the type.
+ */
 export const termsInput = {
   subscriber: flagInput.optional(),
   subscription_date: dayInput.transform((day) => day || null).optional(),
   expiration_date: dayInput.transform((day) => day || null).optional(),
   vat_type_id: clearableId.optional(),
 };
-/** Whether he subscribes, as it goes out. */
+/** The customer's subscription, as it goes out. */
 export const subscriptionOutput = {
   subscriber: z.boolean(),
   subscription_date: z.string().nullable(),
   expiration_date: z.string().nullable(),
 };
-/** The same with his VAT type. */
+/** The same with the VAT type. */
 export const termsOutput = { ...subscriptionOutput, vat_type_id: z.number().int().nullable() };
 
 /** `PUT /api/v1/customer`: staff enter a customer. */
 export const insertCustomerBody = customerForm(
-  { ...beside, ...termsInput, salesman_id: clearableId.optional() },
+  { ...vatAndLanguage, ...termsInput, salesman_id: clearableId.optional() },
   { whole: true },
 );
 
-/** `POST /api/v1/customer`: staff correct a customer, or a customer his own data; only what changes. */
-export const updateCustomerBody = customerForm({ id: customerNumber, ...beside, ...termsInput }, { whole: false });
+/** `POST /api/v1/customer`: staff correct a customer, or customers their own data; only what changes. */
+export const updateCustomerBody = customerForm(
+  { id: customerNumber, ...vatAndLanguage, ...termsInput },
+  { whole: false },
+);
 
 /** Query of `GET /api/v1/customers`. */
 export const customerListQuery = z.object({
   search: z.string().trim().max(200).optional(),
   cursor: z.string().max(500).optional(),
   limit: wholeInput(1, 500).default(100),
-  /** True: those out of the lists, and no others. */
+  /** True: only the archived ones. */
   archived: flagInput.default(false),
 });
 
@@ -91,9 +97,9 @@ export const customerRow = z.object({
   vat_rate: z.number().nullable(),
   language: z.enum(LANGUAGES),
   salesman_id: z.number().int().nullable(),
-  /** His data were erased: nothing is left but his number. */
+  /** The customer's data were erased: only the number is left. */
   erased: z.boolean(),
-  /** Out of the lists. */
+  /** Archived: out of the lists. */
   archived: z.boolean(),
   position: z.string(),
 });
@@ -111,7 +117,7 @@ export const customerEndpoints = {
   listCustomers: { method: 'GET', path: '/api/v1/customers', query: customerListQuery, answer: page(customerRow) },
   readCustomer: { method: 'GET', path: '/api/v1/customer/:id', params: customerParams, answer: answer(customerDetail) },
   selectCustomers: { method: 'GET', path: '/api/v1/user/select', query: choiceQuery, answer: options },
-  // The specification's family «customer»: the same calls as every family.
+  // The specification's family «customer» has the same calls as every family.
   allCustomers: { method: 'GET', path: '/api/v1/customer/all', query: customerListQuery, answer: page(customerRow) },
   allCustomersIn: {
     method: 'GET',
@@ -130,7 +136,7 @@ export const customerEndpoints = {
     answer: done,
   },
   insertCustomer: { method: 'PUT', path: '/api/v1/customer', body: insertCustomerBody, answer: inserted },
-  /** Whose customer he is; an empty text: nobody's. */
+  /** The salesman whose customer it is; an empty text: nobody's. */
   entrustCustomer: {
     method: 'POST',
     path: '/api/v1/customer/salesman',

@@ -4,7 +4,7 @@ import { LAST_SHEET_PAGE, SHEET_ORDERS } from '#domain/search/sheet-terms.ts';
 import type { Endpoints } from './endpoint.ts';
 import { clearableId, flagInput, idParams, passedOver, wholeInput } from './input.ts';
 
-/** The search of data sheets, by the specification's names. Anybody's. */
+/** The search of data sheets, by the specification's names. Open to anybody. */
 const searchBody = z.object({
   search: line(200).default(''),
   /** Further words: the page's field «Descrizione». */
@@ -12,7 +12,7 @@ const searchBody = z.object({
   categories_id: clearableId.optional(),
   producer_id: clearableId.optional(),
   idLanguage: passedOver('Texts are in the reader’s language.'),
-  /** True: what is shown while one types, the first few of what is found. */
+  /** True: the first few results, shown while the user types. */
   autocomplete: flagInput.default(false),
   orderby: z.enum(SHEET_ORDERS).default('name'),
   /** The page, from 1. */
@@ -24,10 +24,10 @@ const sheet = z.object({
   id: z.number().int(),
   description: z.string(),
   text: z.string(),
-  /** What maker and category are called; empty: none. */
+  /** Names of maker and category; empty: none. */
   producer: z.string(),
   category: z.string(),
-  /** Where anybody reads the paper, and its name. */
+  /** The address at which anybody reads the paper, and the paper's name. */
   file: z.string(),
   file_name: z.string(),
 });
@@ -43,7 +43,7 @@ const found = z.object({
   totalPages: z.number().int(),
   paginationActive: z.boolean(),
   totItems: z.number().int(),
-  /** What was found as a list, drawn by the server. */
+  /** The results as a list, drawn by the server. */
   html: z.string(),
   pager: z.object({
     links: z.array(z.number().int()),

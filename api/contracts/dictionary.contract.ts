@@ -7,17 +7,17 @@ import { answer, done } from './envelope.ts';
 /** `GET /api/v1/dictionary/getByLanguage/{lang}`: key → text. Live as topic `dictionary`. */
 export const dictionary = z.record(z.string(), z.string());
 
-/** `row` of topic `dictionary`: a text reads otherwise now; null: as the program has it. */
+/** `row` of topic `dictionary`: the new wording of a text; null: the program's own again. */
 const wordingChange = z.object({ code: z.string(), language: z.string(), text: z.string().nullable() });
 export type WordingChange = z.infer<typeof wordingChange>;
 
-/** `GET /api/v1/dictionary`: a text of the program, and how the firm words it, by language. */
+/** `GET /api/v1/dictionary`: a text of the program, and the firm's wording of it, by language. */
 const programText = z.object({
   /** `repair-list.title`. */
   code: z.string(),
   it: z.string(),
   en: z.string(),
-  /** How long it may become. */
+  /** Longest wording, in characters. */
   max: z.number().int(),
   wordings: z.record(z.string(), z.string()),
 });
@@ -26,7 +26,7 @@ export type ProgramText = z.infer<typeof programText>;
 /** A language of the firm by id or its code. */
 const firmLanguage = z.string().trim().min(1).max(10);
 
-/** `POST /api/v1/dictionary`: an empty text brings the program's own back. */
+/** `POST /api/v1/dictionary`: an empty text restores the program's own. */
 const rewordTextBody = z.object({ code: line(160), language: firmLanguage, text: text(2000) });
 
 /** `data` of `GET /api/v1/dictionary/history/{code}`: newest first. */
@@ -35,19 +35,22 @@ const wordingHistory = z.array(
     at: z.string(),
     by: z.string(),
     language: z.string(),
-    /** Null: the program's own came back. */
+    /** Null: the program's own wording was restored. */
     text: z.string().nullable(),
   }),
 );
 export type WordingHistory = z.infer<typeof wordingHistory>;
 
-/** A language as the specification's client keeps it (`GET /api/v1/language/getDefault`, `/get/{id}`); `/all` is the family's. */
+/**
+ * A language as the specification's client stores it (`GET /api/v1/language/getDefault`, `/get/{id}`); `/all` is the
+ * family's.
+ */
 export const languageRecord = z.object({
   id: z.number().int(),
   description: z.string(),
   /** `it`, `en`, `de`. */
   code: z.string(),
-  /** The program's language that says what the dictionary does not say in this one. */
+  /** The program's language whose texts serve where the dictionary has none in this language. */
   based_on: z.enum(LANGUAGES),
   date_format_client: z.string(),
   date_time_format_client: z.string(),

@@ -11,7 +11,7 @@ import { idInput, idParams, pairedInput, wholeInput } from './input.ts';
 import { orderLinkToken } from './order-links.contract.ts';
 import { saveQuoteBody } from './quotes.contract.ts';
 
-/** A kept document: read it by `GET /api/v1/media/{media}`. */
+/** A stored document: read it by `GET /api/v1/media/{media}`. */
 export const documentRef = z.object({ media: z.number().int(), name: z.string() });
 export type DocumentRef = z.infer<typeof documentRef>;
 
@@ -21,7 +21,7 @@ const previewQuoteBody = saveQuoteBody.omit({
 });
 export type PreviewQuoteBody = z.input<typeof previewQuoteBody>;
 
-/** Repairs by their ids, with commas, each once. */
+/** Ids of repairs, separated by commas, each once. */
 const someRepairs = z
   .string()
   .max(10_000)
@@ -29,15 +29,15 @@ const someRepairs = z
   .transform((ids) => [...new Set(ids.split(',').map(Number))])
   .refine((ids) => ids.length <= MAX_LABELS, asIssue(valueMessages['bad-number']));
 
-/** On what labels are printed. */
+/** The paper on which labels are printed. */
 const labelLayout = {
   sheet: z.enum(LABEL_SHEETS).default('a4'),
   /** The first free label of the first sheet. */
   start: wholeInput(1, LABELS_A_SHEET).default(1),
 };
-/** `GET /api/v1/document/labels`: of these repairs, in their order. */
+/** `GET /api/v1/document/labels`: labels of these repairs, in their order. */
 const labelsQuery = z.object({ ids: someRepairs, ...labelLayout });
-/** `GET /api/v1/document/shelfLabels`: of these shelves, as `readShelfCodes` reads them. */
+/** `GET /api/v1/document/shelfLabels`: labels of these shelves, as `readShelfCodes` reads them. */
 const shelfLabelsQuery = z.object({
   codes: z
     .string()
@@ -57,7 +57,7 @@ export const documentEndpoints = {
     params: idParams.extend({ version: idInput }),
     answer: answer(documentRef),
   },
-  /** A PDF of what is typed: a read, for nothing is kept of it. */
+  /** A PDF of what is typed. It is a read: nothing is stored. */
   quotePreview: {
     method: 'POST',
     path: '/api/v1/document/quote/preview',
@@ -82,11 +82,14 @@ export const documentEndpoints = {
   },
   labels: { method: 'GET', path: '/api/v1/document/labels', query: labelsQuery },
   shelfLabels: { method: 'GET', path: '/api/v1/document/shelfLabels', query: shelfLabelsQuery },
-  /** Which machines are to be made ready to leave. */
+  /** The list of machines to be made ready to leave. */
   repairPacking: { method: 'GET', path: '/api/v1/document/repairPacking', query: z.object({ ids: someRepairs }) },
   warrantyDocument: { method: 'GET', path: '/api/v1/document/warranty/:id', params: idParams },
   orderConfirmation: { method: 'GET', path: '/api/v1/document/order/:id', params: idParams },
-  /** The same for whoever holds the order's link (`/ordine/{token}`): in a body, as all that is done by it. */
+  /**
+   * The same for the holder of the order's link (`/ordine/{token}`). The token goes in a body, as in all calls by that
+   * link.
+   */
   orderConfirmationByLink: {
     method: 'POST',
     path: '/api/v1/orderlink/confirmation',
@@ -99,7 +102,7 @@ export const documentEndpoints = {
     params: idParams,
     query: z.object({ shipment_id: idInput.optional() }),
   },
-  /** `id`: of a `documenthead`; likewise below. */
+  /** `id`: of a `documenthead`; the same in the calls below. */
   consignmentPacking: { method: 'GET', path: '/api/v1/document/consignment/:id/packing', params: headParams },
   packageLabels: {
     method: 'GET',

@@ -142,7 +142,7 @@ const GROUPS = [
   ...RECORD_ENDPOINTS.values(),
 ] as const;
 
-/** Every call; a test holds that each has one route, and each route is one of them. */
+/** Every call; a test checks that each has one route, and that each route is one of them. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...GROUPS.flatMap((group): Endpoint[] => Object.values(group)),
   ...[...RECORD_SPELLINGS.values()].flatMap((spelled): Endpoint[] => Object.values(spelled)),
@@ -153,7 +153,8 @@ type Values<T> = T extends T ? T[keyof T] : never;
 type Every = Values<(typeof GROUPS)[number]>;
 
 /*
- * By method and path: looked up by name, so that what one call costs the compiler does not grow with the number of calls.
+ * The calls by method and path: looked up by name, so that the compiler's cost of one call does not grow with the
+ * number of calls.
  */
 type Reads = {
   [E in Every as E extends { readonly method: 'GET'; readonly answer: unknown } ? E['path'] : never]: E;
@@ -165,7 +166,7 @@ type Downloads = {
       : E['path']
     : never]: E;
 };
-/** A file made of what is sent. */
+/** Files that are made of what is sent. */
 type Papers = {
   [E in Every as E extends { readonly method: 'POST' }
     ? E extends { readonly answer: unknown }
@@ -183,16 +184,16 @@ interface Writes {
   readonly DELETE: WritesBy<'DELETE'>;
 }
 
-/** An empty value of a query is left out, whatever it stands for. */
+/** An empty value of a query is left out, whatever its type. */
 type Blank<Q> = unknown extends Q
   ? unknown
   : { readonly [K in keyof Q]: undefined extends Q[K] ? Q[K] | null | '' : Q[K] };
 type Params<E> = InputOf<E, 'params'>;
-/** A call that takes nothing is given `{}`, and no more. */
+/** A call that takes nothing is given `{}` and no more. */
 type Given<V> = unknown extends V ? Readonly<Record<string, never>> : V;
 
 export type ReadPath = keyof Reads;
-/** What a read takes: what its path names, and its query. */
+/** The values of a read: those that its path names, and its query. */
 export type ReadValues<P extends ReadPath> = Given<Params<Reads[P]> & Blank<InputOf<Reads[P], 'query'>>>;
 export type ReadAnswer<P extends ReadPath> = OutputOf<Reads[P], 'answer'>;
 
@@ -211,7 +212,7 @@ export type UploadAnswer<P extends UploadPath> = OutputOf<Uploads[P], 'answer'>;
 export type WriteMethod = keyof Writes;
 export type WritePath<M extends WriteMethod> = keyof Writes[M];
 type WriteOf<M extends WriteMethod, P extends WritePath<M>> = Writes[M][P];
-/** What a write takes: what its path names, and its body. */
+/** The values of a write: those that its path names, and its body. */
 export type WriteValues<M extends WriteMethod, P extends WritePath<M>> = Given<
   Params<WriteOf<M, P>> & InputOf<WriteOf<M, P>, 'body'>
 >;
@@ -224,7 +225,7 @@ export type SelectPath = {
     ? P
     : never;
 }[ReadPath];
-/** Those that say, too, what one is called of which only the number is known. */
+/** The selects that can also name one option of which only the id is known. */
 export type ChoicePath = {
   [P in SelectPath]: 'id' extends keyof ReadValues<P> ? P : never;
 }[SelectPath];

@@ -3,14 +3,14 @@ import { asIssue } from '#domain/kernel/message.ts';
 import { hasDecimals, parseEuro } from '#domain/kernel/money.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 
-/** The forms that every answer has (`domain.md`, section Wire contract). Shared by the server and the screens. */
+/** The forms of all answers (`domain.md`, section Wire contract). Shared by the server and the screens. */
 
 /** Money on the wire: a decimal with two places, as text («1234.50»), so that nothing is lost to floats. */
 export const money = z.string().regex(/^-?\d+\.\d{2}$/);
 /** The largest amount that a call takes, in cents. */
 const MOST = 9_999_999_999;
 
-/** Money as people send it: a number, or text as {@link parseEuro} reads it; at most two places. Gives integer cents. */
+/** Money as people send it: a number, or text as {@link parseEuro} reads it; two decimals at most. Gives cents. */
 export const moneyInput = z.union([z.number(), z.string()]).transform((value, context) => {
   const cents = typeof value === 'string' ? parseEuro(value) : hasDecimals(value, 2) ? Math.round(value * 100) : null;
   if (cents !== null && cents >= 0 && cents <= MOST) return cents;
@@ -21,10 +21,10 @@ export const moneyInput = z.union([z.number(), z.string()]).transform((value, co
 /** `{data, message}`. */
 export const answer = <T extends z.ZodType>(data: T) => z.object({ data, message: z.string() });
 
-/** The same of what is followed live: up to which event it holds everything. */
+/** The same for data that is followed live. `position`: the data holds every event up to there. */
 export const placed = <T extends z.ZodType>(data: T) => answer(data).extend({ position: z.string().nullable() });
 
-/** The answer to a write: what the form needs for its next save, and where reads must have come to. */
+/** The answer to a write: the revision for the form's next save, and the position that reads must have reached. */
 export const written = <T extends z.ZodType>(data: T) =>
   z.object({
     data,
@@ -58,7 +58,7 @@ export const options = z.object({
   data: z.array(z.object({ id: z.number().int(), text: z.string() })),
 });
 
-/** Every failure. `message` is ready to show, in the user's language. */
+/** The answer of every failure. `message` is ready to show, in the user's language. */
 export const failure = z.object({
   code: z.string(),
   message: z.string(),

@@ -6,9 +6,9 @@ import { answer, done, money, moneyInput } from './envelope.ts';
 import { clearableId, dateInput, dayInput, idInput, idParams, passedOver } from './input.ts';
 
 /**
- * `POST /api/v1/intervention/updateExternalRepair`. A trip that is named is corrected: only the fields sent change, an empty
- * text clears. Else the goods are sent, with every field that the form knows. A day of return records the return of
- * goods that are away. Without a supplier sending is refused.
+ * `POST /api/v1/intervention/updateExternalRepair`. With the id of a trip, the trip is corrected: only the fields sent
+ * change, and an empty text clears. Without one, the goods are sent, with every field that the form knows. A day of
+ * return records the return of goods that are away. Sending without a supplier is refused.
  */
 export const updateExternalRepairBody = z.object({
   /** The repair (the specification's `id_intervention`). */
@@ -25,7 +25,7 @@ export const updateExternalRepairBody = z.object({
   ddt_supplier: line(40).optional(),
   reference_supplier: line(120).optional(),
   notes_from_repairman: text(4000).optional(),
-  /** On return: the state that the repair takes up; default: the one that it left. */
+  /** On return: the state that the repair enters; default: the state that it left. */
   states_id: idInput.optional(),
   id: passedOver('`id_librone_rip_esterna` says which trip.'),
 });
@@ -34,7 +34,7 @@ export type UpdateExternalRepairBody = z.input<typeof updateExternalRepairBody>;
 /** A trip to a supplier as staff read it. */
 export const externalRepairView = z.object({
   id_librone_rip_esterna: z.number().int(),
-  /** The same, and the repair that it is a trip of. */
+  /** The same trip, and its repair. */
   id: z.number().int(),
   id_intervention: z.number().int(),
   id_business_name_supplier: z.number().int(),
@@ -43,7 +43,7 @@ export const externalRepairView = z.object({
   ddt_exit: z.string(),
   description: z.string(),
   code_gr: z.string(),
-  /** What the supplier asks: null for those who may neither see purchase prices nor write this one. */
+  /** The supplier's price; null for readers who may neither see purchase prices nor write this one. */
   price: money.nullable(),
   codice_intervento: z.string(),
   due_on: z.string(),

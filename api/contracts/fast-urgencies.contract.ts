@@ -7,7 +7,7 @@ import type { Endpoints } from './endpoint.ts';
 import { answer, done } from './envelope.ts';
 import { customerNumber, dateInput, flagInput, idInput, passedOver } from './input.ts';
 
-/** What a row says. The specification's own rows name no repair: such an urgency is the customer's (`user_id`). */
+/** The fields of a row. The specification's own rows name no repair: such an urgency is the customer's (`user_id`). */
 export const urgencyRowInput = z.object({
   /** The repair to be hurried. */
   id_intervention: idInput.optional(),
@@ -24,7 +24,10 @@ export const urgencyRowInput = z.object({
 
 const tooMany = asIssue(valueMessages['too-many-rows']({ max: MAX_URGENCY_ROWS }));
 
-/** `PUT /api/v1/fasturgencies`: one urgency, further rows of them in `fasturgencies`, or both; rows that do not say their own have the first's customer, day, repair and referent. */
+/**
+ * `PUT /api/v1/fasturgencies`: one urgency, further rows of them in `fasturgencies`, or both. A row without its own
+ * customer, day, repair or referent takes the first one's.
+ */
 export const insertUrgenciesBody = urgencyRowInput.extend({
   fasturgencies: z.array(urgencyRowInput).max(MAX_URGENCY_ROWS, tooMany).optional(),
 });
@@ -37,8 +40,8 @@ export const updateFastRow = urgencyRowInput.extend({
 const savedRows = z.array(updateFastRow).min(1).max(MAX_URGENCY_ROWS, tooMany);
 
 /**
- * `POST /api/v1/fasturgencies/updateFast`: a list of rows, as it is or in `fasturgencies`. New ones are raised, those with
- * `open: false` are closed, all others say what they shall say.
+ * `POST /api/v1/fasturgencies/updateFast`: a list of rows, bare or in `fasturgencies`. New ones are raised, those with
+ * `open: false` are closed, all others are changed to what they say.
  */
 export const updateFastBody = z.union([savedRows, z.object({ fasturgencies: savedRows })]);
 export type UpdateFastRow = z.input<typeof updateFastRow>;
@@ -46,11 +49,11 @@ export type UpdateFastRow = z.input<typeof updateFastRow>;
 /** A row of `GET /api/v1/fasturgencies/getUserData/{userId}`. */
 export const urgencyRow = z.object({
   id: z.number().int(),
-  /** Null, and an empty code: the customer's, of no repair. */
+  /** Null, with an empty code: the customer's, not a repair's. */
   id_intervention: z.number().int().nullable(),
   code_intervention_gr: z.string(),
   user_id: z.number().int(),
-  /** Who it is for, by name. */
+  /** The name of the customer that it is for. */
   description_user_id: z.string(),
   date: z.string(),
   object: z.string(),

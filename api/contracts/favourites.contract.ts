@@ -5,8 +5,9 @@ import { answer, money, written } from './envelope.ts';
 import { customerNumber, flagInput, idInput, passedOver } from './input.ts';
 
 /**
- * `POST /api/v1/favourites`: marks an ad as a favourite or takes it off, as `favourite` says; without it (the specification's
- * call sends neither) it becomes the other of what it is. Answers its number, or 0 where it was removed.
+ * `POST /api/v1/favourites`: marks an ad as a favourite, or removes the mark, as `favourite` says. Without `favourite`
+ * (the specification's call does not send it) the mark is flipped. Answers the mark's number, or 0 where it was
+ * removed.
  */
 export const wishFavouriteBody = z.object({
   idItem: idInput,
@@ -14,18 +15,18 @@ export const wishFavouriteBody = z.object({
   favourite: flagInput.optional(),
 });
 
-/** One of one's own favourites: `GET /api/v1/favourites/{userId}`. */
+/** One of the reader's own favourites: `GET /api/v1/favourites/{userId}`. */
 export const favouriteRow = z.object({
   idItem: z.number().int(),
   /** An ad, or an item of the shop. */
   kind: z.enum(AD_KINDS),
   /** The path of its page. */
   link: z.string(),
-  /** The address of its main image, while anybody may see it. */
+  /** The address of its main image, while the image is public. */
   img: z.string().nullable(),
   title: z.string(),
   price: money,
-  /** Where it can be fetched. */
+  /** The place where it can be fetched. */
   place: z.string(),
   /** False: it was sold, or is no longer online. */
   available: z.boolean(),

@@ -9,7 +9,10 @@ import { dateInput, flagInput, numberInput } from './input.ts';
 const typed = firmForm.shape;
 const numbers = z.array(numberInput);
 
-/** `POST /api/v1/firm`: only what changes. User and password of the mail server go together; both empty: it asks for none. */
+/**
+ * `POST /api/v1/firm`: only what changes. User and password of the mail server go together; both empty: the server
+ * needs none.
+ */
 const correctFirmBody = z.object({
   ...firmInput.shape,
   supplier_days: numberInput.pipe(typed.supplier_days).optional(),
@@ -25,7 +28,7 @@ const correctFirmBody = z.object({
     .optional(),
   working_weekdays: numbers.pipe(typed.working_weekdays).optional(),
   quote_reminder_days: numbers.pipe(typed.quote_reminder_days).optional(),
-  /** In percent, as people say it: 22, "4,5". */
+  /** In percent, as people write it: 22, "4,5". */
   vat_rate: numberInput
     .transform((rate) => Math.round(rate * 100))
     .pipe(typed.vat_rate)
@@ -40,7 +43,10 @@ const correctFirmBody = z.object({
     .optional(),
 });
 
-/** `POST /api/v1/firm/logo`: a picture inside JSON (a data URL, or bare base64), at most 10 MB; an empty text takes it away. */
+/**
+ * `POST /api/v1/firm/logo`: a picture inside JSON (a data URL, or bare base64), at most 10 MB; an empty text removes
+ * it.
+ */
 export const firmLogoBody = z.object({
   logo: z.string().max(14_000_000, asIssue(valueMessages['bad-file'])),
   name: z.string().max(200).default('logo.png'),
@@ -91,9 +97,9 @@ const firmSettings = z.object({
   quote_payment: text,
   ddt_prefix: text,
   ddt_suffix: text,
-  /** For how many months requests from the site are kept once they ended. */
+  /** For how many months requests from the site are kept after they ended. */
   request_months: number,
-  /** Whoever may edit roles or users needs a second factor. */
+  /** Accounts that may edit roles or users need a second factor. */
   second_factor_required: z.boolean(),
   mail_sender_name: text,
   mail_sender_address: text,
@@ -102,9 +108,9 @@ const firmSettings = z.object({
   smtp_host: text,
   smtp_port: number,
   smtp_security: z.enum(['starttls', 'tls', 'none']),
-  /** Whether user and password are kept; they are in no answer. */
+  /** Whether user and password are stored; no answer holds them. */
   smtp_credentials_set: z.boolean(),
-  /** Where mails go: the machine's own setting goes before the firm's; `folder`: they are kept as files. */
+  /** Where mails go. The machine's own setting goes before the firm's; `folder`: mails are stored as files. */
   mail_goes_by: z.enum(['machine', 'firm', 'folder']),
   /** For If-Match. */
   revision: number,
@@ -112,7 +118,7 @@ const firmSettings = z.object({
 });
 export type FirmSettings = z.infer<typeof firmSettings>;
 
-/** `GET /api/v1/firm/public`: what anybody may see of the firm, before signing in, too. Live as topic `firm`. */
+/** `GET /api/v1/firm/public`: what anybody may see of the firm, also before signing in. Live as topic `firm`. */
 const publicFirm = z.object({
   name: text,
   tagline: text,
@@ -126,7 +132,7 @@ const publicFirm = z.object({
 });
 export type PublicFirm = z.infer<typeof publicFirm>;
 
-/** `GET /api/v1/firm/terms`: what a new quote begins with. */
+/** `GET /api/v1/firm/terms`: the initial values of a new quote. */
 const firmTerms = z.object({
   quote_validity_days: number,
   free_discount_percent: number,
@@ -139,7 +145,7 @@ const firmTerms = z.object({
 });
 export type FirmTerms = z.infer<typeof firmTerms>;
 
-/** `GET /api/v1/firm/history`: one change, newest first. Values as {@link firmSettings} has them. */
+/** `GET /api/v1/firm/history`: one change, newest first. Values as in {@link firmSettings}. */
 const firmChange = z.object({
   revision: number,
   at: text,

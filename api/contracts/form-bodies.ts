@@ -11,16 +11,16 @@ const REQUIRED = asIssue(valueMessages.required);
 const PHONE = /^[+\d\s()./-]*$/;
 const LINK = /^$|^(https?:\/\/)?([\w-]+\.)+[a-z]{2,}([/?#]\S*)?$/i;
 
-/** What a form carries beside its questions; the page's own part is absent where another program calls. */
-const beside = {
+/** What a form carries beside its questions. The page's own fields are absent where another program calls. */
+const pageFields = {
   idLanguage: z.union([z.literal([1, 2]).transform((id) => (id === 2 ? 'en' : 'it')), languageInput]).optional(),
-  /** Of the page that it was sent from (`commands/public-requests/request-links.ts`). */
+  /** The ticket of the page that it was sent from (`commands/public-requests/request-links.ts`). */
   ticket: line(500).optional(),
-  /** Shown to nobody: who fills it in is no person. */
+  /** A hidden field: what fills it in is no person. */
   trap: line(200).optional(),
 };
 
-/** How a field's value has to be: what it takes for required, in the order of the fields. */
+/** The schema of a field's value. A required field is checked for its presence first. */
 function schemaOf({ kind, most, required, options = {} }: FormField): z.ZodType<string, unknown> {
   const one = (schema: z.ZodType<string, string>) =>
     required
@@ -51,7 +51,7 @@ function faultOf(kind: FormField['kind']): string {
   return asIssue(kind === 'day' ? valueMessages['bad-date'] : valueMessages['bad-value']);
 }
 
-/** A consent that is needed is refused at its field while it is not given; without a word it is not given. */
+/** A required consent is refused at its field unless it is given; an absent consent is not given. */
 const consentOf = (required: boolean) => {
   const missing = asIssue(requestMessages['consent-missing']);
   const given = flagInput.default(false);
@@ -61,12 +61,12 @@ const consentOf = (required: boolean) => {
 type Values<F extends string, C extends string> = Record<F, z.ZodType<string, unknown>> &
   Record<C, z.ZodType<boolean, unknown>>;
 
-/** The body of a form, under the names of the specification: its questions, its consents, and what its page adds. */
+/** The body of a form, under the names of the specification: its questions, its consents, and the page's own fields. */
 export function formBody<F extends string, C extends string>({ fields, consents }: FormDefinition<F, C>) {
   const values = Object.entries<FormField>(fields).map(([name, one]) => [name, schemaOf(one)]);
   const given = Object.entries<{ readonly required: boolean }>(consents).map(([name, { required }]) => [
     name,
     consentOf(required),
   ]);
-  return z.object({ ...(Object.fromEntries([...values, ...given]) as Values<F, C>), ...beside });
+  return z.object({ ...(Object.fromEntries([...values, ...given]) as Values<F, C>), ...pageFields });
 }

@@ -5,7 +5,7 @@ import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
 import { idParams, wholeInput } from './input.ts';
 
-/** The compensating command of an event, for whoever wants to take it back (`domain/repairs/undo.ts`). */
+/** The compensating command of an event, for readers who want to undo it (`domain/repairs/undo.ts`). */
 export const undo = z.discriminatedUnion('call', [
   z.object({ call: z.literal('move'), states_id: z.number().int() }),
   z.object({ call: z.literal('assign'), id_people: z.number().int().nullable() }),
@@ -19,7 +19,7 @@ export const undo = z.discriminatedUnion('call', [
 
 const stateOf = z.object({ id: z.number().int(), key: z.enum(STATE_KEYS) }).nullable();
 
-/** One event of a repair's life as auditors, staff and (in part) customers read it. */
+/** One event of a repair, as auditors, staff and (in part) customers read it. */
 export const historyEntry = z.object({
   eventId: z.string(),
   stream: z.string(),
@@ -29,7 +29,7 @@ export const historyEntry = z.object({
   /** What happened, in words. */
   title: z.string(),
   at: z.string(),
-  /** Who did it, by name; the system's parts by theirs. */
+  /** The name of who did it; parts of the system have names of their own. */
   actor: internal(z.string()),
   actorId: internal(z.number().int().nullable()),
   actingFor: z.string().nullable(),
@@ -37,15 +37,15 @@ export const historyEntry = z.object({
   commandId: internal(z.string()),
   correlationId: internal(z.string()),
   causationId: internal(z.string()),
-  /** Fields before → after, labelled; as ready texts. */
+  /** Fields before → after, labelled, as texts that are ready to show. */
   changes: z.array(
     z.object({
       ...{ field: z.string(), label: z.string(), before: z.string(), after: z.string() },
-      /** Of a state: which ones these are, for their colours. */
+      /** Of a change of state: the two states, for their colours. */
       states: z.object({ before: stateOf, after: stateOf }).optional(),
     }),
   ),
-  /** How staff take it back; null: not by one command, or something that came later changed the same. */
+  /** How staff undo it; null: no single command does, or a later event changed the same. */
   undo: undo.nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
@@ -63,8 +63,8 @@ export const repairAtInstant = z.object({
 });
 
 /**
- * `GET /api/v1/history/signed-head`: how far the log had come when it was signed last, as an auditor may write it down;
- * null before the first time.
+ * `GET /api/v1/history/signed-head`: the end of the log when it was last signed, in a form that an auditor can write
+ * down; null before the first time.
  */
 export const lastSignedHead = z.object({
   head: z
@@ -76,13 +76,13 @@ export const lastSignedHead = z.object({
       digest: z.string(),
       signedAt: z.string(),
       signature: z.string(),
-      /** Of the key; `npm run verify -- --public-key` prints it. */
+      /** The key's fingerprint; `npm run verify -- --public-key` prints it. */
       fingerprint: z.string(),
     })
     .nullable(),
 });
 
-/** An event that a break of the chain speaks of; `title` in words, or the type where nobody can read it any more. */
+/** An event next to a break of the chain; `title` in words, or the type where nobody can read the event any more. */
 const chainSite = z.object({
   revision: z.number().int(),
   type: z.string(),
@@ -92,8 +92,8 @@ const chainSite = z.object({
 
 /**
  * Where a chain of hashes does not hold. `changed`: `before` is not the event that `event` was appended to; `missing`:
- * events between the two are gone or elsewhere; `unchained`: `event` came in past the program; `gone`: `event` is known to
- * the history and no longer stored; `unreadable`: nobody can read it.
+ * events between the two are gone or elsewhere; `unchained`: `event` did not come through the program; `gone`: the
+ * history knows `event`, but it is no longer stored; `unreadable`: nobody can read it.
  */
 export const chainBreak = z.object({
   stream: z.string(),
@@ -104,8 +104,8 @@ export const chainBreak = z.object({
 export type ChainBreak = z.infer<typeof chainBreak>;
 
 /**
- * `POST /api/v1/history/repair/{id}/verify`: the stream refolded and compared with what the lists show, and the chain of
- * hashes of its events walked.
+ * `POST /api/v1/history/repair/{id}/verify`: the stream is folded again and compared with what the lists show, and the
+ * chain of hashes of its events is checked.
  */
 export const verification = z.object({
   matches: z.boolean(),
@@ -116,7 +116,7 @@ export const verification = z.object({
   ),
   chain: z.object({
     holds: z.boolean(),
-    /** Events that carry their predecessor's hash. */
+    /** Events that carry the hash of their predecessor. */
     chained: z.number().int(),
     breaks: z.array(chainBreak),
   }),

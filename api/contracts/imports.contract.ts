@@ -7,7 +7,7 @@ import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
 import { idInput, idParams, wholeInput } from './input.ts';
 
-/** Import of records out of files: file → columns → dry run → run, and one undo for all of it. */
+/** Import of records from files: file → columns → dry run → run, and one undo for all of it. */
 
 const family = z.enum(IMPORTABLES.map(({ name }) => name));
 
@@ -27,14 +27,14 @@ const openImportBody = z.object({
 
 const duplicates = z.enum(['skip', 'update', 'add']);
 
-/** `POST /api/v1/imports/columns`: which place each column fills, empty where none, and what is done with duplicates. */
+/** `POST /api/v1/imports/columns`: the place that each column fills (empty: none), and what is done with duplicates. */
 const matchImportBody = z.object({
   id: idInput,
   columns: z.array(z.string().max(120)).max(200),
   duplicates,
 });
 
-/** `POST /api/v1/imports/cell`: what a cell is to say, of a row of the dry run. Columns are counted from 0. */
+/** `POST /api/v1/imports/cell`: the corrected text of a cell in a row of the dry run. Columns are counted from 0. */
 const mendCellBody = z.object({
   id: idInput,
   line: wholeInput(1, MOST_LINES),
@@ -57,13 +57,13 @@ const importView = z.object({
   ]),
   /** Why the file could not be read; empty otherwise. */
   fault: z.string(),
-  /** The columns of the file, and which place each fills; empty: none. */
+  /** The columns of the file, and the place that each fills; empty: none. */
   heads: z.array(z.string()),
   columns: z.array(z.string()),
   duplicates,
-  /** What columns can fill, in the reader's language. */
+  /** The places that columns can fill, in the reader's language. */
   places: z.array(z.object({ place: z.string(), label: z.string(), required: z.boolean() })),
-  /** Rows: how many there are, how far the dry run is, what it plans, and what became of them. */
+  /** Numbers of rows: all, checked by the dry run, as it plans them, and by outcome. */
   counts: z.object({
     ...{ rows: count, checked: count, add: count, update: count, skip: count, faulty: count },
     ...{ done: count, refused: count, undone: count, kept: count },
@@ -72,9 +72,9 @@ const importView = z.object({
 export type ImportView = z.infer<typeof importView>;
 
 const rowsQuery = z.object({
-  /** `faulty`: whatever was not or will not be done, too. */
+  /** `faulty`: every row that was not or will not be executed. */
   shown: z.enum(['all', 'faulty', 'add', 'update', 'skip']).default('all'),
-  /** The line behind which it begins. */
+  /** The line after which the page begins. */
   after: wholeInput(0, MOST_LINES).default(0),
   limit: wholeInput(1, 500).default(100),
 });
@@ -84,9 +84,12 @@ const rowView = z.object({
   cells: z.array(z.string()),
   plan: z.enum(['add', 'update', 'skip', 'faulty']).nullable(),
   outcome: z.enum(['done', 'refused', 'undone', 'kept']).nullable(),
-  /** The record that it made, changed, or that has the same unique values. */
+  /** The record that it made or changed, or that has the same unique values. */
   record_id: z.number().int().nullable(),
-  /** `column`: of the file, from 0; null: what no column fills, or the row. `field`: its name, empty for the row. */
+  /**
+   * `column`: of the file, from 0; null: no column fills it, or the row is at fault. `field`: its name, empty for the
+   * row.
+   */
   faults: z.array(z.object({ column: z.number().int().nullable(), field: z.string(), message: z.string() })),
 });
 

@@ -10,13 +10,13 @@ import { fileRef, id, line, localDate } from '#domain/kernel/values.ts';
  * understood as text too; an absent field is unchanged, an empty string clears it (`domain.md`, Wire contract).
  */
 
-/** Fault of a value that is there; one that is not is «Campo obbligatorio». */
-const says = (message: Message) => (issue: { readonly input?: unknown }) =>
+/** The fault of a value that is present; an absent one gets «Campo obbligatorio». */
+const requiredOr = (message: Message) => (issue: { readonly input?: unknown }) =>
   asIssue(issue.input === undefined ? valueMessages.required : message);
 
 /**
- * A field that the specification's clients send without need: it is taken and neither stored nor shown. Whatever else a
- * contract does not name is refused, so what is passed over stands in the contracts, each with its reason.
+ * A field that the specification's clients send without need: it is accepted, and neither stored nor shown. Every other
+ * field that a contract does not name is refused, so contracts list each ignored field with its reason.
  */
 export function passedOver(why: string) {
   return z
@@ -26,7 +26,7 @@ export function passedOver(why: string) {
     .describe(why);
 }
 
-/** What the database's ids can be. */
+/** The largest id that the database can hold. */
 const MAX_ID = 2_147_483_647;
 
 const digits = z
@@ -37,10 +37,10 @@ const digits = z
 
 /** An id: 12 or "12". */
 export const idInput = z
-  .union([z.number(), digits], { error: says(valueMessages['bad-number']) })
+  .union([z.number(), digits], { error: requiredOr(valueMessages['bad-number']) })
   .pipe(id.max(MAX_ID, asIssue(valueMessages['bad-number'])));
 
-/** The number of what two others tell apart (`domain/kernel/paired-id.ts`): longer than an id, and exact. */
+/** The number of a record that two others identify (`domain/kernel/paired-id.ts`): longer than an id, and exact. */
 export const pairedInput = z
   .union(
     [
@@ -52,25 +52,27 @@ export const pairedInput = z
         .transform(Number),
     ],
     {
-      error: says(valueMessages['bad-number']),
+      error: requiredOr(valueMessages['bad-number']),
     },
   )
   .pipe(id);
 
-/** A whole number in an address: plain decimal digits, and nothing else that JavaScript takes for a number (0x1, 1e0). */
+/**
+ * A whole number in an address: plain decimal digits, and no other form that JavaScript accepts as a number (0x1, 1e0).
+ */
 export const wholeInput = (least: number, most: number) =>
   z
-    .union([z.number(), digits], { error: says(valueMessages['bad-number']) })
+    .union([z.number(), digits], { error: requiredOr(valueMessages['bad-number']) })
     .pipe(z.number().int().min(least).max(most));
 
 /** An id that an empty string clears (null). */
 export const clearableId = z.union([idInput, z.literal('').transform(() => null)], {
-  error: says(valueMessages['bad-number']),
+  error: requiredOr(valueMessages['bad-number']),
 });
 
 const NAMES_A_CUSTOMER = z.registry<{ readonly customer: true }>();
 
-/** The same schema, marked: {@link namesCustomer} tells it. */
+/** A copy of the schema, marked for {@link namesCustomer}. */
 function ofCustomer<S extends z.ZodType>(schema: S): S {
   const marked = schema.clone();
   NAMES_A_CUSTOMER.add(marked, { customer: true });
@@ -78,8 +80,8 @@ function ofCustomer<S extends z.ZodType>(schema: S): S {
 }
 
 /**
- * The number of a customer, or of an account of his: «user» is one series (`domain.md`, Wire contract). Routes are given
- * the customer's, whichever was sent (`kernel/customer-numbers.ts`).
+ * The number of a customer, or of one of the customer's accounts: «user» is one series (`domain.md`, Wire contract).
+ * Routes get the customer's number, whichever was sent (`kernel/customer-numbers.ts`).
  */
 export const customerNumber = ofCustomer(idInput);
 
@@ -89,22 +91,22 @@ export const clearableCustomer = ofCustomer(clearableId);
 /** The same in a query. */
 export const customerInQuery = ofCustomer(idInput);
 
-/** Whether a field names a customer by his number. */
+/** Whether a field names a customer by number. */
 export const namesCustomer = (schema: z.ZodType): boolean => NAMES_A_CUSTOMER.has(schema);
 
-/** The customer of the address. */
+/** The customer named in the address. */
 export const customerParams = z.object({ id: customerNumber });
 
-/** A flag carries the value that is wanted: true, "true", 1, "1" and their opposites. */
+/** A flag carries the wanted value: true, "true", 1, "1" and their opposites. */
 export const flagInput = z
   .union([z.boolean(), z.literal([0, 1]), z.literal(['true', 'false', '0', '1'])], {
-    error: says(valueMessages['bad-value']),
+    error: requiredOr(valueMessages['bad-value']),
   })
   .transform((value) => value === true || value === 1 || value === 'true' || value === '1');
 
 /** A number as people type it: 1.5, "1.5", "1,5"; as {@link parseQuantity} reads it. */
 export const numberInput = z
-  .union([z.number(), z.string()], { error: says(valueMessages['bad-number']) })
+  .union([z.number(), z.string()], { error: requiredOr(valueMessages['bad-number']) })
   .transform((value, context) => {
     const number = typeof value === 'string' ? parseQuantity(value, 6) : value;
     if (number !== null && Math.abs(number) < 1e9 && hasDecimals(number, 6)) return number;
@@ -114,7 +116,9 @@ export const numberInput = z
 
 const WITH_TIME = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** A day that came with a time is that day; with a zone, the day that it is in Rome then. Anything else stays as it came. */
+/**
+ * The day of a value with a time; with a zone, the day in Rome at that instant. Any other value is returned unchanged.
+ */
 function withoutTime(value: string): string {
   const [, day = '', , , , zone] = WITH_TIME.exec(value) ?? [];
   if (day === '' || !isExistingDay(day)) return value;
@@ -124,18 +128,18 @@ function withoutTime(value: string): string {
 
 /** `YYYY-MM-DD`, also with a time, as the specification's clients send it (section 5). */
 export const dateInput = z
-  .string({ error: says(valueMessages['bad-date']) })
+  .string({ error: requiredOr(valueMessages['bad-date']) })
   .transform(withoutTime)
   .pipe(localDate);
 
 /** `08:30`, Rome's. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, asIssue(valueMessages['bad-format']));
 
-/** The state that somebody saw, by its hash. */
+/** The hash of the state that somebody saw. */
 export const seenHash = z.string().regex(/^[\da-f]{64}$/, asIssue(valueMessages['bad-value']));
 
 /** A day, or an empty string to clear. */
-export const dayInput = z.union([z.literal(''), dateInput], { error: says(valueMessages['bad-date']) });
+export const dayInput = z.union([z.literal(''), dateInput], { error: requiredOr(valueMessages['bad-date']) });
 
 /** A file inside JSON, as the specification's clients send it: a data URL, or bare base64. */
 const fileData = z
@@ -143,21 +147,24 @@ const fileData = z
   .min(24, asIssue(valueMessages['bad-file']))
   .max(28_100_000, asIssue(valueMessages['file-too-large']));
 
-/** A file that came inside JSON and is to be kept, with the name that it shall have. */
+/** A file that came inside JSON, to be stored. */
 export interface InlineFile {
   readonly data: string;
 }
 
-/** A stored file by its id (`POST /api/v1/media`), or one inside JSON. An empty string takes it away (null). */
+/** A stored file by its id (`POST /api/v1/media`), or a file inside JSON. An empty string removes it (null). */
 export const fileOrId = z.union(
   [idInput, z.literal('').transform(() => null), fileData.transform((data): InlineFile => ({ data }))],
-  { error: says(valueMessages['bad-file']) },
+  { error: requiredOr(valueMessages['bad-file']) },
 );
 
 /** A stored file with its name (see `media.contract.ts`), or what {@link fileOrId} takes. */
-export const fileInput = z.union([fileRef, fileOrId], { error: says(valueMessages['bad-file']) });
+export const fileInput = z.union([fileRef, fileOrId], { error: requiredOr(valueMessages['bad-file']) });
 
-/** A photo: the id that `POST /api/v1/media` gave, as `media` or, as the specification calls it, `img` (or the photo itself). */
+/**
+ * A photo: the id that `POST /api/v1/media` gave, as `media` or, by the specification's name, as `img` (or the photo
+ * itself).
+ */
 export const captureInput = z
   .object({
     media: idInput.optional(),
@@ -173,7 +180,7 @@ export const captureInput = z
     }
     return { file, name, img_rep_test };
   });
-/** More than four photos are refused by the domain, as a rule of the business. */
+/** The domain refuses more than four photos, as a rule of the business. */
 export const capturesInput = z.array(captureInput).max(50);
 
 /** The id of a record in the address. */
@@ -181,7 +188,7 @@ export const idParams = z.object({ id: idInput });
 
 /** The language in the address: an id (1 Italian, 2 English) or a code. */
 export const languageInput = z
-  .enum(['1', '2', 'it', 'en'], { error: says(valueMessages['bad-language']) })
+  .enum(['1', '2', 'it', 'en'], { error: requiredOr(valueMessages['bad-language']) })
   .transform((value): 'it' | 'en' => (value === '2' || value === 'en' ? 'en' : 'it'));
 
 /** Query of every autocomplete select: an empty term is sent as `*`. */
@@ -190,5 +197,8 @@ export const selectQuery = z.object({
   idFunctionality: passedOver("The menu's function: what one may do follows from one's roles, whatever page asks."),
 });
 
-/** The same where a choice may stand before anybody searched: `id` asks for that one alone, offered still or no more. */
+/**
+ * The same where an option may be chosen before anybody searched: `id` asks for that option alone, even if it is no
+ * longer offered.
+ */
 export const choiceQuery = selectQuery.extend({ id: idInput.optional() });

@@ -4,7 +4,10 @@ import type { Endpoints } from './endpoint.ts';
 import { answer, page } from './envelope.ts';
 import { idParams, passedOver, wholeInput } from './input.ts';
 
-/** The search of parts (`searchitemsGr`), by their public fields: anybody's, of parts that are shown on the site; the staff's, of all. */
+/**
+ * The search of parts (`searchitemsGr`), by their public fields: anybody searches parts that are shown on the site,
+ * staff search all.
+ */
 
 const file = z.object({ media: z.number().int(), name: z.string() });
 
@@ -13,7 +16,7 @@ const itemSearchRow = z.object({
   id: z.number().int(),
   img: file.nullable(),
   imageitems: z.array(z.object({ img: file, caption: z.string() })),
-  /** What type and brand are called; empty: none. */
+  /** Names of type and brand; empty: none. */
   tipology: z.string(),
   brand: z.string(),
   original_code: z.string(),
@@ -26,7 +29,7 @@ export type ItemSearchRow = z.infer<typeof itemSearchRow>;
 const language = passedOver('Texts are in the reader’s language.');
 const paging = { cursor: z.string().max(2000).optional(), limit: wholeInput(1, 100).default(24) };
 
-/** `POST …/searchImplementedItemsGr`: words that stand anywhere among codes, description and plant. */
+/** `POST …/searchImplementedItemsGr`: words anywhere in codes, description and plant. */
 const searchBody = z.object({
   search: line(200).default(''),
   code_gr: line(80).default(''),
@@ -34,7 +37,7 @@ const searchBody = z.object({
   ...paging,
 });
 
-/** `POST …/searchImplementedItemsGlobal`: a code, of ours, the maker's or the product's. */
+/** `POST …/searchImplementedItemsGlobal`: a code of ours, the maker's or the product's. */
 const globalBody = z.object({ code_gr: line(80), idLanguage: language, ...paging });
 
 const BASE = '/api/v1/searchitemsGr';

@@ -4,26 +4,26 @@ import { z } from 'zod';
  * The live protocol over socket.io (path `/socket.io`, auth `{ token }`).
  *
  * Client → server (each acknowledged with `{ ok: true } | { ok: false, code }`):
- * - `follow` topic, since? — joins the topic's room when allowed, and with `since` (marks) answers
+ * - `follow` topic, since? — joins the topic's room when allowed. With `since` (marks) it answers
  *   `{ ok: true, missed: Change[], marks }`, or `{ ok: true, reset: true }` when too much was missed.
  * - `leave` topic
- * - `presence` `{ thing, mode: 'viewing' | 'editing' | 'gone' }` — what one has open (`THINGS` in `topics.ts`), refreshed every 10 s,
- *   kept for 30 s.
+ * - `presence` `{ thing, mode: 'viewing' | 'editing' | 'gone' }` — what the user has open (`PRESENCE_SUBJECTS` in
+ *   `topics.ts`), sent again every 10 s, kept for 30 s.
  *
  * Server → client:
- * - `change` Change, … — rows patched, one or several in the order of their telling; `row: null` is a tombstone: it left the
- *   topic. The last one of a telling carries the marks that hold from then on.
- * - `reset` `{ topic }` — ask the query again.
- * - `presence` Presence — who has a thing open now: told to staff who follow it, or the list that it stands in.
- * - `settings` — a setting of the account changed in one of its browsers: ask `GET /api/v1/settings` again.
- * - `notifications` — what the account was told changed: ask `GET /api/v1/notifications` again.
+ * - `change` Change, … — changed rows, one or several, in their order; `row: null` is a tombstone: the row left the
+ *   topic. The last change of a batch carries the marks that hold from then on.
+ * - `reset` `{ topic }` — query again.
+ * - `presence` Presence — who has a subject open now: told to staff who follow it, or the list that shows it.
+ * - `settings` — a setting of the account changed in one of its browsers: query `GET /api/v1/settings` again.
+ * - `notifications` — the account's notifications changed: query `GET /api/v1/notifications` again.
  * - `revoked` `{ topic }` — rights were taken away; the room was left.
  *
- * Too many or too long messages end the connection, too many connections are refused as `too-many`: come back later.
+ * Too many or too long messages end the connection; too many connections are refused as `too-many`: come back later.
  */
 
 /**
- * Up to where somebody knows a topic: a position for each read model that the topic is told of, for they do not advance
+ * Up to where a client knows a topic: a position for each read model behind the topic, because they do not advance
  * together. `*` stands for all that are not named: the position of an answer that was read before.
  */
 export const marks = z.record(z.string().max(60), z.string().max(100));
@@ -33,11 +33,11 @@ export const change = z.object({
   topic: z.string(),
   id: z.union([z.number(), z.string()]),
   position: z.string(),
-  /** The row as the query of this topic gives it; null: gone from this topic. */
+  /** The row as the topic's query gives it; null: it left the topic. */
   row: z.record(z.string(), z.unknown()).nullable(),
-  /** The command that caused it, so that its author recognises his own echo. */
+  /** The command that caused it, by which its sender recognises the echo. */
   commandId: z.string().nullable(),
-  /** On the last change of a telling: whoever heard it missed nothing up to here. */
+  /** On the last change of a batch: a client that heard it missed nothing up to here. */
   marks: marks.optional(),
 });
 export type Change = z.infer<typeof change>;

@@ -5,22 +5,22 @@ import type { Endpoints } from './endpoint.ts';
 import { answer, money, placed } from './envelope.ts';
 import { customerNumber, idParams } from './input.ts';
 
-/** What the shop sells of it now. */
+/** The shop's current offer for it. */
 const offered = z.object({
   item_id: z.number().int(),
   title: z.string(),
   /** VAT included. */
   price: money,
-  /** Where its page is. */
+  /** The address of its page. */
   href: z.string(),
-  /** Pieces that one can have now. */
+  /** Pieces that can be ordered now. */
   left: z.number().int(),
 });
 
 const part = z.object({
   code_gr: z.string(),
   description: z.string(),
-  /** As the sheet says it, and as whole pieces. */
+  /** As the work sheet says it, and in whole pieces. */
   quantity: z.number(),
   pieces: z.number().int(),
   /** Null: the shop does not sell it. */
@@ -37,7 +37,7 @@ const machine = z.object({
       code_intervention_gr: z.string(),
       state: z.enum(STATE_KEYS),
       created_at: z.string(),
-      /** Of repairs that were finished. */
+      /** Parts of repairs that were finished. */
       parts: z.array(part),
     }),
   ),
@@ -54,7 +54,7 @@ const bought = z.object({
 });
 export type BoughtItem = z.infer<typeof bought>;
 
-/** What may take the place of a machine that is not repaired. */
+/** What may replace a machine that is not repaired. */
 const alternative = z.object({
   id: z.number().int(),
   kind: z.enum(AD_KINDS),
@@ -71,14 +71,17 @@ const base = '/api/v1/machines';
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const machineEndpoints = {
-  /** What a customer had repaired, by machine with the parts that were fitted, and what he bought. */
+  /** What a customer had repaired, by machine with the parts that were fitted, and what the customer bought. */
   machinesOfUser: {
     method: 'GET',
     path: `${base}/:userId`,
     params: z.object({ userId: customerNumber }),
     answer: placed(z.object({ machines: z.array(machine), bought: z.array(bought) })),
   },
-  /** For a repair that is not worth it: ads, and used or refurbished items, that fit its machine. Else none. */
+  /**
+   * For a repair that is not worth it: ads, and used or refurbished items, that fit its machine. Empty for other
+   * repairs.
+   */
   alternatives: {
     method: 'GET',
     path: `${base}/alternatives/:id`,

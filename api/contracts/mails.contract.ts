@@ -35,7 +35,7 @@ export const mailDetail = mailRow.extend({
       name: z.string(),
       type: z.string(),
       bytes: z.number().int(),
-      /** Read it by `GET /api/v1/media/{media}`, which is what `url` says in full. */
+      /** Read it by `GET /api/v1/media/{media}`; `url` is that address in full. */
       media: z.number().int(),
       url: z.string(),
     }),
@@ -52,13 +52,13 @@ export const mailListQuery = z.object({
     .pipe(z.array(z.enum(MAIL_STATES)))
     .optional(),
   repair: idInput.optional(),
-  /** Only those whose task is open, or done. */
+  /** Only mails whose task is open, or done. */
   task: z.enum(['open', 'done']).optional(),
   cursor: z.string().max(500).optional(),
   limit: wholeInput(1, 500).default(100),
 });
 
-/** `POST /api/v1/mails/{id}/task`: what a given-up message leaves is done, or open again. */
+/** `POST /api/v1/mails/{id}/task`: the task of a given-up message is done, or open again. */
 export const mailTaskBody = z.object({ done: z.boolean() });
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
@@ -71,7 +71,7 @@ export const mailEndpoints = {
     body: mailTaskBody,
     answer: done,
   },
-  /** The body is the report itself, not JSON; its size is the route's (`api/mails/report.route.ts`). */
+  /** The body is the report itself, not JSON; the route sets its size (`api/mails/report.route.ts`). */
   takeReport: { method: 'POST', path: '/api/v1/mails/reports', answer: answer(z.null()) },
   readMail: { method: 'GET', path: '/api/v1/mails/:id', params: idParams, answer: answer(mailDetail) },
 } as const satisfies Endpoints;

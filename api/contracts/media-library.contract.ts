@@ -19,15 +19,15 @@ const libraryFile = z.object({
   bytes: z.number().int(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Who put it there; empty: Officina itself, or nobody knows any more. */
+  /** Who uploaded it; empty: Officina itself, or unknown. */
   by: z.string(),
   created_at: z.string(),
-  /** What it shows in words; empty: nobody said. */
+  /** Words for what it shows; empty: none were given. */
   alts: z.object({ it: z.string(), en: z.string() }),
-  /** The file that it stands for, and the one that stands for it. */
+  /** The file that it replaces, and the file that replaces it. */
   replaces: z.number().int().nullable(),
   replaced_by: z.number().int().nullable(),
-  /** When it was taken out; null: it is in. */
+  /** When it was removed; null: it is in the library. */
   removed_at: z.string().nullable(),
   /** How many pages, newsletters and records use it. */
   uses: z.number().int(),
@@ -39,14 +39,14 @@ const mediaUse = z.object({
   kind: z.string(),
   id: z.number().int(),
   title: z.string(),
-  /** The languages of a page in which it does; empty for the others. */
+  /** The languages of a page that use it; empty for other kinds. */
   languages: z.array(z.enum(LANGUAGES)),
-  /** Everybody may see it there. */
+  /** It is visible to everybody there. */
   live: z.boolean(),
 });
 export type MediaUseRow = z.infer<typeof mediaUse>;
 
-/** One of them, with what its next save stands on (`If-Match`). */
+/** One file, with the revision for its next save (`If-Match`). */
 const libraryDetail = libraryFile.extend({ used_in: z.array(mediaUse), revision: z.number().int() });
 export type LibraryDetail = z.infer<typeof libraryDetail>;
 
@@ -54,7 +54,7 @@ const base = '/api/v1/mediaLibrary';
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const mediaLibraryEndpoints = {
-  /** What came last first, with how many stand in each view. */
+  /** Newest first, with the number of files in each view. */
   listLibrary: {
     method: 'GET',
     path: `${base}/all`,
@@ -70,14 +70,14 @@ export const mediaLibraryEndpoints = {
     }),
   },
   readLibrary: { method: 'GET', path: `${base}/:id`, params: idParams, answer: answer(libraryDetail) },
-  /** Puts one's own upload (`POST /api/v1/media`) into the library. */
+  /** Puts an upload of the caller's own (`POST /api/v1/media`) into the library. */
   shelve: {
     method: 'PUT',
     path: base,
     body: z.object({ media: idInput, replaces: clearableId.default(null) }),
     answer: inserted,
   },
-  /** What it shows in words, in the languages that are given. */
+  /** Words for what it shows, in the languages that are given. */
   describe: {
     method: 'POST',
     path: `${base}/:id/alt`,

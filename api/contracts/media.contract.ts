@@ -3,12 +3,12 @@ import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
 import { idParams } from './input.ts';
 
-/** Query of `POST /api/v1/media`: `photo` refuses what is none, at the file. */
+/** Query of `POST /api/v1/media`: with `photo`, a file that is no photo is refused at the field. */
 export const uploadQuery = z.object({ kind: z.enum(['photo']).optional() });
 
 /**
- * `POST /api/v1/media` (multipart, field `file`) keeps a file; reading is `GET /api/v1/media/{id}` and
- * `GET /api/v1/media/{id}/thumbnail`, for whoever may see the record that uses it, and its uploader.
+ * `POST /api/v1/media` (multipart, field `file`) stores a file. `GET /api/v1/media/{id}` and `GET
+ * /api/v1/media/{id}/thumbnail` read it, for its uploader and for readers who may see a record that uses it.
  */
 export const mediaStored = z.object({
   media: z.number().int(),

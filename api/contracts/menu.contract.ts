@@ -14,7 +14,7 @@ export type MenuEntry = z.infer<typeof menuEntry>;
 const menu = z.object({
   data: z.array(menuEntry),
   message: z.string(),
-  /** Of the read model that answered: live hints at or before it are old. */
+  /** Position of the read model that answered: live hints at or before it are old. */
   position: z.string().nullable(),
 });
 

@@ -10,24 +10,26 @@ import { customerNumber, flagInput, idInput, pairedInput, passedOver, wholeInput
 
 const says = {
   description: text(MESSAGE_LENGTH).optional(),
-  /** An offer: net of nothing, in euro. */
+  /** An offer, in euro, with nothing added. */
   price: moneyInput.optional(),
   data: passedOver('When it was written says the clock.'),
   idUserMsg: passedOver('Who writes is taken from the session.'),
   user_id: passedOver('Who writes is taken from the session.'),
 };
 
-/** `PUT /api/v1/negotiation`: a customer writes about an ad, or offers a price for it. What was begun before goes on. */
+/**
+ * `PUT /api/v1/negotiation`: a customer writes about an ad, or offers a price for it. An existing negotiation goes on.
+ */
 export const insertNegotiationBody = z.object({
   item: idInput,
   ...says,
   userNegotiatior: passedOver('Whose ad it is the ad says.'),
 });
 
-/** `PUT /api/v1/negotiation/insertDetail`: one of both writes to the other, or makes a new offer. */
+/** `PUT /api/v1/negotiation/insertDetail`: one of the two parties writes to the other, or makes a new offer. */
 export const insertDetailBody = z.object({ id: pairedInput, ...says });
 
-/** `POST /api/v1/negotiation/answerOffer`: accepts or refuses the offer as it was shown, its row and its price. */
+/** `POST /api/v1/negotiation/answerOffer`: accepts or refuses the offer as it was shown: its row and its price. */
 export const answerOfferBody = z.object({
   id: pairedInput,
   offer: idInput,
@@ -35,43 +37,45 @@ export const answerOfferBody = z.object({
   accepted: flagInput,
 });
 
-/** `POST /api/v1/negotiation/updateRead`: one has read what the other wrote, up to a row (default: all). */
+/**
+ * `POST /api/v1/negotiation/updateRead`: the caller has read what the other party wrote, up to a row (default: all).
+ */
 export const updateReadBody = z.object({ id: pairedInput, upTo: idInput.optional() });
 
 const offer = z.object({
-  /** Its row. */
+  /** The offer's row. */
   id: z.number().int(),
   price: money,
-  /** One's own; the other side answers it. */
+  /** It is the reader's own; the other party answers it. */
   own: z.boolean(),
   expires_at: z.string(),
 });
 
-/** A row of `GET /api/v1/negotiation/getByUser/{userId}`: the specification's fields, and where it stands. */
+/** A row of `GET /api/v1/negotiation/getByUser/{userId}`: the specification's fields, and the negotiation's phase. */
 export const negotiationRow = z.object({
-  /** Says ad and buyer (`domain/negotiations/negotiation-id.ts`). */
+  /** Names ad and buyer (`domain/negotiations/negotiation-id.ts`). */
   id: z.number().int(),
   /** The ad. */
   item: z.number().int(),
   /** The path of its page. */
   link: z.string(),
-  /** The address of its main image, while anybody may see it. */
+  /** The address of its main image, while the image is public. */
   img: z.string().nullable(),
   title: z.string(),
-  /** What the ad asks. */
+  /** The price that the ad asks. */
   price: money,
-  /** The other party, as strangers are shown: a firm by its name, a person by his first and the initial. */
+  /** The other party, as strangers are shown: a firm by its name, a person by first name and initial. */
   userNegotiatior: z.string(),
   side: z.enum(SIDES),
-  /** When anything last happened. */
+  /** When something last happened. */
   data: z.string(),
-  /** How much of the other's one has not read yet. */
+  /** How many of the other party's messages the reader has not read yet. */
   toRead: z.number().int(),
   /** `reserved`: the ad is kept for this negotiation. */
   phase: z.enum(['open', 'accepted', 'reserved', 'closed']),
   /** Why it is closed. */
   why: z.enum(CLOSED_WHY).nullable(),
-  /** What was said last; empty: an offer. */
+  /** The last message; empty: an offer. */
   last: z.string(),
   /** The offer that waits for an answer. */
   offer: offer.nullable(),
@@ -88,7 +92,7 @@ export const negotiationMessage = z.object({
   own: z.boolean(),
   /** The other side has read it. */
   read: z.boolean(),
-  /** What in another's message leads away from here: shown with a warning. */
+  /** Signs that the other party's message leads away from here: it is shown with a warning. */
   signs: z.array(z.enum(RISK_SIGNS)),
   offer: z
     .object({

@@ -32,33 +32,33 @@ const newsletterRow = z.object({
   ...{ id: int, subject: z.string(), status: z.enum(NEWSLETTER_STATES), language: z.enum(LANGUAGES) },
   /** When it leaves, or left. */
   at: z.string().nullable(),
-  /** How many get it, and how many were chosen and never asked for it; null: they are not fixed yet. */
+  /** How many get it, and how many were chosen but never asked for it; null: the recipients are not fixed yet. */
   ...{ recipients: int.nullable(), left_out: int.nullable() },
   ...{ updated_at: z.string(), position: z.string() },
 });
 export type NewsletterRow = z.infer<typeof newsletterRow>;
 
-/** Whom it goes to, with what he or it is called. */
+/** A choice of recipients, with its name. */
 const choiceRow = z.object({
   ...{ id: int, newsletter_id: int, kind: z.enum(CHOICES) },
-  /** The group, contact, customer or part, a repair of such a machine, or so many days; null: all. */
+  /** The id of the group, contact, customer or part, of a repair of such a machine, or a number of days; null: all. */
   of: int.nullable(),
   text: z.string(),
 });
 export type NewsletterChoiceRow = z.infer<typeof choiceRow>;
 
-/** What readers did: how many left by its link or complained of it, and how often each of its links was followed. */
+/** What readers did: how many left by its link or complained, and how often each of its links was followed. */
 const answers = z.object({
   ...{ left: int, complaints: int },
   links: z.array(z.object({ address: z.string(), clicks: int })),
 });
 export type NewsletterAnswers = z.infer<typeof answers>;
 
-/** A newsletter as who writes it sees it, with what its next save stands on (`If-Match`). */
+/** A newsletter as its writers see it, with the revision for its next save (`If-Match`). */
 const newsletterDetail = newsletterContent.extend({
   ...{ id: int, revision: int, status: z.enum(NEWSLETTER_STATES), at: z.string().nullable() },
   paused_for: z.enum(PAUSES).nullable(),
-  /** What the draft is known by: whoever schedules it names it. */
+  /** The draft's hash: scheduling names it. */
   hash: z.string(),
   recipients: z.array(choiceRow),
   /** Who would get it now; once it is frozen, who gets it. */
@@ -68,7 +68,7 @@ const newsletterDetail = newsletterContent.extend({
 });
 export type NewsletterDetail = z.infer<typeof newsletterDetail>;
 
-/** What a newsletter came to. */
+/** The outcome of a newsletter. */
 const report = newsletterRow.omit({ position: true }).extend({ fates: counts, answers });
 export type NewsletterReport = z.infer<typeof report>;
 
@@ -134,7 +134,7 @@ export const newsletterEndpoints = {
   readCopy: { method: 'GET', path: `${base}/copies/:token`, params: linkToken },
   newsletterImage: { method: 'GET', path: `${base}/:id/images/:media/:size`, params: publicImageParams },
   selectRecipients: { method: 'GET', path: `${chosen}/select`, query: selectQuery, answer: options },
-  /** Models of machines that were repaired, each by a repair that names it. */
+  /** Models of machines that were repaired, each by a repair of such a machine. */
   selectMachines: { method: 'GET', path: `${chosen}/machines/select`, query: choiceQuery, answer: options },
   listRecipients: {
     method: 'GET',

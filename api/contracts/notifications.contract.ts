@@ -5,10 +5,10 @@ import type { Endpoints } from './endpoint.ts';
 import { answer, done } from './envelope.ts';
 import { idInput, idParams } from './input.ts';
 
-/** So many are listed at most (specification, section 9). */
+/** The most that are listed (specification, section 9). */
 export const MOST_NOTIFICATIONS = 10;
 
-/** What one was told, with the specification's `type`, `message` and `read`. */
+/** A notification, with the specification's `type`, `message` and `read`. */
 export const notification = z.object({
   id: z.number().int(),
   /** The kind's name. */
@@ -23,17 +23,17 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** `GET /api/v1/notifications`: the newest ten, and how many are unread in all. */
+/** `GET /api/v1/notifications`: the newest ten, and the number of all unread ones. */
 export const notifications = z.object({
   list: z.array(notification).max(MOST_NOTIFICATIONS),
   unread: z.number().int(),
 });
 export type Notifications = z.infer<typeof notifications>;
 
-/** `POST /api/v1/notifications/read`: these were looked at; without `ids` all. Those of others are passed over. */
+/** `POST /api/v1/notifications/read`: these were read; without `ids` all. Other accounts' notifications are ignored. */
 export const readNotificationsBody = z.object({ ids: z.array(idInput).max(100).optional() });
 
-/** By what one is told a kind; `always`: it binds, and can't be chosen. */
+/** The channels by which the reader is told of a kind; `always`: this channel is binding, and can't be turned off. */
 export const notificationChoice = z.object({
   kind: z.enum(KIND_NAMES),
   title: z.string(),
@@ -43,11 +43,11 @@ export type NotificationChoice = z.infer<typeof notificationChoice>;
 
 export const chooseNotificationsBody = z.object({
   kind: z.enum(KIND_NAMES),
-  /** By these channels one does not want to be told it. */
+  /** The channels by which the account does not want to be told. */
   off: z.array(z.enum(CHANNELS)).max(CHANNELS.length),
 });
 
-/** Who may be named by `@` in a repair's internal notes. */
+/** An account that may be named by `@` in a repair's internal notes. */
 export const mentionable = z.object({ id: z.number().int(), name: z.string() });
 
 export const notificationEndpoints = {

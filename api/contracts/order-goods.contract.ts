@@ -15,17 +15,17 @@ const pieces = z.object({ line_id: int, quantity: int });
 
 /** What became of an order's goods, and what was written about it: part of `orderDetail`. */
 export const orderGoods = {
-  /** What is still to be paid, or was: the total less what was cancelled or given back. */
+  /** What is still to be paid, or was paid: the total less what was cancelled or given back. */
   to_pay: money,
   preparing: z.boolean(),
   pieces: z.array(
     z.object({
       ...{ line_id: int, shipped: int, cancelled: int, withdrawn: int, returned: int },
-      /** That can still leave, or be cancelled by the firm. */
+      /** Pieces that can still leave, or be cancelled by the firm. */
       to_ship: int,
-      /** Of these, kept for no consignment: they can be put in one, or leave without. */
+      /** Those of them that belong to no consignment: they can be put in one, or leave without one. */
       to_prepare: int,
-      /** From which the consumer can withdraw, which left and can be asked to be taken back. */
+      /** Pieces from which the consumer can withdraw, and pieces that left and for which a return can be requested. */
       ...{ can_withdraw: int, can_return: int },
     }),
   ),
@@ -43,10 +43,10 @@ export const orderGoods = {
     }),
   ),
   cancelled: z.array(z.object({ id: int, lines: z.array(pieces), reason: z.string() })),
-  /** Whether a consumer can withdraw now, and else why not; until when, once all has arrived. */
+  /** Whether a consumer can withdraw now, and if not, why; until when, once everything has arrived. */
   withdrawal: z.object({ possible: z.boolean(), until: z.string().nullable(), why: z.string().nullable() }),
   note: z.string(),
-  /** For the firm's own people alone. */
+  /** For staff alone. */
   note_internal: z.string().optional(),
   consignments: z.array(consignment).optional(),
   messages: z.array(z.object({ n: int, side: z.enum(ORDER_SIDES), text: z.string(), at: z.string() })),
@@ -60,9 +60,9 @@ export const orderListRow = z.object({
   ...{ id: int, customer_id: int, customer: z.string(), status: shownStatus, payment: z.enum(PAYMENT_METHODS) },
   ...{ total: money, to_pay: money, paid: money, to_refund: money, pieces: int, to_ship: int },
   ...{ placed_at: z.string(), due_at: z.string().nullable(), awaits_reply: z.boolean(), position: z.string() },
-  /** How far its slowest consignment is; null: there is none. */
+  /** The phase of its slowest consignment; null: there is none. */
   shipping: z.enum(CONSIGNMENT_PHASES).nullable(),
-  /** Ordered without an account. */
+  /** The order was placed without an account. */
   guest: z.boolean(),
 });
 export type OrderListRow = z.infer<typeof orderListRow>;
@@ -80,7 +80,7 @@ export const orderListQuery = z.object({
   limit: wholeInput(1, 500).default(100),
 });
 
-/** An event of an order, in words, with what it set. */
+/** An event of an order, in words, with the values that it set. */
 export const orderHistory = z.array(
   z.object({
     ...{ id: z.string(), revision: int, at: z.string(), by: z.string(), title: z.string() },
@@ -93,22 +93,22 @@ const someLines = z
   .array(z.object({ id: idInput, quantity: wholeInput(1, MOST) }))
   .max(500)
   .transform((lines) => lines.map(({ id: line_id, quantity }) => ({ line_id, quantity })));
-const how = { carrier: line(80).optional(), tracking: line(80).optional(), tracking_url: line(400).optional() };
+const transport = { carrier: line(80).optional(), tracking: line(80).optional(), tracking_url: line(400).optional() };
 const ofOrder = { id: idInput };
 
-/** Bodies of the calls on goods and words of orders. */
+/** Bodies of the calls on the goods and the correspondence of orders. */
 export const orderBodies = {
   order: z.object(ofOrder),
-  /** Without lines: all that is left. */
-  ship: z.object({ ...ofOrder, lines: someLines.optional(), ...how }),
+  /** Without lines: everything that is left. */
+  ship: z.object({ ...ofOrder, lines: someLines.optional(), ...transport }),
   /** Without a number: the last parcel. */
-  track: z.object({ ...ofOrder, shipment_id: idInput.optional(), ...how }),
+  track: z.object({ ...ofOrder, shipment_id: idInput.optional(), ...transport }),
   takeBack: z.object({ ...ofOrder, shipment_id: idInput }),
   deliver: z.object({ ...ofOrder, shipment_id: idInput.optional(), on: dateInput.optional() }),
-  /** `id`: the line; `quantity`: how many of it are left. */
+  /** `id`: the line; `quantity`: how many of it remain. */
   line: z.object({ ...ofOrder, quantity: wholeInput(0, MOST), reason: line(500).optional() }),
   cancel: z.object({ ...ofOrder, lines: someLines, reason: line(500).optional() }),
-  /** Without lines: all from which it is possible. */
+  /** Without lines: everything from which the consumer can withdraw. */
   withdraw: z.object({ ...ofOrder, lines: someLines.optional() }),
   askReturn: z.object({ ...ofOrder, lines: someLines, reason: line(1000).default('') }),
   answerReturn: z.object({ ...ofOrder, return_id: idInput, accept: flagInput, reason: line(1000).optional() }),
@@ -122,7 +122,7 @@ export const orderBodies = {
     /** The caller's own number: nobody sends a file in another's name. */
     created_id: idInput.optional(),
     sales_order_detail_id: idInput.optional(),
-    /** Where it belongs to no line. */
+    /** For a file that belongs to no line. */
     sales_order_id: idInput.optional(),
   }),
   salesman: z.object({ salesman_id: idInput.optional() }),

@@ -7,24 +7,24 @@ import { idInput } from './input.ts';
 import { orderBodies } from './order-goods.contract.ts';
 import { orderDetail } from './sales-orders.contract.ts';
 
-/** Of `/ordine/{token}`: in a body, for addresses are logged. */
+/** The token of `/ordine/{token}`: it goes in a body, because addresses are logged. */
 export const orderLinkToken = z.string().min(1).max(500);
 const token = orderLinkToken;
-const opened = z.object({ token });
+const tokenBody = z.object({ token });
 
-/** Calls of whoever holds the link of an order, signed in or not: see `endpoint.ts`. */
+/** Calls of the holder of an order's link, signed in or not: see `endpoint.ts`. */
 export const orderLinkEndpoints = {
-  readOrderLink: { method: 'POST', path: '/api/v1/orderlink/read', body: opened, answer: answer(orderDetail) },
+  readOrderLink: { method: 'POST', path: '/api/v1/orderlink/read', body: tokenBody, answer: answer(orderDetail) },
   payByLink: {
     method: 'POST',
     path: '/api/v1/orderlink/pay',
-    body: opened,
+    body: tokenBody,
     answer: answer(z.object({ url: z.string() })),
   },
   cancelByLink: {
     method: 'POST',
     path: '/api/v1/orderlink/cancel',
-    body: opened.extend({ reason: line(500).optional() }),
+    body: tokenBody.extend({ reason: line(500).optional() }),
     answer: done,
   },
   withdrawByLink: {
@@ -45,7 +45,7 @@ export const orderLinkEndpoints = {
     body: orderBodies.message.omit({ id: true }).extend({ token }),
     answer: done,
   },
-  /** Mails the link once more; its answer says nothing of whether there is such an order. */
+  /** Mails the link once more; the answer does not tell whether there is such an order. */
   askOrderLink: {
     method: 'POST',
     path: '/api/v1/orderlink/ask',

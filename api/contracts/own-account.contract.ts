@@ -14,14 +14,14 @@ export const colleague = z.object({
   username: z.string(),
   email: z.string(),
   status: z.enum(['active', 'invited', 'removed']),
-  /** One's own, which asks. */
+  /** It is the caller's own account. */
   own: z.boolean(),
-  /** May be removed: a colleague invited it. */
+  /** It may be removed, because a colleague invited it. */
   removable: z.boolean(),
 });
 export type Colleague = z.infer<typeof colleague>;
 
-/** `GET /api/v1/colleague`: `manages` says whether one looks after them; only then others are listed. */
+/** `GET /api/v1/colleague`: `manages` says whether the caller manages colleagues; only then others are listed. */
 const colleagues = z.object({ manages: z.boolean(), accounts: z.array(colleague) });
 
 const inviteBody = z.object({
@@ -31,7 +31,7 @@ const inviteBody = z.object({
   idLanguage: idInput.optional(),
 });
 
-/** Calls of whoever is signed in about himself and his firm's accounts: see `endpoint.ts`. */
+/** Calls of a signed-in customer about the own account and the accounts of the same firm: see `endpoint.ts`. */
 export const ownAccountEndpoints = {
   readColleagues: { method: 'GET', path: '/api/v1/colleague', answer: answer(colleagues) },
   inviteColleague: { method: 'PUT', path: '/api/v1/colleague', body: inviteBody, answer: inserted },

@@ -12,7 +12,7 @@ import { clockTime, dateInput, idInput, idParams, seenHash } from './input.ts';
 
 const language = z.enum(LANGUAGES, asIssue(valueMessages['bad-language']));
 
-/** A page of a release in a language, by what it is called now. */
+/** A page of a release in a language, with its current title. */
 const releasedPage = z.object({ id: z.number().int(), lang: language, title: z.string() });
 
 /** A release in the staff's list. */
@@ -25,7 +25,7 @@ const releaseRow = z.object({
   opened_at: z.string(),
   /** When it was published, called off or abandoned; null: it waits. */
   ended_at: z.string().nullable(),
-  /** Who began it; null: Officina itself. */
+  /** Who opened it; null: Officina itself. */
   by: z.string().nullable(),
   pages: z.array(releasedPage),
 });
@@ -37,9 +37,9 @@ const releaseDetail = releaseRow.extend({
     releasedPage.extend({
       /** What everybody sees before it; null: nothing. */
       before: pageContent.nullable(),
-      /** What everybody sees with it; null: the page never held anything for it. */
+      /** What everybody sees after it; null: the page never held anything for it. */
       after: pageContent.nullable(),
-      /** What keeps it back now; null: nothing. */
+      /** What keeps the release back now; null: nothing. */
       fault: z.string().nullable(),
     }),
   ),
@@ -53,7 +53,7 @@ const onOne = { method: 'POST', params: idParams, answer: done } as const;
 export const pageReleaseEndpoints = {
   listReleases: { method: 'GET', path: `${base}/all`, answer: placed(z.array(releaseRow)) },
   readRelease: { method: 'GET', path: `${base}/:id`, params: idParams, answer: answer(releaseDetail) },
-  /** Without a day at once. What is refused is named by its place among the pages: `pages.2.slug`. */
+  /** Without a day it is published at once. A refused page is named by its place among the pages: `pages.2.slug`. */
   openRelease: {
     method: 'PUT',
     path: base,
@@ -66,7 +66,7 @@ export const pageReleaseEndpoints = {
           z.object({
             id: idInput,
             lang: language,
-            /** The draft that was seen. */
+            /** The hash of the draft that was seen. */
             hash: seenHash,
           }),
         )

@@ -21,10 +21,10 @@ import { publicImageParams } from './public-image.ts';
 
 const language = z.enum(LANGUAGES, asIssue(valueMessages['bad-language']));
 
-/** By language; absent: nothing was written in it. */
+/** A value by language; absent: nothing was written in that language. */
 const byLanguage = <T extends z.ZodType>(value: T) => z.object({ it: value.optional(), en: value.optional() });
 
-/** A release for which a page holds a draft; `at` null: at once. */
+/** A release that holds a draft of the page; `at` null: at once. */
 const releaseRef = z.object({ id: z.number().int(), name: z.string(), at: z.string().nullable() });
 
 /** A page in the staff's list, in one language. */
@@ -32,13 +32,13 @@ const pageStanding = z.object({
   title: z.string(),
   /** When it was published; null: nobody sees it. */
   published: z.string().nullable(),
-  /** Something was written since. */
+  /** The draft changed since. */
   changed: z.boolean(),
   /** When it will be published, or should have been; null: nothing is planned. */
   planned: z.string().nullable(),
-  /** The release that will publish what it holds, with others; null: none. */
+  /** The release that will publish the page's draft, together with others; null: none. */
   release: releaseRef.nullable(),
-  /** Its address while it is seen, without the origin; null: it, or a page above it, is not. */
+  /** Its address while it is visible, without the origin; null: it, or a page above it, is not visible. */
   path: z.string().nullable(),
 });
 
@@ -48,26 +48,26 @@ const pageRow = z.object({
   parent_id: z.number().int().nullable(),
   code: z.string(),
   updated_at: z.string(),
-  /** It was deleted, and can be brought back. */
+  /** It is deleted, and can be restored. */
   archived: z.boolean(),
   languages: byLanguage(pageStanding),
 });
 export type PageRow = z.infer<typeof pageRow>;
 
-/** A page in one language as who edits it sees it. */
+/** A page in one language, as its editors see it. */
 const pageVersion = z.object({
   draft: pageContent,
-  /** What the draft is known by: whoever publishes names it. */
+  /** The draft's hash: publishing names it. */
   hash: z.string(),
   published: pageContent.nullable(),
   withdrawn: z.boolean(),
   planned: z.string().nullable(),
-  /** The release that will publish what it holds, with others; null: none. */
+  /** The release that will publish the page's draft, together with others; null: none. */
   release: releaseRef.nullable(),
   path: z.string().nullable(),
 });
 
-/** A page, with what its next save stands on (`If-Match`). */
+/** A page, with the revision for its next save (`If-Match`). */
 const pageDetail = z.object({
   id: z.number().int(),
   parent_id: z.number().int().nullable(),
@@ -78,13 +78,13 @@ const pageDetail = z.object({
 });
 export type PageDetail = z.infer<typeof pageDetail>;
 
-/** What a page was at some time, newest first: each can be made the draft again. */
+/** The page at an earlier time, newest first: each can become the draft again. */
 const pageMoment = z.object({
   revision: z.number().int(),
   at: z.string(),
   by: z.string(),
   what: z.enum(['saved', 'published', 'withdrawn', 'planned', 'cancelled', 'moved', 'held', 'letGo']),
-  /** The release by which; null: by none. */
+  /** The release that did it; null: none. */
   release: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   content: pageContent,
 });
@@ -97,7 +97,7 @@ const shownPage = z.object({
   lang: language,
   title: z.string(),
   description: z.string(),
-  /** Its address, the language's part included. */
+  /** Its address, the language's prefix included. */
   url: z.string(),
   blocks: pageContent.shape.blocks,
   /** When it was published. */
@@ -105,14 +105,14 @@ const shownPage = z.object({
 });
 export type ShownPage = z.infer<typeof shownPage>;
 
-/** The same drawn: html in which nothing that somebody wrote runs. */
+/** The same page drawn as HTML, in which nothing that somebody wrote can run. */
 const renderedPage = shownPage.omit({ blocks: true }).extend({ html: z.string() });
 
 const pageLink = z.object({ id: z.number().int(), title: z.string(), url: z.string() });
 
-/** An entry of the site's menu; `url` null: it only holds others. */
+/** An entry of the site's menu; `url` null: it only holds other entries. */
 const entry = z.object({ id: z.number().int(), name: z.string(), url: z.string().nullable() });
-/** The tree has four levels (`domain/records/menu`): what stands on the last holds nothing. */
+/** The tree has four levels (`domain/records/menu`): entries of the last level hold nothing. */
 const holding = <T extends z.ZodType>(below: T) => entry.extend({ children: z.array(below) });
 const menuEntry = holding(holding(holding(entry)));
 export type MenuEntryOnWire = z.infer<typeof menuEntry>;
@@ -156,10 +156,13 @@ export const pageEndpoints = {
     path: `${base}/:id/plan`,
     body: z.object({ lang: language, hash: seenHash, day: dateInput, time: clockTime }),
   },
-  /** Deletes a page that nobody sees; and brings one back. */
+  /** Deletes a page that is not visible; `restore` brings it back. */
   archivePage: { ...onOne, path: `${base}/:id/archive` },
   restorePage: { ...onOne, path: `${base}/:id/restore` },
-  /** Under another page, with all below it; empty: at the top of the site. Old addresses lead to the new ones. */
+  /**
+   * Moves a page under another, with all pages below it; empty: to the top of the site. Old addresses lead to the new
+   * ones.
+   */
   movePage: { ...onOne, path: `${base}/:id/move`, body: z.object({ parent_id: clearableId }) },
   cancelPlan: { ...onOne, path: `${base}/:id/cancelPlan`, body: z.object({ lang: language }) },
   pageHistory: {
@@ -168,7 +171,7 @@ export const pageEndpoints = {
     params: idParams.extend({ lang: languageInput }),
     answer: answer(z.array(pageMoment)),
   },
-  /** A link to the draft as it would look, for an hour. */
+  /** A link to the draft as it would look, valid for an hour. */
   previewPage: {
     method: 'GET',
     path: `${base}/:id/preview/:lang`,
@@ -176,7 +179,7 @@ export const pageEndpoints = {
     answer: answer(z.object({ address: z.string() })),
   },
   pageImage: { method: 'GET', path: `${base}/:id/images/:media/:size`, params: publicImageParams },
-  /** What the specification's clients ask for; all of it is what everybody sees. */
+  /** Calls of the specification's clients; they show what everybody sees. */
   getHome: { method: 'GET', path: `${base}/getHome`, query: inLanguage, answer: answer(shownPage) },
   getLastActivity: {
     method: 'GET',

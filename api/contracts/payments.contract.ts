@@ -6,7 +6,7 @@ import type { Endpoints } from './endpoint.ts';
 import { answer, done, money, moneyInput } from './envelope.ts';
 import { idInput, idParams } from './input.ts';
 
-/** What is known of an order's money. */
+/** The state of an order's money. */
 const paymentState = z.object({
   order_id: z.number().int(),
   status: z.enum(ORDER_STATES),
@@ -14,17 +14,17 @@ const paymentState = z.object({
   total: money,
   paid: money,
   refunded: money,
-  /** When it ends unpaid; null: it does not wait for money. */
+  /** When the order ends unpaid; null: it does not wait for money. */
   due_at: z.string().nullable(),
   payments: z.array(z.object({ id: z.number().int(), amount: money, state: z.enum(['open', 'captured', 'failed']) })),
 });
 export type PaymentState = z.infer<typeof paymentState>;
 
-/** What came of the payment from which the browser comes back. */
+/** The outcome of the payment from which the browser comes back. */
 const paymentReturn = z.object({
   order_id: z.number().int(),
   amount: money,
-  /** `waiting`: nobody knows yet, ask again; `back`: it came too late or twice, and goes back. */
+  /** `waiting`: not known yet, query again; `back`: the money came too late or twice, and goes back. */
   state: z.enum(['waiting', 'paid', 'failed', 'back']),
   /** When the order ends unpaid, while it can still be paid anew; null: it can't. */
   until: z.string().nullable(),
@@ -32,7 +32,7 @@ const paymentReturn = z.object({
 export type PaymentReturn = z.infer<typeof paymentReturn>;
 
 const token = z.object({ token: z.string().min(1).max(500) });
-const goTo = answer(z.object({ url: z.string() }));
+const redirectAnswer = answer(z.object({ url: z.string() }));
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const paymentEndpoints = {
@@ -40,7 +40,7 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/api/v1/salesorder/pay',
     body: z.object({ id: idInput }),
-    answer: goTo,
+    answer: redirectAnswer,
   },
   readPayment: {
     method: 'GET',
@@ -51,12 +51,12 @@ export const paymentEndpoints = {
   refundOrder: {
     method: 'POST',
     path: '/api/v1/salesorder/refund',
-    /** No amount: all that is left. */
+    /** Without an amount: everything that is left. */
     body: z.object({ id: idInput, amount: moneyInput.optional(), reason: line(500).min(1) }),
     answer: done,
   },
   paymentReturn: { method: 'POST', path: '/api/v1/payments/return', body: token, answer: answer(paymentReturn) },
-  payAgain: { method: 'POST', path: '/api/v1/payments/again', body: token, answer: goTo },
+  payAgain: { method: 'POST', path: '/api/v1/payments/again', body: token, answer: redirectAnswer },
   webhook: {
     method: 'POST',
     path: '/api/v1/payments/webhooks/:provider',

@@ -5,13 +5,13 @@ import { options } from './envelope.ts';
 import { choiceQuery, customerInQuery, customerNumber, customerParams } from './input.ts';
 import { recordEndpoints } from './records.contract.ts';
 
-/** What every family has too: the rows and the body are the same. */
+/** Rows and body are those of every family. */
 const { all, insert } = recordEndpoints(people);
 
-/** `GET /api/v1/people/getSelectExternalReferent`: of one customer where one is named. */
+/** `GET /api/v1/people/getSelectExternalReferent`: only of one customer, where one is named. */
 const externalReferentQuery = choiceQuery.extend({ user_id: customerInQuery.optional() });
 
-/** The calls that referents have beside those of every family: see `endpoint.ts`. */
+/** The calls of referents beside those of every family: see `endpoint.ts`. */
 export const peopleEndpoints = {
   selectReferents: {
     method: 'GET',

@@ -8,8 +8,8 @@ import { answer, inserted, page } from './envelope.ts';
 import { customerNumber, idInput, idParams, wholeInput } from './input.ts';
 
 /**
- * `PUT /api/v1/erasure/customer`, `/account`, and `{path}/erase` of record families. `confirm`: what the person who asks for it typed to be sure: the
- * record's number, or its name as it is shown.
+ * `PUT /api/v1/erasure/customer`, `/account`, and `{path}/erase` of record families. `confirm`: what the person who
+ * requests it typed to be sure: the record's number, or its name as shown.
  */
 export const eraseBody = z.object({
   id: idInput,
@@ -33,7 +33,7 @@ export const erasureListQuery = z.object({
   limit: wholeInput(1, 200).default(50),
 });
 
-/** An erasure and how far it has come. */
+/** An erasure and its progress. */
 export const erasureView = z.object({
   id: z.number().int(),
   /** Empty while it waits for its turn. */
@@ -41,7 +41,7 @@ export const erasureView = z.object({
   state: z.enum(['waiting', 'running', 'completed']),
   requestedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
-  /** Steps that are done, of how many. */
+  /** The steps that are done, and the number of all steps. */
   done: z.number().int(),
   steps: z.number().int(),
   /** The certificate's number: `CANC-2026-00001`. */

@@ -1,6 +1,6 @@
 /**
- * Positions on the wire, as screens and live updates compare them: `{store}:{fixed width}`, sortable as text within one store
- * (`architecture.md`). How the log's own are written, parsed and ordered stands in `platform/event-store/port.ts`.
+ * Positions on the wire, as screens and live updates compare them: `{store}:{fixed width}`, sortable as text within one
+ * store (`architecture.md`). `platform/event-store/port.ts` writes, parses and orders the log's own positions.
  */
 
 /** True when `a` comes after `b`. Positions of different stores never compare: then `a` counts as newer. */
@@ -9,7 +9,7 @@ export function isNewer(a: string | null, b: string | null): boolean {
   return b === null || !isComparable(a, b) || a > b;
 }
 
-/** The later one; of positions that do not compare, `other`. */
+/** The later of two positions; `other` where they are of different stores. */
 export function laterPosition(known: string, other: string): string {
   return isNewer(other, known) ? other : known;
 }

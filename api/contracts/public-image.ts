@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idInput } from './input.ts';
 
-/** An image by whose it is, its number and how large: `/{id}/images/{media}/{size}`. */
+/** An image, by its record, its number and its size: `/{id}/images/{media}/{size}`. */
 export const publicImageParams = z.object({
   id: idInput,
   media: idInput,

@@ -17,11 +17,11 @@ import { eraseBody } from './personal-data.contract.ts';
 import { bookingDetail } from './tours.contract.ts';
 
 const int = z.number().int();
-/** Of the firm's own addresses the one that is told besides; any other is refused. */
+/** `emailToSend`: one of the firm's own addresses, which is notified too; any other is refused. */
 const contactBody = formBody(contactForm).extend({ emailToSend: line(254).optional() });
 const nothing = answer(z.null());
 
-/** Forms whose body is JSON; work-for-us brings a file. All without a token. */
+/** Forms with a JSON body; work-for-us brings a file. None needs a token. */
 const formEndpoints = {
   insertContactRequest: { method: 'PUT', path: '/api/v1/contactrequest', body: contactBody, answer: nothing },
   sendContactRequest: { method: 'POST', path: '/api/v1/contactrequest', body: contactBody, answer: nothing },
@@ -92,7 +92,7 @@ export const requestListQuery = z.object({
   limit: wholeInput(1, 500).default(100),
 });
 
-/** A request with all that it says, and the thread. */
+/** A request with all of its answers, and the thread. */
 export const requestDetail = requestRow.omit({ position: true }).extend({
   language: z.enum(LANGUAGES),
   answers: z.array(z.object({ field: z.string(), value: z.string() })),
@@ -101,10 +101,10 @@ export const requestDetail = requestRow.omit({ position: true }).extend({
   emailToSend: z.string(),
   confirmed: z.boolean(),
   erased: z.boolean(),
-  /** Of a tour's form; null: none. */
+  /** The booking of a tour's form; null: none. */
   booking: bookingDetail.nullable(),
   replies: z.array(z.object({ n: int, subject: z.string(), text: z.string(), at: z.string(), by: z.string() })),
-  /** The customer whom the request's address belongs to, where there is one; null: nobody whom we know. */
+  /** The customer who has the request's address; null: no known customer. */
   known: z.object({ id: int, label: z.string() }).nullable(),
 });
 export type RequestDetail = z.infer<typeof requestDetail>;

@@ -4,9 +4,9 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
 
-/** `GET /api/v1/push`: the house's public key, and one's own browsers that are told by push. */
+/** `GET /api/v1/push`: the house's public key, and the account's own browsers that get push messages. */
 const pushState = z.object({
-  /** What browsers subscribe with (`applicationServerKey`), base64url. */
+  /** The key with which browsers subscribe (`applicationServerKey`), base64url. */
   public_key: z.string(),
   devices: z.array(z.object({ id: z.string(), device: z.string(), created_at: z.string() })),
 });
@@ -17,7 +17,7 @@ const base64url = (most: number) =>
     .max(most)
     .regex(/^[\w-]+={0,2}$/, asIssue(valueMessages['bad-value']));
 
-/** What a browser's `PushSubscription` says, and how its owner calls it. */
+/** The fields of a browser's `PushSubscription`, and its owner's name for the browser. */
 const subscribeBody = z.object({
   endpoint: z.string().max(2000),
   p256dh: base64url(120),
@@ -25,7 +25,10 @@ const subscribeBody = z.object({
   device: z.string().trim().max(80),
 });
 
-/** Calls of ours, which the specification does not have: what one is told while no page is open (Web Push). See `endpoint.ts`. */
+/**
+ * Calls of ours, which the specification does not have: notifications while no page is open (Web Push). See
+ * `endpoint.ts`.
+ */
 export const pushEndpoints = {
   readPush: { method: 'GET', path: '/api/v1/push', answer: answer(pushState) },
   subscribePush: {

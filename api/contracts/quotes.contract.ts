@@ -24,9 +24,9 @@ import { quoteMessage, quoteView } from './repairs.contract.ts';
 const hash = z.string().regex(/^[0-9a-f]{64}$/, asIssue(quoteMessages['bad-version']));
 
 /**
- * `POST /api/v1/intervention/updateInterventionUpdateViewQuotes`: what happens is told by the state (`QUOTE_STATES`):
- * 1 keeps a draft, 2 sends it (a new version when one was sent before), 3 and 4 note the customer's decision on the version
- * `hash`, 6 withdraws it. Without a state it is refused. Totals are computed by the server.
+ * `POST /api/v1/intervention/updateInterventionUpdateViewQuotes`: the state says what is done (`QUOTE_STATES`): 1
+ * stores a draft, 2 sends it (a new version when one was sent before), 3 and 4 note the customer's decision on the
+ * version `hash`, 6 withdraws it. Without a state the call is refused. The server computes totals.
  */
 export const saveQuoteBody = z.object({
   /** The repair. */
@@ -79,7 +79,10 @@ export const decideQuoteBody = z.object({
   id_states_quote: z.union([z.literal([3, 4]), z.literal(['3', '4']).transform(Number)], {
     error: asIssue(quoteMessages['quote-state-missing']),
   }),
-  /** The version that was shown: its number and hash. Without them (the specification's call has neither) only a version that replaced no other can be decided. */
+  /**
+   * The number and hash of the version that was shown. Without them (the specification's call has neither) only a
+   * version that replaced no other can be decided.
+   */
   version: idInput.optional(),
   hash: hash.optional(),
 });
@@ -98,11 +101,11 @@ export const messagesSeenBody = z.object({ id_intervention: idInput, upTo: idInp
 /** `POST /api/v1/intervention/withdrawQuote`: a pending quote is taken back. */
 export const withdrawQuoteBody = z.object({ id: idInput, version: idInput.optional(), reason: text(1000).default('') });
 
-/** A version of a quote as the customer, and whoever has a link, sees it. */
+/** A version of a quote, as the customer and the holder of a link see it. */
 const outwardQuote = outward(quoteView);
 export type OutwardQuote = z.infer<typeof outwardQuote>;
 
-/** The ids that a decision sends as `id_states_quote`: whoever decides takes them from what he was shown. */
+/** The ids that a decision sends as `id_states_quote`: the client takes them from what it was shown. */
 const decisionStates = {
   accepted: z.literal(DECISION_STATES.accepted),
   rejected: z.literal(DECISION_STATES.rejected),
@@ -111,23 +114,23 @@ const decisionStates = {
 /** `GET /api/v1/interventioncustomer/getByViewQuotesCustomer/{id}`: the customer's own repair, its quote and chat. */
 export const customerQuote = z.object({
   repair: customerRepair,
-  /** What was sent: never drafts. Newest first. */
+  /** The versions that were sent, never drafts. Newest first. */
   quotes: z.array(outwardQuote),
   messages: z.array(quoteMessage),
   ...decisionStates,
 });
 export type CustomerQuote = z.infer<typeof customerQuote>;
 
-/** `GET /api/v1/quotelink/{token}`: the version that the link's mail spoke of. */
+/** `GET /api/v1/quotelink/{token}`: the version of which the link's mail spoke. */
 export const quoteLinkPage = z.object({
   code_intervention_gr: z.string(),
   /** The firm or person that the quote is for. */
   customer: z.string(),
   description: z.string(),
   quote: outwardQuote,
-  /** Can be decided now. */
+  /** It can be decided now. */
   decidable: z.boolean(),
-  /** Why not, in words; empty when it can. */
+  /** Why not, in words; empty when it can be decided. */
   reason: z.string(),
   ...decisionStates,
 });
@@ -136,7 +139,7 @@ export type QuoteLinkPage = z.infer<typeof quoteLinkPage>;
 /** `POST /api/v1/quotelink/{token}`: decides the version that the link is bound to. */
 export const quoteLinkDecision = z.object({
   id_states_quote: decideQuoteBody.shape.id_states_quote,
-  /** Who decides, by name. */
+  /** The name of the person who decides. */
   name: line(200).min(1, asIssue(valueMessages.required)),
 });
 export type QuoteLinkDecision = z.input<typeof quoteLinkDecision>;
@@ -145,23 +148,23 @@ export type QuoteLinkDecision = z.input<typeof quoteLinkDecision>;
 const customerRepairsQuery = z.object({
   search: z.string().trim().max(200).optional(),
   view: z.enum(OWN_REPAIR_VIEWS).optional(),
-  /** Entered from this day on, and until this one. */
+  /** Days between which the repair was entered. */
   from: dateInput.optional(),
   to: dateInput.optional(),
-  /** They stand newest first. */
+  /** Rows are always newest first. */
   sort: z.enum(['id']).optional(),
   direction: z.enum(['desc']).optional(),
   cursor: z.string().max(500).optional(),
   limit: wholeInput(1, 500).default(100),
 });
 
-/** A row of `GET /api/v1/interventioncustomer/getAllQuotesCustomer/{userId}`: what was sent last for a repair. */
+/** A row of `GET /api/v1/interventioncustomer/getAllQuotesCustomer/{userId}`: the last version sent for a repair. */
 export const customerQuoteRow = z.object({
-  /** The repair's. */
+  /** The repair's id. */
   id: z.number().int(),
   version: z.number().int(),
   code_intervention_gr: z.string(),
-  /** What the repair is called: the machine, else what was said of it. */
+  /** The repair's name: its machine, else its description. */
   machine: z.string(),
   object: z.string(),
   total_amount_with_discount: z.string(),
@@ -194,7 +197,7 @@ export const quoteEndpoints = {
     body: decideQuoteBody,
     answer: done,
   },
-  // Signed links show on GET and decide on POST: mail scanners follow links, and nothing may come of that.
+  // Signed links show on GET and decide on POST: mail scanners follow links, and that must change nothing.
   showQuoteLink: {
     method: 'GET',
     path: '/api/v1/quotelink/:token',

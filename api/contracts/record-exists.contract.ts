@@ -3,7 +3,10 @@ import type { RecordDefinition } from '#domain/records/kernel/record-definition.
 import { answer } from './envelope.ts';
 import { clearableId, languageInput } from './input.ts';
 
-/** Query of `GET {path}/checkExists`: the text, in which language (the reader's, if absent), and whose it may be. */
+/**
+ * Query of `GET {path}/checkExists`: the text, its language (default: the reader's), and the id of the record that may
+ * have it.
+ */
 const existsQuery = ({ checkExists, fields }: RecordDefinition) => {
   const kind = fields[checkExists ?? '']?.kind;
   const text = z.string().trim().min(1);
@@ -14,7 +17,7 @@ const existsQuery = ({ checkExists, fields }: RecordDefinition) => {
   });
 };
 
-/** Whether a text is somebody's already: for families whose definition names one that is asked for. */
+/** Whether a record has a text already: for families whose definition names the field (`checkExists`). */
 export function existsEndpoint<P extends string>(family: RecordDefinition<string, P>) {
   const path = `${family.path}/checkExists` as const;
   return { checkExists: { method: 'GET', path, query: existsQuery(family), answer: answer(z.boolean()) } } as const;

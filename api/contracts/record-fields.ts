@@ -8,11 +8,11 @@ import type { Field, FieldKind } from '#domain/records/kernel/field.ts';
 import { money, moneyInput } from './envelope.ts';
 import { clearableCustomer, clearableId, dayInput, fileInput, flagInput, numberInput } from './input.ts';
 
-/** How each kind of field travels: what is understood of it, and what goes out. */
+/** How each kind of field travels: its input schema and its output schema. */
 
 const cleared = z.literal('').transform(() => null);
 
-/** A number as people type it, as the integer that is kept. */
+/** A number as people type it. Gives the integer that is stored. */
 const scaled = (places: number) =>
   z.union([
     cleared,
@@ -62,7 +62,7 @@ function plainInput(kind: FieldKind, nullable: boolean): z.ZodType {
   }
 }
 
-/** What is understood of a field. Of a translated one a plain text is that of the sender's own language. */
+/** The input schema of a field. For a translated field, a plain text is in the sender's own language. */
 export function fieldInput({ kind, rules }: Field): z.ZodType {
   const plain = plainInput(kind, rules.nullable || rules.required);
   if (!rules.translated) return plain;
@@ -95,7 +95,7 @@ const translation = z.object(
   Object.fromEntries(LANGUAGES.map((language) => [language, z.string()])) as Record<Language, z.ZodString>,
 );
 
-/** What goes out of a field: amounts as text with two places, decimals and percentages as numbers. */
+/** The output schema of a field: amounts as text with two places, decimals and percentages as numbers. */
 export function fieldOutput({ kind, rules }: Field): z.ZodType {
   return rules.translated ? translation : plainOutput(kind);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { options } from './envelope.ts';
 import { idParams, selectQuery, wholeInput } from './input.ts';
 
-/** The calls of families whose records say who belongs to whom, beside those of every family. */
+/** Further calls of families whose records are memberships. */
 
 /** Query of `GET {path}/selected/{id}`. */
 const membersQuery = z.object({
@@ -10,16 +10,16 @@ const membersQuery = z.object({
   limit: wholeInput(1, 500).default(100),
 });
 
-/** Who belongs to a record: `id` is of the membership (it is what `DELETE` takes), `member_id` of whom it names. */
+/** The members of a record: `id` is of the membership (`DELETE` takes it), `member_id` of the member. */
 const members = z.object({
   data: z.array(z.object({ id: z.number().int(), member_id: z.number().int(), text: z.string() })),
   message: z.string(),
-  /** Of all that were found, not of those that were asked for. */
+  /** The count of all members that were found, beyond the limit. */
   count: z.object({ value: z.number().int(), capped: z.boolean() }),
   position: z.string().nullable(),
 });
 
-/** Who belongs to a record, and who does not yet. */
+/** The members of a record, and the candidates that are not members yet. */
 export function memberEndpoints<P extends string>(path: P) {
   return {
     selected: { method: 'GET', path: `${path}/selected/:id`, params: idParams, query: membersQuery, answer: members },

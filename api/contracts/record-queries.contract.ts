@@ -4,9 +4,9 @@ import type { RecordDefinition } from '#domain/records/kernel/record-definition.
 import { listFilters, listSorts } from '#domain/records/kernel/record-list.ts';
 import { customerInQuery, dayInput, flagInput, numberInput, wholeInput } from './input.ts';
 
-/** By what the list of a family is asked: the filters of its definition beside what every list takes. */
+/** Queries of a family's list: the filters of its definition, beside what every list takes. */
 
-/** Several values of a filter: `3,8`; `none`: where there is none. */
+/** Several values of a filter: `3,8`; `none`: records without a value. */
 const several = z.string().trim().max(500);
 
 function filterInput({ kind }: Field): z.ZodType {
@@ -39,13 +39,16 @@ export function recordListQuery(definition: RecordDefinition) {
     search: z.string().trim().max(200).optional(),
     sort: z.enum(listSorts(definition)).default(list.sort),
     direction: z.enum(['asc', 'desc']).default(list.direction),
-    /** True: those that were archived, and no others. */
+    /** True: only the archived ones. */
     archived: flagInput.default(false),
     cursor: z.string().max(2000).optional(),
     limit: wholeInput(1, 500).default(100),
   });
 }
 
-/** Query of `GET {path}/export/:format`: the list's, and which fields are its columns (`code,name`; absent: the list's own). */
+/**
+ * Query of `GET {path}/export/:format`: the list's, and the fields that are its columns (`code,name`; absent: the
+ * list's own).
+ */
 export const exportQuery = (definition: RecordDefinition) =>
   recordListQuery(definition).extend({ columns: z.string().max(2000).optional() });

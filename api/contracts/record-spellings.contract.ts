@@ -4,10 +4,10 @@ import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { answer } from './envelope.ts';
 import { recordEndpoints } from './records.contract.ts';
 
-/** The last number that was given; the next may leave some out. */
+/** The last number that was allotted; the next one may leave a gap. */
 const lastNumber = answer(z.object({ id: z.number().int() }));
 
-/** The calls of a family that the specification spells in a way of its own; its addresses are no literals. */
+/** The calls of a family that the specification spells differently; their addresses are no literal types. */
 function spelledEndpoints(family: RecordDefinition) {
   const { path, spellings } = family;
   const { all, read, change, lastId } = spellings;
@@ -24,7 +24,7 @@ function spelledEndpoints(family: RecordDefinition) {
 
 export type RecordSpelledEndpoints = ReturnType<typeof spelledEndpoints>;
 
-/** The calls that only their specification spells so, by family. */
+/** The calls with a spelling of the specification's own, by family. */
 export const RECORD_SPELLINGS: ReadonlyMap<string, RecordSpelledEndpoints> = new Map(
   RECORD_FAMILIES.map((family) => [family.name, spelledEndpoints(family)]),
 );

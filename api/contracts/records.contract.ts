@@ -14,7 +14,7 @@ import { fieldInput, fieldOutput } from './record-fields.ts';
 import { memberEndpoints } from './record-members.contract.ts';
 import { exportQuery, recordListQuery } from './record-queries.contract.ts';
 
-/** The calls of record families: the same of each, with its own fields. */
+/** The calls of record families: the same for each family, with its own fields. */
 
 type WireValue = string | number | boolean | null | FileRef | Readonly<Record<Language, string>>;
 
@@ -27,26 +27,29 @@ export interface RecordWireRow {
 /** A record in a list: its fields stand beside what every record has. */
 export interface RecordRow {
   readonly id: number;
-  /** What it is called, in the reader's language. */
+  /** Its name, in the reader's language. */
   readonly label: string;
   readonly archived: boolean;
-  /** What it said of a person is erased, for ever. */
+  /** Its personal data is erased, for ever. */
   readonly erased: boolean;
-  /** For If-Match: of its last change. */
+  /** For If-Match: the revision of its last change. */
   readonly revision: number;
   readonly position: string;
-  /** What the records that it names are called, by place: `vat_type_id`, `ranges.k1.area_id`. */
+  /** Names of the records that it refers to, by place: `vat_type_id`, `ranges.k1.area_id`. */
   readonly labels: Readonly<Record<string, string>>;
   readonly [field: string]: WireValue | Readonly<Record<string, string>> | readonly RecordWireRow[];
 }
 
-/** A record, opened: with its rows. */
+/** One record, with its rows. */
 export interface RecordDetail extends RecordRow {
-  /** When what it said of a person was erased, with it or with whom it belongs to; null: it was not. */
+  /** When its personal data was erased, on its own or with the record's owner; null: it was not. */
   readonly erased_at: string | null;
 }
 
-/** What changed in one place; `field` as in `POST`: `name.it`, `ranges.k1.price`, and `ranges.k1` for a row that went. */
+/**
+ * What changed in one place; `field` as in `POST`: `name.it`, `ranges.k1.price`, and `ranges.k1` for a row that was
+ * removed.
+ */
 export interface RecordChange {
   readonly field: string;
   readonly label: string;
@@ -60,14 +63,17 @@ export interface RecordChange {
 /** An id that the client makes for a row. */
 const rowId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
-/** Fields that a caller may set: places in an order are moved by their own call. */
+/** Fields that a caller may set: a place in an order is changed by its own call. */
 const settable = (fields: Readonly<Record<string, Field>>) =>
   Object.entries(fields).filter(([, { kind }]) => kind.type !== 'order');
 
 const inputs = (fields: readonly (readonly [string, Field])[]) =>
   Object.fromEntries(fields.map(([name, field]) => [name, fieldInput(field).optional()]));
 
-/** A photo as the specification's clients send it: the file alone, or with what is known of it; the first has the first place. */
+/**
+ * A photo as the specification's clients send it: the file alone, or with its id and place; the first has the first
+ * place.
+ */
 const photoRow = z.union([
   fileOrId.transform((img) => ({ img })),
   z.object({ id: rowId.optional(), img: fileInput, place: wholeInput(0, 1_000_000).optional() }),
@@ -88,8 +94,8 @@ function insertRecordBody({ fields, children }: RecordDefinition) {
 }
 
 /**
- * `POST {path}`: only what changes; of rows those that were put in or changed, and the ids of those that went. Photos may also
- * come as the list that they shall be.
+ * `POST {path}`: only what changes; of rows those that were added or changed, and the ids of those that were removed.
+ * Photos may also come as the whole list that they shall be.
  */
 function changeRecordBody({ fields, children }: RecordDefinition) {
   const lists = Object.entries(children).map(([name, child]) => {
@@ -100,35 +106,35 @@ function changeRecordBody({ fields, children }: RecordDefinition) {
     });
     return [name, (child.webcam ? z.union([changes, wholeList(child)]) : changes).optional()];
   });
-  const own = { ...inputs(settable(fields)), ...namesOfFiles(fields), ...Object.fromEntries(lists) };
-  return z.object({ ...own, id: idInput });
+  const ownFields = { ...inputs(settable(fields)), ...namesOfFiles(fields), ...Object.fromEntries(lists) };
+  return z.object({ ...ownFields, id: idInput });
 }
 
-/** The name of a record's image, as the specification has it beside `img`. */
+/** The specification's name for the file name of a record's image, beside `img`. */
 export const NAME_OF_IMAGE = 'imgName';
 
 /** `POST {path}/restore`. */
 const restoreRecordBody = z.object({ id: idInput });
 
-/** `POST {path}/order`: puts a record behind a brother, or first; under another father where one is given. */
+/** `POST {path}/order`: puts a record after a sibling, or first; under another father where one is given. */
 const orderRecordBody = z.object({
   id: idInput,
   /** Absent or empty: it becomes the first. */
   after_id: clearableId.optional(),
-  /** Absent: it stays under its father. Empty: it becomes a principal one. */
+  /** Absent: it stays under its father. Empty: it becomes a top-level record. */
   father_id: clearableId.optional(),
 });
 
 const labels = z.record(z.string(), z.string());
 function output(field: Field): z.ZodType {
   const { internal: ours, seenWith } = field.rules;
-  // It is absent for those who may not see it.
+  // The field is absent for readers who may not see it.
   const value = seenWith === null ? fieldOutput(field) : fieldOutput(field).optional();
   return ours ? internal(value) : value;
 }
 const outputs = (fields: Readonly<Record<string, Field>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, output(field)]));
-/** What a record itself says, and its image's name beside it. */
+/** A record's own fields, and the name of its image beside them. */
 const ownOutputs = (fields: Readonly<Record<string, Field>>) => ({
   ...outputs(fields),
   ...('img' in fields ? { [NAME_OF_IMAGE]: z.string() } : {}),
@@ -152,11 +158,16 @@ function recordDetail({ fields, children }: RecordDefinition) {
     name,
     z.array(z.object({ id: z.string(), ...outputs(child.fields) })),
   ]);
-  const own = { ...common, erased_at: z.string().nullable(), ...ownOutputs(fields), ...Object.fromEntries(lists) };
-  return z.object(own) as unknown as z.ZodType<RecordDetail>;
+  const ownFields = {
+    ...common,
+    erased_at: z.string().nullable(),
+    ...ownOutputs(fields),
+    ...Object.fromEntries(lists),
+  };
+  return z.object(ownFields) as unknown as z.ZodType<RecordDetail>;
 }
 
-/** A row of the «NoAuth» forms: public fields and nothing else. */
+/** A row of the «NoAuth» forms: only public fields. */
 function publicRecordRow({ fields, publicFields }: RecordDefinition) {
   const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => publicFields.includes(name)));
   return z.object({ id: z.number().int(), label: z.string(), ...outputs(shown) });
@@ -183,10 +194,10 @@ const recordHistory = z.array(
 );
 export type RecordHistory = z.infer<typeof recordHistory>;
 
-/** `data` of `GET {path}/{id}/used`: where others name it, and how often. */
+/** `data` of `GET {path}/{id}/used`: where other records refer to it, and how often. */
 const recordUses = z.array(
   z.object({
-    /** The family in the registry; null: what is no family (repairs …). */
+    /** The family in the registry; null: no record family (repairs …). */
     family: z.string().nullable(),
     title: z.string(),
     field: z.string(),
@@ -197,10 +208,10 @@ const recordUses = z.array(
 );
 export type RecordUses = z.infer<typeof recordUses>;
 
-/** The first so many by their order: what `all` gives, and goes on from by its cursor. */
+/** The first records in their order: what `all` gives; its cursor continues from there. */
 const allQuery = z.object({ cursor: z.string().max(2000).optional() });
 
-/** The calls of a family: see `endpoint.ts`. Those that only some have are there where its definition says so. */
+/** The calls of a family: see `endpoint.ts`. Calls that only some families have exist where the definition says so. */
 export function recordEndpoints<P extends string>(family: RecordDefinition<string, P>) {
   const { path } = family;
   const row = publicRecordRow(family);
@@ -210,7 +221,7 @@ export function recordEndpoints<P extends string>(family: RecordDefinition<strin
     readPublic: { method: 'GET', path: `${path}/getByIdNoAuth/:id`, params: idParams, answer: answer(row) },
   } as const;
   const clone = {
-    // The menu's function is what the specification's client sends; rights do not depend on what a client says.
+    // The specification's client sends the menu's function; rights do not depend on what a client says.
     clone: {
       method: 'PUT',
       path: `${path}/clone/:id/:functionId`,
@@ -258,7 +269,7 @@ export function recordEndpoints<P extends string>(family: RecordDefinition<strin
   } as const;
 }
 
-/** One member in the table of calls for all families: the compiler's work does not grow with them. */
+/** One member in the table of calls for all families: the compiler's work does not grow with their number. */
 export type RecordEndpoints = ReturnType<typeof recordEndpoints<RecordPath>>;
 
 /** The calls of every family, by its name. */
@@ -266,10 +277,10 @@ export const RECORD_ENDPOINTS: ReadonlyMap<string, RecordEndpoints> = new Map(
   RECORD_FAMILIES.map((family) => [family.name, recordEndpoints(family)]),
 );
 
-/** A name with a slash is a whole address, where the specification spells it otherwise: `/api/v1/regions/select`. */
+/** A name with a slash is a whole address, where the specification spells it differently: `/api/v1/regions/select`. */
 export const selectPath = (path: string, name: string) => (name.startsWith('/') ? name : `${path}/${name}`);
 
-/** Selects of some of a family, as its definition names them: `/api/v1/Categories/selectSubCategories`. */
+/** Selects of a part of a family, as its definition names them: `/api/v1/Categories/selectSubCategories`. */
 function selectsOf({ path, selects }: RecordDefinition) {
   return Object.entries(selects).map(([name, must]) => {
     const asked = Object.values(must).flatMap((value) => (value ? [[value.query, idInput] as const] : []));
@@ -278,7 +289,7 @@ function selectsOf({ path, selects }: RecordDefinition) {
   });
 }
 
-/** All of these, by family. Their addresses are no literals, so screens can't be typed by them. */
+/** All of these selects, by family. Their addresses are no literal types, so screens can't be typed by them. */
 export const RECORD_SELECTS: ReadonlyMap<string, ReturnType<typeof selectsOf>> = new Map(
   RECORD_FAMILIES.map((family) => [family.name, selectsOf(family)]),
 );

@@ -19,8 +19,8 @@ const rows = page(repairRow);
 const inLanguage = z.object({ idLanguage: languageInput });
 
 /**
- * The specification lists external repairs, work sheets and quotes as families of their own. They are parts of repairs: each
- * goes by its repair's id, and by the commands of the repair. See `endpoint.ts`.
+ * The specification lists external repairs, work sheets and quotes as families of their own. They are parts of repairs:
+ * each has the id of its repair, and is changed by the repair's commands. See `endpoint.ts`.
  */
 export const repairPartEndpoints = {
   listTrips: { method: 'GET', path: '/api/v1/externalrepair', query: partsQuery, answer: rows },

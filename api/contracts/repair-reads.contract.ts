@@ -9,28 +9,32 @@ import { repairDetail, repairListQuery, repairRow } from './repairs.contract.ts'
 import { sheetArticle } from './work-sheets.contract.ts';
 
 const reader = passedOver('Who reads is taken from the session.');
-/** Query of `GET /api/v1/intervention/getByViewQuotes/{id}`: the user's id is sent along, by one of its names. */
+/**
+ * Query of `GET /api/v1/intervention/getByViewQuotes/{id}`: clients send the user's id along, under one of its names.
+ */
 export const quoteFormQuery = z.object({ user_id: reader, userId: reader, idUser: reader });
 
-/** `GET /api/v1/intervention/getByViewQuotes/{id}`: what the quotes form shows. */
+/** `GET /api/v1/intervention/getByViewQuotes/{id}`: what the form of quotes shows. */
 export const quoteForm = z.object({
   id_intervention: z.number().int(),
   code_intervention_gr: z.string(),
   customer_id: z.number().int(),
-  /** The same number, as the specification's other name for it. */
+  /** The same number, by the specification's other name. */
   user_id: z.number().int(),
   descriptionCustomer: z.string(),
   /** All versions, newest first. */
   quotes: repairDetail.shape.quotes,
   messages: repairDetail.shape.messages,
-  /** Of the repair's stream, for If-Match. */
+  /** The revision of the repair's stream, for If-Match. */
   revision: z.number().int(),
 });
 export type QuoteForm = z.infer<typeof quoteForm>;
 
-/** A row of `GET /api/v1/viewquotes/earlier/{id}`: what another repair's quote said, to be taken up again in this one's. */
+/**
+ * A row of `GET /api/v1/viewquotes/earlier/{id}`: another repair's quote, whose contents can be reused in this one's.
+ */
 export const earlierQuote = repairDetail.shape.quotes.element.extend({
-  /** The other repair's machine and customer, and what of them it shares with this one. */
+  /** The other repair's machine and customer, and which of them this repair shares. */
   description: z.string(),
   series: z.string(),
   descriptionCustomer: z.string(),
@@ -39,14 +43,16 @@ export const earlierQuote = repairDetail.shape.quotes.element.extend({
 });
 export type EarlierQuote = z.infer<typeof earlierQuote>;
 
-/** `GET /api/v1/intervention/getDescriptionAndPriceProcessingSheet/{id}`: what a quote takes over from the work sheet. */
+/**
+ * `GET /api/v1/intervention/getDescriptionAndPriceProcessingSheet/{id}`: what a quote takes over from the work sheet.
+ */
 export const workSheetSummary = z.object({
-  /** The repair's. */
+  /** The repair's id. */
   id: z.number().int(),
   code_intervention_gr: z.string(),
-  /** The day on which the sheet was written last. */
+  /** The day on which the sheet was last written. */
   date_aggs: z.string(),
-  /** What was found and what was done. */
+  /** What was found, and what was done. */
   description: z.string(),
   consumables: money,
   hour: z.number(),
@@ -75,9 +81,9 @@ const days = { from: z.string().nullable(), to: z.string().nullable() };
 const wholeNumber = z.number().int();
 const value = z.object({ count: wholeNumber, total: money });
 
-/** The staff's dashboard. Each number is what `GET /api/v1/intervention/count` says to the filters that stand beside it. */
+/** The staff's dashboard. Each number is what `GET /api/v1/intervention/count` gives for the filters beside it. */
 const repairFigures = z.object({
-  /** Days of entry of each age of the open repairs, the newest first. */
+  /** Days of entry of each age group of the open repairs, the newest first. */
   ages: z.array(z.object(days)),
   /** Open repairs by state and age. */
   states: z.array(
@@ -89,7 +95,7 @@ const repairFigures = z.object({
       overdue: wholeNumber,
     }),
   ),
-  /** Open repairs by technician; null: nobody has them. */
+  /** Open repairs by technician; null: unassigned. */
   technicians: z.array(
     z.object({ id: wholeNumber.nullable(), text: z.string().nullable(), open: wholeNumber, overdue: wholeNumber }),
   ),
@@ -98,12 +104,15 @@ const repairFigures = z.object({
   urgent: wholeNumber,
   /** At a supplier, and not back in time. */
   supplierLate: wholeNumber,
-  /** Open repairs whose quote awaits the customer, and whose quote was accepted. */
+  /** Open repairs whose quote awaits the customer, and those whose quote was accepted. */
   pending: value,
   accepted: value,
-  /** What became of the quotes of the repairs entered in these days. */
+  /** What became of the quotes of the repairs that were entered in these days. */
   decided: z.array(z.object({ ...days, accepted: wholeNumber, rejected: wholeNumber, expired: wholeNumber })),
-  /** Days from entry to return of what was given back in these days: of half, and of nine in ten, at most. */
+  /**
+   * Days from entry to return of the repairs that were given back in these days: the median, and the most that nine in
+   * ten took.
+   */
   turnaround: z.object({
     from: z.string(),
     to: z.string(),
@@ -114,12 +123,12 @@ const repairFigures = z.object({
 });
 export type RepairFigures = z.infer<typeof repairFigures>;
 
-/** Of one technician's repairs alone. */
+/** Only the repairs of one technician. */
 const graphicQuery = z.object({ technician: internal(wholeInput(1, 999_999_999).optional()) });
 
 /** `GET /api/v1/intervention/getGraphic`: what a chart of the workshop shows. */
 export const repairGraphic = z.object({
-  /** Repairs that stand in each state now, in the states' order. */
+  /** The number of repairs in each state now, in the states' order. */
   states: z.array(z.object({ states_id: z.number().int(), states_description: z.string(), count: z.number().int() })),
   /** Entered and given back by month (`YYYY-MM`, Rome), the last twelve. */
   months: z.array(z.object({ month: z.string(), entered: z.number().int(), delivered: z.number().int() })),
@@ -128,7 +137,7 @@ export const repairGraphic = z.object({
 
 const inLanguage = z.object({ idLanguage: languageInput });
 
-/** `POST …/searchintervention/searchImplemented`: words, as the list of repairs looks for them. */
+/** `POST …/searchintervention/searchImplemented`: words, searched as in the list of repairs. */
 const searchRepairsBody = repairListQuery
   .pick({ view: true, search: true, sort: true, direction: true, cursor: true, limit: true })
   .extend({ idLanguage: passedOver('Texts are in the reader’s language.') });

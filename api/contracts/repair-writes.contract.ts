@@ -33,7 +33,7 @@ const details = {
   external_referent_id: clearableId.optional(),
   create_quote: flagInput.optional(),
   module_file: fileInput.optional(),
-  /** The defect or module file as the specification names it: its media id (or the file itself), and `imgName`. */
+  /** The defect or module file by the specification's names: its media id (or the file itself), and `imgName`. */
   imgmodule: fileOrId.optional(),
   imgName: line(200).optional(),
   fileddt: fileInput.optional(),
@@ -43,7 +43,7 @@ const staffDetails = {
   items_id: clearableId.optional(),
   codeGr: line(80).optional(),
   code_tracking: line(80).optional(),
-  /** Of a document made elsewhere: either may stand alone, and neither delivers. */
+  /** Of a document made elsewhere: either field may stand alone, and neither marks the repair as delivered. */
   nr_ddt_gr: line(40).optional(),
   date_ddt_gr: dayInput.optional(),
   rip_association: clearableId.optional(),
@@ -52,13 +52,13 @@ const staffDetails = {
   working_with_testing: flagInput.optional(),
   working_without_testing: flagInput.optional(),
 };
-/** The customer: `customer_id`, or `user_id` as the specification's lists call it. */
+/** The customer: `customer_id`, or `user_id` as the specification's lists name it. */
 const customer = { customer_id: clearableCustomer.optional(), user_id: clearableCustomer.optional() };
 
 const language = passedOver("Texts are in the account's language.");
 
 /** What the specification's forms show of a repair and send back with it. */
-const shown = {
+const shownFields = {
   code_intervention_gr: passedOver('Allotted by the domain.'),
   descriptionCustomer: passedOver('The name of `customer_id`.'),
   checkProcessingExist: passedOver('Follows from the work sheet.'),
@@ -69,16 +69,16 @@ const shown = {
   id_states_quote: passedOver('Written by `updateInterventionUpdateViewQuotes`.'),
 };
 
-/** A field that a new repair can't have yet: empty as forms send it, or refused. */
+/** A field that a new repair can't have yet: it is empty, as forms send it, or refused. */
 const notYet = (message: string) => z.literal(['', false, 0, '0', 'false'], { error: message }).optional();
 const LATER = asIssue(repairMessages['after-entering']);
 
-/** `PUT /api/v1/intervention/insertModule`: a customer (or staff for him) sends a fault module. */
+/** `PUT /api/v1/intervention/insertModule`: a customer (or staff on the customer's behalf) sends a fault module. */
 export const insertModuleBody = z.object({
   ...customer,
   ...details,
   captures: capturesInput.optional(),
-  /** Names of the photos, in order, where a photo brings none. */
+  /** Names of the photos, in order, for photos without a name. */
   imgNames: z.array(line(200)).max(4).optional(),
   idLanguage: language,
 });
@@ -90,10 +90,10 @@ export const insertRepairBody = z.object({
   ...details,
   ...staffDetails,
   captures: capturesInput.optional(),
-  ...shown,
+  ...shownFields,
   id: passedOver('Allotted by the domain.'),
   idLanguage: language,
-  /** It begins as received, whose goods are here: in one of the states that are on that key. */
+  /** The repair begins as received, with its goods here: in one of the states that have that key. */
   states_id: clearableId.optional(),
   repaired_arrived: z
     .literal([true, 1, '1', 'true', ''], { error: asIssue(repairMessages['entered-is-here']) })
@@ -105,16 +105,16 @@ export const insertRepairBody = z.object({
 export type InsertRepairBody = z.input<typeof insertRepairBody>;
 
 /**
- * `POST /api/v1/intervention` and `/updateIntervention`: only the fields that change. Beside the plain fields a form may
- * carry a wanted state, technician, shelf or ready flag: each that differs from what stands is a step of its own, done before
- * the plain fields.
+ * `POST /api/v1/intervention` and `/updateIntervention`: only the fields that change. Beside the plain fields a form
+ * may carry a wanted state, technician, shelf or ready flag: each that differs from the current one is a step of its
+ * own, done before the plain fields.
  */
 export const updateRepairBody = z.object({
   id: idInput,
   ...customer,
   ...details,
   ...staffDetails,
-  ...shown,
+  ...shownFields,
   idLanguage: language,
   captures: capturesInput.optional(),
   states_id: idInput.optional(),
@@ -123,14 +123,14 @@ export const updateRepairBody = z.object({
   ready: flagInput.optional(),
   unrepairable: flagInput.optional(),
   repaired_arrived: flagInput.optional(),
-  /** Why, where a move asks for it. */
+  /** The reason, where a change of state asks for one. */
   reason: text(1000).optional(),
 });
 export type UpdateRepairBody = z.input<typeof updateRepairBody>;
 
 /**
- * `POST …/updateCheck`: the value that is wanted, so that a retry cannot flip it back. With the id alone, as the specification
- * sends it, the box changes: «arrivata» while the goods are awaited, else «pronta».
+ * `POST …/updateCheck`: the wanted value, so that a retry cannot flip it back. With the id alone, as the specification
+ * sends it, the box is flipped: «arrivata» while the goods are awaited, else «pronta».
  */
 export const updateCheckBody = z
   .object({ id: idInput, ready: flagInput.optional(), repaired_arrived: flagInput.optional() })
@@ -140,11 +140,11 @@ export const updateCheckBody = z
   });
 export type UpdateCheckBody = z.input<typeof updateCheckBody>;
 
-/** `POST …/updateUser`: gives the repair to a technician; an empty string takes it from him. */
+/** `POST …/updateUser`: assigns the repair to a technician; an empty string unassigns it. */
 export const updateUserBody = z.object({ id: idInput, id_people: clearableId });
 export type UpdateUserBody = z.input<typeof updateUserBody>;
 
-/** `POST …/updateShelf`: on which shelf the goods lie; an empty code takes them off it. */
+/** `POST …/updateShelf`: the shelf on which the goods lie; an empty code takes them off it. */
 export const updateShelfBody = z.object({ id: idInput, shelf_code: capitals(MAX_SHELF_CODE) });
 export type UpdateShelfBody = z.input<typeof updateShelfBody>;
 
@@ -189,7 +189,7 @@ export const repairWriteEndpoints = {
   },
   deleteRepair: { method: 'DELETE', path: '/api/v1/intervention/:id', params: idParams, answer: done },
   restoreRepair: { method: 'POST', path: '/api/v1/intervention/restore', body: restoreBody, answer: done },
-  // The menu's function is what the specification's client sends; rights do not depend on what a client says.
+  // The specification's client sends the menu's function; rights do not depend on what a client says.
   cloneRepair: {
     method: 'PUT',
     path: '/api/v1/intervention/clone/:id/:functionId',

@@ -17,12 +17,12 @@ export const day = z.string().nullable();
 /** A photo; `img` is its file, by the specification's name. */
 export const shownCapture = capture.extend({ img: z.number().int() });
 
-/** A row of the repair list and of the arriving list; customers get it without what is internal. */
+/** A row of the repair list and of the arriving list; customers get it without internal fields. */
 export const repairRow = z.object({
   id: z.number().int(),
   code_intervention_gr: z.string(),
   customer_id: z.number().int(),
-  /** The same, as the specification's lists call him. */
+  /** The same number, as the specification's lists name it. */
   user_id: z.number().int(),
   /** The customer's label. */
   descriptionCustomer: z.string(),
@@ -45,7 +45,7 @@ export const repairRow = z.object({
   series: z.string(),
   captures: z.array(shownCapture),
   module_file: fileRef.nullable(),
-  /** The same file by the specification's names: its id, and what it is called. */
+  /** The same file by the specification's names: its id, and its name. */
   imgmodule: z.number().int().nullable(),
   imgName: z.string(),
   /** A fault module exists. */
@@ -62,17 +62,17 @@ export const repairRow = z.object({
   id_people: internal(z.number().int().nullable()),
   /** The technician's name. */
   technician: internal(z.string().nullable()),
-  /** What is noted of it; empty: nothing. */
+  /** Notes on the repair (`domain/repairs/noted.ts`); empty: none. */
   ...ofEachNoted(() => internal(z.string())),
   create_quote: z.boolean(),
   /** The current quote: its state's id (QUOTE_STATES) or null, and its total. */
   id_states_quote: z.number().int().nullable(),
   total_amount_with_discount: money.nullable(),
-  /** A version is being written. */
+  /** A draft of a version exists. */
   quote_drafted: internal(z.boolean()),
-  /** Last day on which the version that was sent last can be decided. */
+  /** Last day on which the version that was last sent can be decided. */
   quote_valid_until: internal(day),
-  /** Messages that staff has not seen. */
+  /** Messages that staff have not seen. */
   unread_messages: internal(z.number().int()),
   code_tracking: z.string(),
   note_internal_gr: internal(z.string()),
@@ -83,13 +83,13 @@ export const repairRow = z.object({
   parts_wanted: internal(z.boolean()),
   /** A warranty validation module is filled in. */
   checkModuleValidationGuarantee: z.boolean(),
-  /** How it stands with the warranty; null: nobody claims one. */
+  /** The state of the warranty; null: nobody claims one. */
   warranty_state: internal(z.enum(WARRANTY_STANDINGS).nullable()),
   open_urgencies: internal(z.number().int()),
   rip_association: z.number().int().nullable(),
-  /** When the state's time limit ends; null: none. Overdue is for the reader's clock to say. */
+  /** When the state's time limit ends; null: none. The reader's clock decides whether it is overdue. */
   due_on: internal(day),
-  /** From when it is told that the end is near; null: not before it is past. */
+  /** From when the approaching end is shown; null: only once it is past. */
   warn_on: internal(day),
   created_at: z.string(),
   updated_at: z.string(),
@@ -105,21 +105,23 @@ export const REPAIR_VIEWS = ['open', 'closed', 'all', 'arriving'] as const;
 export type RepairView = (typeof REPAIR_VIEWS)[number];
 
 const OPEN_SORTS = ['id', 'customer', 'date_ddt', 'state', 'updated_at'] as const;
-/** Their order, and the cursor of a page, tell what customers don't see; so does the total of a quote's draft. */
+/** Their order and the cursor of a page reveal what customers may not see; so does the total of a quote's draft. */
 const INTERNAL_SORTS = ['technician', ...NOTED_NAMES, 'due_on', 'total'] as const;
-/** Columns that the list can be sorted by. */
+/** Columns by which the list can be sorted. */
 export const REPAIR_SORTS = [...OPEN_SORTS, ...INTERNAL_SORTS] as const;
 const repairSort = z.union([z.enum(OPEN_SORTS), internal(z.enum(INTERNAL_SORTS))]);
 
-/** Query of `GET /api/v1/intervention`. Several values: comma-separated. What is internal customers can't ask for. */
+/**
+ * Query of `GET /api/v1/intervention`. Several values: comma-separated. Customers can't ask for internal parameters.
+ */
 export const repairListQuery = z.object({
-  /** A list that names none gives all, as the specification's own calls want it. */
+  /** Without a view the list gives all, as the specification's own calls want it. */
   view: z.enum(REPAIR_VIEWS).default('all'),
   /** Free text: id, code, customer, DDT, description, defect, serial, GR code. */
   search: z.string().trim().max(200).optional(),
   state: z.string().optional(),
   technician: internal(z.string().optional()),
-  /** What is noted of it: any of these. */
+  /** Notes on the repair: any of these. */
   ...ofEachNoted(() => internal(z.string().max(500).optional())),
   customer: customerInQuery.optional(),
   /** Ids of quote states, or `none`. */
@@ -133,7 +135,7 @@ export const repairListQuery = z.object({
   /** Days between which the goods were given back. */
   delivered_from: internal(dateInput.optional()),
   delivered_to: internal(dateInput.optional()),
-  /** How they stand with their warranty: some of `missing`, `waiting`, `covered`, `refused`. */
+  /** The state of their warranty: some of `missing`, `waiting`, `covered`, `refused`. */
   warranty: internal(z.string().optional()),
   overdue: internal(z.enum(['1']).optional()),
   urgent: internal(z.enum(['1']).optional()),
@@ -179,7 +181,7 @@ export const quoteView = z.object({
   date_agg: z.string(),
   /** The account that wrote this version; null: the system. */
   created_id: z.number().int().nullable(),
-  /** The same account: the specification's form has it by both names. */
+  /** The same account: the specification's form has it under both names. */
   id_user_quotes: z.number().int().nullable(),
   decided_at: z.string().nullable(),
   decided_by: z.string().nullable(),
@@ -205,11 +207,14 @@ export const repairDetail = repairRow.extend({
   gridCheck: z.boolean(),
   items_id: z.number().int().nullable(),
   external_referent_id: z.number().int().nullable(),
-  /** What that referent is called; empty: none. */
+  /** That referent's name; empty: none. */
   external_referent: z.string(),
   referent: z.string(),
   send_to_customer: z.boolean(),
-  /** Documents of ours with which it was once given back; oldest first, their numbers stay used. */
+  /**
+   * Earlier documents of ours with which it was given back, and which were cancelled; oldest first. Their numbers stay
+   * used.
+   */
   cancelled_documents: z.array(
     z.object({
       nr_ddt_gr: z.string(),
@@ -217,7 +222,7 @@ export const repairDetail = repairRow.extend({
       reason: internal(z.string()),
     }),
   ),
-  /** Where the state select may go now. */
+  /** The states to which the repair may move now. */
   allowed_states: z.array(
     z.object({ id: z.number().int(), key: z.enum(STATE_KEYS), text: z.string(), needsReason: z.boolean() }),
   ),

@@ -11,7 +11,7 @@ import { customerNumber, flagInput, idInput, idParams, wholeInput } from './inpu
 const reason = z.enum(REFUSAL_REASONS, asIssue(valueMessages['bad-value']));
 const words = text(WORDS_LENGTH);
 
-/** `POST /api/v1/reports`: an ad is reported, by anybody. Who is signed in as a customer is known; others may say who they are. */
+/** `POST /api/v1/reports`: anybody reports an ad. A signed-in customer is known; others may say who they are. */
 export const reportAdBody = z.object({
   ad: idInput,
   reason,
@@ -23,7 +23,7 @@ export const reportAdBody = z.object({
 });
 export type ReportAdInput = z.input<typeof reportAdBody>;
 
-/** A reported ad in the list of who decides. */
+/** A reported ad in the list of those who decide. */
 export const reportRow = z.object({
   /** The ad. */
   id: z.number().int(),
@@ -43,24 +43,24 @@ const decision = z.object({
   reasons: z.array(reason),
   note: z.string(),
   at: z.string(),
-  /** Who of the staff. */
+  /** The member of staff who decided. */
   decided_by: z.string(),
   appeal: z.object({ text: z.string(), at: z.string() }).nullable(),
   outcome: z.object({ reinstated: z.boolean(), note: z.string(), at: z.string(), decided_by: z.string() }).nullable(),
 });
 
-/** The same with all that was said, the newest decision first. */
+/** The same with all reports and decisions, the newest decision first. */
 export const reportDetail = reportRow.extend({
   reports: z.array(
     z.object({
       n: z.number().int(),
       reason,
       text: z.string(),
-      /** Empty: he did not say. */
+      /** Empty: the reporter gave no name. */
       name: z.string(),
       email: z.string(),
       at: z.string(),
-      /** False: it was decided on. */
+      /** False: it is decided. */
       waits: z.boolean(),
     }),
   ),
@@ -68,11 +68,11 @@ export const reportDetail = reportRow.extend({
 });
 export type ReportDetail = z.infer<typeof reportDetail>;
 
-/** One's own ad that was taken down: whether that can be disputed, and what was answered. */
+/** An ad of the reader's own that was taken down: whether that can be disputed, and the answer. */
 const removalRow = z.object({
   id: z.number().int(),
   appeal: z.enum(['possible', 'late', 'open', 'reinstated', 'confirmed']),
-  /** What was answered to the appeal. */
+  /** The answer to the appeal. */
   note: z.string(),
 });
 export type RemovalRow = z.infer<typeof removalRow>;
@@ -106,7 +106,7 @@ export const reportEndpoints = {
     params: idParams,
     body: z.object({
       ...{ removed: flagInput, reasons: z.array(reason).default([]), note: words.default('') },
-      /** The last report that was read: an ad that stays leaves later ones waiting. Absent: all. */
+      /** The last report that was read: later ones keep waiting, if the ad stays. Absent: all were read. */
       seen: wholeInput(0, 2_147_483_647).optional(),
     }),
     answer: done,

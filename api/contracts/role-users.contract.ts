@@ -3,16 +3,16 @@ import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
 import { idInput, pairedInput, selectQuery } from './input.ts';
 
-/** `id`: of a user with a role (`domain/roles/role-user.ts`). */
+/** `id`: of an assignment of a role to a user (`domain/roles/role-user.ts`). */
 const params = z.object({ id: pairedInput });
 
-/** That a user holds a role. */
+/** A role that a user holds. */
 export const roleUserRow = z.object({
   id: z.number().int(),
   user_id: z.number().int(),
   roles_id: z.number().int(),
   username: z.string(),
-  /** What the role is called. */
+  /** The role's display name. */
   display_name: z.string(),
 });
 
@@ -22,9 +22,9 @@ export const roleUserQuery = z.object({
   cursor: z.string().max(500).optional(),
 });
 
-/** `PUT /api/v1/roleuser`: the user gets the role beside those that he holds. */
+/** `PUT /api/v1/roleuser`: gives the user a further role. */
 export const insertRoleUserBody = z.object({ user_id: idInput, roles_id: idInput });
-/** `POST /api/v1/roleuser`: another role in its place. */
+/** `POST /api/v1/roleuser`: replaces the role by another. */
 export const updateRoleUserBody = z.object({ id: pairedInput, user_id: idInput.optional(), roles_id: idInput });
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */

@@ -9,24 +9,24 @@ import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options } from './envelope.ts';
 import { choiceQuery, idInput, idParams, passedOver, selectQuery } from './input.ts';
 
-/** Function × action → how far it reaches; what is not there is not allowed. */
+/** Function × action → scope; what is absent is not allowed. */
 export const permissions = z.record(z.enum(FUNCTIONS), z.partialRecord(z.enum(ACTIONS), z.enum(SCOPES)));
 
-/** A role with its matrix. */
+/** A role with its matrix of permissions. */
 export const roleRow = z.object({
   id: z.number().int(),
-  /** Its name in programs: by it accounts hold it. */
+  /** Its programmatic name, by which accounts hold it. */
   name: z.string(),
   display_name: z.string(),
   description: z.string(),
-  /** The role of the program that it is; null: one of the firm's own. */
+  /** The program's role that it is; null: one of the firm's own. */
   built_in: z.enum(ROLES).nullable(),
   permissions,
   /** Accounts that hold it. */
   users: z.number().int(),
-  /** Of all roles together, for If-Match: what others set meanwhile in another cell merges. */
+  /** Of all roles together, for If-Match: another user's change of another cell merges. */
   revision: z.number().int(),
-  /** Up to where the live topic needs not be told. */
+  /** Live messages at or before it are old. */
   position: z.string(),
 });
 export type RoleRow = z.infer<typeof roleRow>;
@@ -35,7 +35,7 @@ const unchanged = passedOver('Shown by the list; it never changes.');
 
 /** Query of `GET /api/v1/roles/select`. */
 export const roleSelectQuery = choiceQuery.extend({
-  /** `1`: only those that people of the staff can be given. */
+  /** `1`: only roles that staff can be given. */
   staff: z.enum(['0', '1']).optional(),
 });
 
@@ -45,11 +45,11 @@ export const insertRoleBody = z.object({
   name: line(40).optional(),
   display_name: line(80),
   description: text(400).optional(),
-  /** The role whose rights it begins with. */
+  /** The role whose rights the new one copies. */
   like: idInput.optional(),
 });
 
-/** `POST /api/v1/roles`: only what changes. A cell without a scope (an empty text) is taken away. */
+/** `POST /api/v1/roles`: only what changes. A cell without a scope (an empty text) is removed. */
 export const updateRoleBody = z.object({
   id: idInput,
   name: unchanged,
@@ -68,7 +68,7 @@ export const updateRoleBody = z.object({
     .optional(),
 });
 
-/** What anybody may read of a role; that of administrators is not among them. */
+/** What anybody may read of a role; the administrators' role is not among them. */
 export const publicRole = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -76,7 +76,7 @@ export const publicRole = z.object({
   description: z.string(),
 });
 
-/** `PUT /api/v1/roles/insertNoAuth`: the confirmation is a `token` of somebody who may insert roles. */
+/** `PUT /api/v1/roles/insertNoAuth`: the confirmation is the `token` of an account that may insert roles. */
 export const insertRoleNoAuthBody = insertRoleBody.extend({ token: z.string().max(4000) });
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */

@@ -24,7 +24,7 @@ export const orderRow = z.object({
   payment: z.enum(PAYMENT_METHODS),
   total: money,
   placed_at: z.string(),
-  /** When it ends unpaid; null: it does not wait for money. */
+  /** When the order ends unpaid; null: it does not wait for money. */
   due_at: z.string().nullable(),
 });
 
@@ -33,7 +33,7 @@ const place = z.object({
   ...{ province: z.string(), country: z.string(), phone_number: z.string() },
 });
 
-/** An order as it was at the click, and what became of it. */
+/** An order as it was when it was placed, and what became of it. */
 export const orderDetail = z.object({
   id: z.number().int(),
   user_id: z.number().int(),
@@ -53,16 +53,19 @@ export const orderDetail = z.object({
   due_at: z.string().nullable(),
   ...orderGoods,
   revision: z.number().int(),
-  /** Where its money is to go, while it waits for a transfer: to whom, and with which words. */
+  /**
+   * Where to transfer the money, while the order waits for a transfer: the account, and the words to give as the
+   * reason.
+   */
   bank: z
     .object({ holder: z.string(), bank_name: z.string(), iban: z.string(), bic: z.string(), reason: z.string() })
     .nullable(),
-  /** What happened, from the oldest on. */
+  /** What happened, oldest first. */
   history: z.array(z.object({ at: z.string(), text: z.string() })),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
-/** What staff and customers do with an order once it stands. */
+/** What staff and customers do with an order once it is placed. */
 const staffOrderEndpoints = {
   listOrders: {
     method: 'GET',
@@ -81,7 +84,7 @@ const staffOrderEndpoints = {
     body: orderBodies.salesman,
     answer: answer(z.array(orderListRow)),
   },
-  /** `revision`: as it stood right after that event. */
+  /** `revision`: the order as it was right after that event. */
   openOrder: {
     method: 'GET',
     path: '/api/v1/salesorder/getBySalesOrder/:id',

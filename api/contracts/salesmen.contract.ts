@@ -5,7 +5,10 @@ import { choiceQuery, customerNumber, idInput } from './input.ts';
 
 const term = z.string().trim().max(200).optional();
 
-/** `POST /api/v1/salesman/getAllUsersBySalesman`: every field narrows. `id`: the salesman's own number, or a customer's. */
+/**
+ * `POST /api/v1/salesman/getAllUsersBySalesman`: every field is a filter. `id`: the salesman's own number, or a
+ * customer's.
+ */
 export const salesmanSearchBody = z.object({
   id: idInput.optional(),
   business_name: term,
@@ -14,21 +17,21 @@ export const salesmanSearchBody = z.object({
   province: term,
 });
 
-/** A customer of the salesman who asks. */
+/** A customer of the salesman who calls. */
 export const salesmanCustomer = z.object({
   id: z.number().int(),
   business_name: z.string(),
   vat_number: z.string(),
-  /** His number. */
+  /** The customer's number. */
   code: z.string(),
   province: z.string(),
 });
 export type SalesmanCustomer = z.infer<typeof salesmanCustomer>;
 
-/** `POST /api/v1/salesman/activeUserById`. `salesman_id`: one's own, or nobody's. */
+/** `POST /api/v1/salesman/activeUserById`. `salesman_id`: the caller's own, or absent. */
 export const activateBody = z.object({ user_id: customerNumber, salesman_id: idInput.optional() });
 
-/** Acting has begun: the session's token is another from now on. */
+/** Acting has begun: the session has a new access token from now on. */
 export const activated = z.object({
   customer_id: z.number().int(),
   /** ISO 8601 UTC. */

@@ -7,10 +7,10 @@ import { answer, done, inserted, moneyInput } from './envelope.ts';
 import { customerNumber, flagInput, idInput, idParams } from './input.ts';
 
 const name = line(NAME_LENGTH);
-/** As large as what it is compared with. */
+/** An amount no larger than the prices that it is compared with. */
 const amount = moneyInput.pipe(cents);
 
-/** `PUT /api/v1/savedSearches`: a search to be kept, by the names of `POST /api/v1/search`. */
+/** `PUT /api/v1/savedSearches`: a search to be saved, by the names of `POST /api/v1/search`. */
 export const saveSearchBody = z.object({
   name,
   search: line(200).default(''),
@@ -24,19 +24,19 @@ export const saveSearchBody = z.object({
 });
 export type SaveSearchInput = z.input<typeof saveSearchBody>;
 
-/** A saved search of one's own. */
+/** A saved search of the reader's own. */
 export const savedSearchRow = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** Whether what it finds is mailed. */
+  /** Whether its results are mailed. */
   mail: z.boolean(),
-  /** The page of what it finds now. */
+  /** The page of its current results. */
   link: z.string(),
   saved_at: z.string(),
 });
 export type SavedSearchItem = z.infer<typeof savedSearchRow>;
 
-/** What the link of a mail shows of its search. */
+/** What the link in a mail shows of its search. */
 export const searchMailPage = z.object({ name: z.string(), mail: z.boolean() });
 
 const BASE = '/api/v1/savedSearches';

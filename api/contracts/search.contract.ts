@@ -5,24 +5,24 @@ import type { Endpoints } from './endpoint.ts';
 import { money, moneyInput } from './envelope.ts';
 import { customerNumber, flagInput, idInput, passedOver, wholeInput } from './input.ts';
 
-/** The search over what is sold: ads of customers and items of the firm's shop. Anybody's. */
+/** The search over what is sold: ads of customers, and items of the firm's shop. Open to anybody. */
 
 const words = line(200).default('');
-const passed = {
+const ignored = {
   idLanguage: passedOver('Texts are in the reader’s language.'),
   idFunctionality: passedOver("The menu's function: what one may do follows from one's roles, whatever page asks."),
 };
 
-/** What is asked: all that is given must hold. */
+/** The search: all given criteria must hold. */
 const searchBody = z.object({
   search: words,
-  ...passed,
-  /** True: only how the words may go on is wanted (`completions`). */
+  ...ignored,
+  /** True: only completions of the words are wanted (`completions`). */
   autocomplete: flagInput.default(false),
   /** The page, from 1. */
   paginator: wholeInput(1, LAST_AD_PAGE).default(1),
   orderby: z.enum(AD_ORDERS).default('newest'),
-  /** The category, or the father of it. */
+  /** The category, or its father. */
   category_id: idInput.optional(),
   producer_id: idInput.optional(),
   price_from: moneyInput.optional(),
@@ -54,20 +54,20 @@ const hit = z.object({
 });
 
 const facet = z.object({
-  /** `label`: what a category or producer is called; else the value. */
+  /** `label`: the name of a category or producer; else the value. */
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
   about: z.boolean(),
 });
 
 const pageLink = z.number().int().nullable();
 
-/** A page of what was found. Its pager has the names of the specification's (data sheets), and what it shows. */
+/** A page of results. Its pager has the specification's names (data sheets), and what it shows. */
 const searchAnswer = z.object({
   data: z.array(hit),
   /** «Nessun articolo trovato», or empty. */
   message: z.string(),
   totItems: z.number().int(),
-  /** True: `totItems` is «circa». */
+  /** True: `totItems` is approximate («circa»). */
   about: z.boolean(),
   pageSelected: z.number().int(),
   totalPages: z.number().int(),
@@ -77,9 +77,9 @@ const searchAnswer = z.object({
     ...{ tenBack: pageLink, back: pageLink, forward: pageLink, tenForward: pageLink },
   }),
   facets: z.object({ kind: facet, category: facet, producer: facet, price: facet, condition: facet, place: facet }),
-  /** Words that nothing has, and what was searched instead. */
+  /** Words that nothing matches, and the words that were searched instead. */
   corrected: z.array(z.object({ typed: z.string(), read: z.array(z.string()) })),
-  /** Whole searches that the words may become. */
+  /** Whole searches to which the words can be completed. */
   completions: z.array(z.string()),
   position: z.string().nullable(),
 });
@@ -88,7 +88,7 @@ export type SearchAnswer = z.infer<typeof searchAnswer>;
 const searching = { method: 'POST', body: searchBody, answer: searchAnswer } as const;
 const BASE = '/api/v1/search';
 
-/** Those for shops of other trades find what the shop here has: `test/spec/held/search.md`. */
+/** The calls for shops of other trades search the shop here: `test/spec/held/search.md`. */
 export const searchEndpoints = {
   search: { ...searching, path: BASE },
   searchSearch: { ...searching, path: `${BASE}/search` },

@@ -12,40 +12,43 @@ export const secondFactorCode = z
   .min(1, asIssue(accountMessages['code-missing']))
   .max(40);
 
-/** One's own, asked for once more where how one gets in changes. */
+/** The account's own password, asked for once more where the way to sign in changes. */
 export const ownPassword = z
   .string({ error: asIssue(accountMessages['password-missing']) })
   .min(1, asIssue(accountMessages['password-missing']))
   .max(200);
 
-/** `GET /api/v1/user/secondFactor`: one's own. */
+/** `GET /api/v1/user/secondFactor`: the account's own. */
 const secondFactor = z.object({
   on: z.boolean(),
-  /** Recovery codes that were not used yet. */
+  /** Recovery codes that are not used yet. */
   codes_left: z.number().int(),
-  /** The firm wants one of this account: it can't be turned off. */
+  /** The firm demands one of this account: it can't be turned off. */
   required: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-/** `POST /api/v1/user/secondFactor/begin` answers a secret that counts for nothing until a code of it is confirmed. */
+/**
+ * `POST /api/v1/user/secondFactor/begin` answers a secret. It counts for nothing until a code made with it is
+ * confirmed.
+ */
 export const secondFactorBegun = z.object({
   id: z.uuid(),
-  /** Base32, for whoever types it. */
+  /** Base32, for typing it in. */
   secret: z.string(),
-  /** `otpauth://totp/…`: what the picture says. */
+  /** `otpauth://totp/…`: the content of the picture. */
   uri: z.string(),
 });
 export type SecondFactorBegun = z.infer<typeof secondFactorBegun>;
 
-/** Shown once: they are kept as hashes. */
+/** Shown once: only their hashes are stored. */
 const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
 const passwordBody = z.object({ password: ownPassword });
 const confirmSecondFactorBody = z.object({ id: z.uuid(), code: secondFactorCode });
 const passwordAndCodeBody = z.object({ password: ownPassword, code: secondFactorCode });
 
-/** Calls: one's own second factor, and the reset of another's. The sign-in by it stands with the other doors (`auth.contract.ts`). */
+/** Calls: the account's own second factor, and the reset of another's. `auth.contract.ts` has the sign-in by it. */
 export const secondFactorEndpoints = {
   readSecondFactor: { method: 'GET', path: '/api/v1/user/secondFactor', answer: answer(secondFactor) },
   beginSecondFactor: {

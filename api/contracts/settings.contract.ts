@@ -5,19 +5,19 @@ import type { Endpoints } from './endpoint.ts';
 import { answer } from './envelope.ts';
 import { settingsMessages } from './settings.messages.ts';
 
-/** Bytes of a setting's JSON. */
+/** Largest JSON of a setting, in bytes. */
 export const MOST_BYTES = 32 * 1024;
-/** Settings of one account. */
+/** Most settings of one account. */
 export const MOST_SETTINGS = 50;
 
-/** A value as JSON has it; what it means only the screens know. */
+/** A value as JSON has it; only the screens know its meaning. */
 const settingValue = z.unknown();
 
-/** `GET /api/v1/settings`: all that the account set, by name. */
+/** `GET /api/v1/settings`: all settings of the account, by name. */
 export const accountSettings = z.record(z.string(), settingValue);
 export type AccountSettings = z.infer<typeof accountSettings>;
 
-/** `POST /api/v1/settings`: keeps one; without a value it is taken away. */
+/** `POST /api/v1/settings`: stores one; without a value it is removed. */
 export const saveSettingBody = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, asIssue(valueMessages['bad-name'])),
   value: settingValue

@@ -1,6 +1,6 @@
 import { messages } from '#domain/kernel/message.ts';
 
-/** What is said of settings. */
+/** Messages about settings. */
 export const settingsMessages = messages({
   'too-many-settings': {
     it: 'Troppe impostazioni salvate',

@@ -16,7 +16,7 @@ import { firmLogoBody } from './firm.contract.ts';
 const token = z.string().max(100);
 const { name, vat_number, fiscal_code, address, codepostal, city, province, email: firmEmail } = firmInput.shape;
 
-/** `POST /api/v1/setup`: how far it has come. */
+/** `POST /api/v1/setup`: the progress of the set-up. */
 const setupBody = z.object({ token });
 /** `POST /api/v1/setup/firm`. */
 const setupFirmBody = z.object({

@@ -5,7 +5,7 @@ import type { Endpoints } from './endpoint.ts';
 import { answer, done, inserted, options, page } from './envelope.ts';
 import { clearableId, dateInput, idInput, numberInput, pairedInput, selectQuery, wholeInput } from './input.ts';
 
-/** `id` says its order, its consignment, and which it is there (`domain/sales-orders/consignment-ids.ts`). */
+/** `id` names its order, its consignment, and its place there (`domain/sales-orders/consignment-ids.ts`). */
 const params = z.object({ id: pairedInput });
 const MOST = 1_000_000;
 
@@ -13,11 +13,11 @@ const MOST = 1_000_000;
 export const shipmentsQuery = z.object({
   sales_order_id: idInput.optional(),
   cursor: z.string().max(500).optional(),
-  /** So many orders. */
+  /** The number of orders. */
   limit: wholeInput(1, 100).default(50),
 });
 
-/** `PUT /api/v1/documenthead`: without lines all that is left. */
+/** `PUT /api/v1/documenthead`: without lines everything that is left. */
 export const insertHeadBody = z.object({
   sales_order_id: idInput,
   lines: z
@@ -27,14 +27,14 @@ export const insertHeadBody = z.object({
     .optional(),
 });
 
-/** What a consignment can be moved on to, one after the other; DRAFT is how it begins. */
+/** The phases to which a consignment can be moved, one after the other; it begins as DRAFT. */
 export const NEXT_PHASES = ['PACKED', 'CODED', 'DISPATCHED', 'DELIVERED', 'RETURNED'] as const;
 
-/** `POST /api/v1/documenthead`: what it is to become; and how it travels, when it leaves or since. */
+/** `POST /api/v1/documenthead`: its next phase; and how it travels, when it leaves or afterwards. */
 export const updateHeadBody = z.object({
   ...{ id: pairedInput, status: z.enum(NEXT_PHASES).optional() },
   ...{ carrier: line(80).optional(), tracking: line(80).optional(), tracking_url: line(400).optional() },
-  /** With DELIVERED: the day; today unless it is said. */
+  /** With DELIVERED: the day; default: today. */
   on: dateInput.optional(),
 });
 

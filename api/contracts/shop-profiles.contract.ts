@@ -16,15 +16,15 @@ import { publicImageParams } from './public-image.ts';
 
 const follows = (from: string) => passedOver(`It follows from ${from}.`);
 
-/** A map as it is sent: a new one has no number. */
+/** A map as it is sent: a new one has no id. */
 const mapInput = z.object({
   ...shopMap.partial().shape,
   id_map: clearableId.optional(),
 });
 
 /**
- * `POST /api/v1/shopProfile`, by the specification's names («Shop profile»); absent: unchanged, empty: cleared. Who the shop is are
- * the customer's own data, which may be sent with it.
+ * `POST /api/v1/shopProfile`, by the specification's names («Shop profile»); absent: unchanged, empty: cleared. The
+ * shop's identity is the customer's own data, which may be sent with it.
  */
 export const updateShopProfileBody = customerForm(
   {
@@ -53,7 +53,7 @@ export type ShopProfileInput = z.input<typeof updateShopProfileBody>;
 
 const ofOne = z.number().int().nullable();
 
-/** A shop as its owner sees it, and who reviews it. */
+/** A shop as its owner and its reviewers see it. */
 export const shopProfile = z.object({
   /** The customer's number. */
   id: z.number().int(),
@@ -67,22 +67,22 @@ export const shopProfile = z.object({
   imgName: z.string(),
   imgAgg: z.array(fileRef),
   AggMaps: z.array(shopMap),
-  /** Of its images those that are ready to be shown, and how many are not. */
+  /** Its images that are ready to be shown, and the number of those that are not. */
   shown: z.array(z.number().int()),
   unready: z.number().int(),
   causes: z.array(z.enum(SHOP_REVIEW_CAUSES)),
   /** Why it was given back or taken down; null: it was not. */
   given_back: z.object({ reasons: z.array(z.enum(REFUSAL_REASONS)), note: z.string() }).nullable(),
-  /** Where everybody sees it, while it is online. */
+  /** The address of its page, while it is online. */
   address_of_page: z.string(),
 });
 export type ShopProfile = z.infer<typeof shopProfile>;
 
-/** One shop, with what its next save stands on (`If-Match`). */
+/** One shop, with the revision for its next save (`If-Match`). */
 const shopProfileDetail = shopProfile.extend({ revision: z.number().int() });
 export type ShopProfileDetail = z.infer<typeof shopProfileDetail>;
 
-/** A shop in the list of who reviews them. */
+/** A shop in the list of its reviewers. */
 const shopRow = shopProfile
   .pick({ id: true, status: true, causes: true })
   .extend({ label: z.string(), updated_at: z.string() });
@@ -106,7 +106,7 @@ export const shopProfileEndpoints = {
       note: text(1000).default(''),
     }),
   },
-  /** For who reviews. */
+  /** For reviewers. */
   listShops: {
     method: 'GET',
     path: base,

@@ -7,34 +7,34 @@ import { idInput, idParams, seenHash, selectQuery } from './input.ts';
 /** A style or script in the staff's list. */
 const codeRow = codeContent.omit({ content: true }).extend({
   id: z.number().int(),
-  /** Pages have it, once it is published. */
+  /** Pages use it, once it is published. */
   active: z.boolean(),
-  /** Something was written since it was published. */
+  /** The draft changed since it was published. */
   changed: z.boolean(),
   published_at: z.string().nullable(),
   updated_at: z.string(),
 });
 export type SiteCodeRow = z.infer<typeof codeRow>;
 
-/** A style or script as who writes it sees it, with what its next save stands on (`If-Match`). */
+/** A style or script as its authors see it, with the revision for its next save (`If-Match`). */
 const codeDetail = z.object({
   id: z.number().int(),
   revision: z.number().int(),
   active: z.boolean(),
   draft: codeContent,
-  /** What the draft is known by: whoever publishes names it. */
+  /** The draft's hash: publishing names it. */
   hash: z.string(),
   published: codeContent.nullable(),
-  /** What pages would not get: it is not published so. */
+  /** What pages would not accept: a draft with such faults is not published. */
   faults: z.array(z.string()),
-  /** The draft runs on the page itself: somebody publishes it who wrote nothing of it. */
+  /** The draft runs on the page itself: somebody who wrote nothing of it has to publish it. */
   second_person: z.boolean(),
   /** Whether the reader is such a person. */
   may_approve: z.boolean(),
 });
 export type SiteCodeDetail = z.infer<typeof codeDetail>;
 
-/** Something that happened to it: who, when, and the draft as it was then. */
+/** An event of its history: who, when, and the draft at that time. */
 const codeMoment = z.object({
   revision: z.number().int(),
   at: z.string(),
@@ -47,7 +47,7 @@ export type SiteCodeMoment = z.infer<typeof codeMoment>;
 const one = { params: idParams } as const;
 const step = { method: 'POST', params: idParams, answer: done } as const;
 
-/** The specification's six calls of a family, and what a code needs besides. */
+/** The specification's six calls of a family, and further calls of styles and scripts. */
 const callsOf = <Base extends string>(base: Base) =>
   ({
     selectCode: { method: 'GET', path: `${base}/select`, query: selectQuery, answer: options },

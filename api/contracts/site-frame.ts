@@ -1,7 +1,7 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import type { SiteLook } from './site-look.ts';
 
-/** The firm as anybody may know it. */
+/** What anybody may know of the firm. */
 export interface SiteFirm {
   readonly name: string;
   readonly tagline: string;
@@ -10,7 +10,7 @@ export interface SiteFirm {
   readonly email: string;
   readonly telephone_number: string;
   readonly working_hours: string;
-  /** For how many months it keeps a request once it ended. */
+  /** For how many months it keeps a request after the request ended. */
   readonly request_months: number;
 }
 
@@ -18,36 +18,36 @@ export interface SiteFirm {
 export interface SiteMenuEntry {
   readonly id: number;
   readonly text: string;
-  /** Null: it only holds others. */
+  /** Null: it only holds other entries. */
   readonly href: string | null;
   readonly children: readonly SiteMenuEntry[];
 }
 
-/** What the build of the pages gives to each of them. */
+/** What the build of the pages gives to each page. */
 export interface SiteBuild {
-  /** All styles; they stand in the page. */
+  /** All styles; they are written into the page. */
   readonly styles: string;
-  /** Address of the letters that are loaded first. */
+  /** Address of the font that is loaded first. */
   readonly font: string | null;
-  /** Address of the islands' code; null: without. */
+  /** Address of the islands' code; null: there is none. */
   readonly islands: string | null;
-  /** First parts of the addresses that the application has (`web/router.tsx`): only to these do pages link. */
+  /** First segments of the application's addresses (`web/router.tsx`): pages link only to these. */
   readonly application: readonly string[];
 }
 
 /** What is around every page. */
 export interface SiteFrame {
   readonly language: Language;
-  /** What the address begins with; no slash at its end. */
+  /** The beginning of every address, without a slash at its end. */
   readonly origin: string;
-  /** The page's one address, after the origin. */
+  /** The page's canonical address, after the origin. */
   readonly canonical: string;
-  /** The same page in each language that it is there in. */
+  /** The addresses of the same page, by each language in which it exists. */
   readonly languages: { readonly [L in Language]?: string };
   readonly firm: SiteFirm;
-  /** The firm's own ways through the site, beside those of the program. */
+  /** The firm's own menu, beside the program's links. */
   readonly menu: readonly SiteMenuEntry[];
-  /** What the firm says otherwise than the program, by code (`Dizionario`). */
+  /** The firm's wording where it differs from the program's, by code (`Dizionario`). */
   readonly words: Readonly<Record<string, string>>;
   readonly build: SiteBuild;
   readonly look: SiteLook;

@@ -1,20 +1,20 @@
-/** A script of the firm's own in a frame of its own: an address, and what it is called for who does not see it. */
+/** A script of the firm's own, in a frame of its own: its address, and its name for readers who do not see it. */
 export interface SiteWidget {
   readonly title: string;
   readonly src: string;
 }
 
-/** How the firm has a page look, and what of its own stands on it. */
+/** The firm's look of a page, and the firm's own code on it. */
 export interface SiteLook {
-  /** What of the theme differs from the house's, as CSS; empty: nothing. */
+  /** How the theme differs from the house's, as CSS; empty: not at all. */
   readonly theme: string;
-  /** Of the browser's own frame, by the reader's scheme: `#rrggbb`. */
+  /** The colour of the browser's own frame, by the reader's scheme: `#rrggbb`. */
   readonly frame: { readonly light: string; readonly dark: string };
-  /** False: its letters are none of ours, and need not be loaded first. */
+  /** False: the page uses none of our fonts, so none needs to be loaded first. */
   readonly ownLetters: boolean;
   /** Addresses of the firm's own styles, in their order. */
   readonly styles: readonly string[];
   readonly widgets: readonly SiteWidget[];
-  /** Scripts that a second person approved, which run on the page itself. */
+  /** Scripts that a second person approved: they run on the page itself. */
   readonly scripts: readonly string[];
 }

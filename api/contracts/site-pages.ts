@@ -10,8 +10,8 @@ import type { SiteFrame } from './site-frame.ts';
 import type { SiteBooking, SiteTours } from './site-tours.ts';
 
 /*
- * What the public pages are drawn from. The server fills it from the address and from rows, never from who asks; `web/site`
- * makes HTML of it. Not on the wire: the two are parts of one process that are built apart.
+ * The data from which the public pages are drawn. The server fills it from the address and from rows, never from who
+ * asks; `web/site` makes HTML of it. It is not on the wire: the two are parts of one process that are built separately.
  */
 
 /** A picture in several widths, narrow first; all of one shape. */
@@ -37,51 +37,51 @@ export interface SiteCard {
   readonly picture: SitePicture | null;
 }
 
-/** A way through the site, with what it leads to. */
+/** A link, with the name of its target. */
 export interface SiteLink {
   readonly href: string;
   readonly text: string;
 }
 
-/** A value that a search can be narrowed by. */
+/** A value by which a search can be narrowed. */
 export interface SiteFacetValue {
-  /** What it is called; null: the page has the word for the value. */
+  /** Its name; null: the page has a word for the value. */
   readonly name: string | null;
   readonly value: string;
   readonly count: number;
   readonly chosen: boolean;
-  /** The search with it, or without it where it is chosen. */
+  /** The search with this value, or without it where it is chosen. */
   readonly href: string;
 }
 
-/** What was searched, and what was found. */
+/** A search and its results. */
 export interface SiteSearch {
   readonly query: string;
   readonly order: AdOrder;
   /** The search in each order, from its first page. */
   readonly orders: readonly { readonly order: AdOrder; readonly href: string }[];
   readonly cards: readonly SiteCard[];
-  /** How many there are on all pages; `about`: estimated. */
+  /** How many results there are on all pages; `about`: estimated. */
   readonly count: number;
   readonly about: boolean;
-  /** Words that nothing has, and those that were searched instead. */
+  /** Words that nothing matches, and the words that were searched instead. */
   readonly corrected: readonly { readonly typed: string; readonly read: readonly string[] }[];
   readonly facets: readonly {
     readonly facet: Facet;
     readonly about: boolean;
     readonly values: readonly SiteFacetValue[];
   }[];
-  /** Bounds of the price as they were typed. */
+  /** Bounds of the price, as they were typed. */
   readonly priceFrom: string;
   readonly priceTo: string;
-  /** Everything else that the form of the price must carry. */
+  /** All other parameters that the price form must carry. */
   readonly kept: readonly { readonly name: string; readonly value: string }[];
   /** The search without its filters; null: it has none. */
   readonly unfiltered: string | null;
   readonly pager: Pager;
   /** The search on its first page: further pages add `p`. */
   readonly first: string;
-  /** What is saved where somebody saves this search, by the names of its call; null: it asks for nothing. */
+  /** What is stored when somebody saves this search, by the names of its call; null: nothing is searched for. */
   readonly toSave: readonly { readonly name: string; readonly value: string }[] | null;
 }
 
@@ -90,19 +90,19 @@ export interface SiteAd {
   readonly id: number;
   readonly title: string;
   readonly description: string;
-  /** The description without the line that is its title; empty: that was all of it. */
+  /** The description without its first line, the title; empty: there is no more. */
   readonly text: string;
   readonly characteristic: string;
   /** Cents. */
   readonly price: number;
   readonly condition: AdCondition;
   readonly reserved: boolean;
-  /** False: who sells does not have it just now. */
+  /** False: the seller does not have it just now. */
   readonly available: boolean;
   readonly shipment: 'free' | 'agreed' | { readonly cents: number };
   readonly place: string;
   readonly producer: string;
-  /** From the principal category to its own. */
+  /** From the top-level category to its own. */
   readonly categories: readonly SiteLink[];
   readonly externalLink: string;
   /** When it went online, ISO 8601. */
@@ -110,13 +110,13 @@ export interface SiteAd {
   readonly pictures: readonly SitePicture[];
   /** A firm by its name, a person by first name and initial. */
   readonly sellerName: string;
-  /** A firm that sells says who it is; null: a private person. */
+  /** A selling firm is named; null: a private person. */
   readonly firm: { readonly name: string; readonly address: string; readonly vat_number: string } | null;
-  /** Where who sells says more of himself; null: he has no shop that can be seen. */
+  /** The page with more about the seller; null: the seller has no visible shop. */
   readonly shop: string | null;
 }
 
-/** A place where a shop is: its address, and where it lies; null: nobody said. */
+/** A place of a shop: its address and coordinates; null: not given. */
 export interface SiteMap {
   readonly address: string;
   readonly latitude: number | null;
@@ -138,20 +138,20 @@ export interface SiteShop {
   readonly payments: string;
   readonly terms: string;
   readonly hoursNote: string;
-  /** Of each day that hours are said of, in the week's order. */
+  /** The hours of each day that has them, in the week's order. */
   readonly hours: readonly { readonly day: Weekday; readonly hours: string }[];
-  /** Its main place first. */
+  /** Its main place comes first. */
   readonly maps: readonly SiteMap[];
   readonly pictures: readonly SitePicture[];
 }
 
-/** A choice of a form. */
+/** An option of a form. */
 interface SiteChoice {
   readonly id: number;
   readonly text: string;
 }
 
-/** Data sheets that were searched, and what was found. */
+/** A search of data sheets and its results. */
 export interface SiteSheets {
   readonly words: string;
   readonly producer: number | null;
@@ -160,7 +160,7 @@ export interface SiteSheets {
   readonly producers: readonly SiteChoice[];
   readonly categories: readonly SiteChoice[];
   readonly rows: readonly SheetRow[];
-  /** How many there are on all pages. */
+  /** How many results there are on all pages. */
   readonly count: number;
   readonly pager: Pager;
   /** The search on its first page: further pages add `p`. */
@@ -171,29 +171,29 @@ export interface SiteSheets {
 export interface SiteGalleryImage {
   readonly id: number;
   readonly description: string;
-  /** What its category is called; empty: none. */
+  /** The category's name; empty: none. */
   readonly category: string;
   /** A firm by its name, a person by first name and initial. */
   readonly author: string;
-  /** The gallery of his images alone. */
+  /** The gallery of only this customer's images. */
   readonly his: string;
   readonly picture: SitePicture | null;
 }
 
-/** The community's images that were searched, and what was found. */
+/** A search of the community's images and its results. */
 export interface SiteGallery {
   readonly words: string;
-  /** Whose alone; null: everybody's. */
+  /** The customer whose images are shown; null: everybody's. */
   readonly customer: number | null;
   readonly category: number | null;
   readonly categories: readonly SiteChoice[];
   readonly images: readonly SiteGalleryImage[];
-  /** How many there are on all pages. */
+  /** How many results there are on all pages. */
   readonly count: number;
   readonly pager: Pager;
   /** The search on its first page: further pages add `p`. */
   readonly first: string;
-  /** The gallery of everything. */
+  /** The gallery of all images. */
   readonly all: string;
 }
 
@@ -203,28 +203,28 @@ export interface SiteItem {
   readonly code: string;
   readonly title: string;
   readonly text: string;
-  /** What it says of itself to search engines; empty: what stands on the page. */
+  /** Its texts for search engines; empty: those of the page. */
   readonly metaTitle: string;
   readonly metaDescription: string;
-  /** Cents, with VAT and without, and its rate in basis points. */
+  /** Cents, with VAT and without, and the VAT rate in basis points. */
   readonly price: number;
   readonly net: number;
   readonly rate: number;
-  /** The lowest of the 30 days before its price was cut, with VAT; null: it was not. */
+  /** The lowest price of the 30 days before it was cut, with VAT; null: it was not cut. */
   readonly lowest: number | null;
   readonly condition: AdCondition;
-  /** Pieces that one can have now. */
+  /** Pieces that can be ordered now. */
   readonly stock: number;
   readonly madeToMeasure: boolean;
   readonly producer: string;
-  /** From the principal category to its own. */
+  /** From the top-level category to its own. */
   readonly categories: readonly SiteLink[];
   readonly pictures: readonly SitePicture[];
-  /** Who sells. */
+  /** The seller. */
   readonly firm: { readonly name: string; readonly address: string; readonly vat_number: string };
 }
 
-/** A block of a page as it is drawn: by its `key` it is told from the others. */
+/** A block of a page as it is drawn; its `key` distinguishes it from the others. */
 export type SiteBlock = { readonly key: string } & (
   | {
       readonly kind: 'hero';
@@ -233,7 +233,7 @@ export type SiteBlock = { readonly key: string } & (
       readonly picture: SitePicture | null;
       readonly action: SiteLink | null;
     }
-  /** Written text, or what html was reduced to. */
+  /** Written text, or what remains of HTML. */
   | { readonly kind: 'rich'; readonly nodes: readonly RichNode[] }
   | { readonly kind: 'image'; readonly picture: SitePicture; readonly caption: string }
   | { readonly kind: 'gallery'; readonly title: string; readonly pictures: readonly SitePicture[] }
@@ -247,28 +247,28 @@ export interface SiteContent {
   readonly title: string;
   readonly description: string;
   readonly blocks: readonly SiteBlock[];
-  /** The pages above it, from the top down, and itself; empty at `/`. */
+  /** The pages above it, from the top down, and the page itself; empty at `/`. */
   readonly line: readonly SiteLink[];
 }
 
 /** A form as it is drawn. */
 export interface SiteForm {
   readonly form: FormName;
-  /** Signed: says when this page was drawn, and holds the key of what is sent from it. */
+  /** Signed: it says when this page was drawn, and holds the key of what is sent from it. */
   readonly ticket: string;
-  /** What was typed, where it came back. */
+  /** What was typed, where the form came back. */
   readonly values: Readonly<Record<string, string>>;
-  /** What is wrong with it, by field; without a field: with all of it. */
+  /** The faults, by field; without a field: of the whole form. */
   readonly faults: readonly { readonly field: string; readonly text: string }[];
   readonly sent: boolean;
 }
 
-/** What a mailed link asks before it does anything: a scanner that opens it changes nothing. */
+/** A mailed link asks before it does anything: so a scanner that opens it changes nothing. */
 export interface SiteLinkAsked {
   readonly purpose: 'subscribe' | 'unsubscribe' | 'ebook';
-  /** `over`: it is not good any more. */
+  /** `over`: the link is no longer valid. */
   readonly state: 'asked' | 'done' | 'over';
-  /** Where what was asked for is opened, once it is confirmed. */
+  /** The address of the requested file, once the request is confirmed. */
   readonly file?: string;
 }
 
@@ -286,11 +286,11 @@ export type SitePage =
   | { readonly kind: 'link'; readonly link: SiteLinkAsked }
   | { readonly kind: 'tours'; readonly tours: SiteTours }
   | { readonly kind: 'booking'; readonly booking: SiteBooking }
-  /** Nothing stands at the address. */
+  /** There is nothing at the address. */
   | { readonly kind: 'missing' }
-  /** What stood there is gone for good. */
+  /** What was there is gone for good. */
   | { readonly kind: 'gone' }
-  /** We failed. */
+  /** The server failed. */
   | { readonly kind: 'broken' };
 
 /** Draws a page: the whole document. */

@@ -6,25 +6,25 @@ interface SiteCourse {
   readonly price_adult: number;
   readonly price_kid: number;
   readonly price_baby: number;
-  /** Those to come, `YYYY-MM-DD`. */
+  /** The days to come, `YYYY-MM-DD`. */
   readonly days: readonly string[];
 }
 
-/** Courses and tours, and the form of one that was chosen. */
+/** Courses and tours, and the form of the one that was chosen. */
 export interface SiteTours {
   readonly courses: readonly SiteCourse[];
   readonly form: {
     readonly course: SiteCourse;
-    /** With free seats. */
+    /** Only days with free seats. */
     readonly days: readonly { readonly date: string; readonly free: number }[];
-    /** As any form's (`SiteForm`). */
+    /** As in every form (`SiteForm`). */
     readonly ticket: string;
     readonly values: Readonly<Record<string, string>>;
     readonly faults: readonly { readonly field: string; readonly text: string }[];
   } | null;
 }
 
-/** A booking as its link shows it; `away`: seats are kept, but nobody takes cards this moment. */
+/** A booking as its link shows it; `away`: the seats are kept, but the card provider does not answer at the moment. */
 export type SiteBooking =
   | { readonly state: 'over' }
   | {
@@ -34,8 +34,8 @@ export type SiteBooking =
       readonly seats: number;
       /** Cents. */
       readonly amount: number;
-      /** Until when its seats are kept while it is not paid. */
+      /** Until when its seats are kept while it is unpaid. */
       readonly until: string;
-      /** Where it is paid. */
+      /** The address at which it is paid. */
       readonly url?: string;
     };

@@ -13,9 +13,9 @@ import { ownPassword } from './second-factor.contract.ts';
 const provider = z.enum(SIGN_IN_PROVIDER_NAMES);
 
 /**
- * One of three proves who somebody is: `answer`, the query that the provider sent the browser back with; `token`, the signed token
- * that it gave to an app (its nonce is that of `begin`); `ticket`, which stands for either after a refusal, for ten minutes. The
- * first two need the cookie that `begin` set, and are taken once.
+ * One of three proves who a person is: `answer`, the query with which the provider sent the browser back; `token`, the
+ * signed token that it gave to an app (its nonce is that of `begin`); `ticket`, which stands for either after a
+ * refusal, for ten minutes. The first two need the cookie that `begin` set, and are accepted once.
  */
 const proof = {
   answer: z.string().max(4000).optional(),
@@ -24,34 +24,39 @@ const proof = {
 };
 export type SignInProof = { readonly [P in keyof typeof proof]?: string | undefined };
 
-/** `POST /api/auth/social/begin` answers where the browser goes. `nonce`: for apps that ask the provider by themselves. */
+/**
+ * `POST /api/auth/social/begin` answers the address to which the browser goes. `nonce`: for apps that query the
+ * provider themselves.
+ */
 const begun = z.object({ address: z.string(), nonce: z.string() });
 
 const { name, surname } = customerInput.shape;
 const person = {
   ...proof,
-  /** Held against the token, which alone says who somebody is: another one is refused. */
+  /** Compared with the token, which alone says who the person is: a different one is refused. */
   id: z.string().max(255).optional(),
-  /** For whoever is new: stored as his own. */
+  /** For a new customer: stored as the customer's own. */
   name,
   surname,
-  /** What the token says of it counts; where it says none, he is mailed a link to confirm it. */
+  /** The token's e-mail counts; where it has none, a link to confirm this one is mailed to it. */
   email: email.optional(),
   remember_me: ticked.default(false),
   idLanguage: idInput.optional(),
-  /** Of the cart that was filled before. */
+  /** The token of the cart that was filled before. */
   session_token: sessionToken.optional(),
 };
 const googleBody = z.object(person);
 const facebookBody = z.object({
   ...person,
-  /** The given name, where it is said; `name` is the whole one then, which this and `surname` say too. */
+  /** The given name, where it is sent; `name` is then the full name, which this and `surname` make up. */
   first_name: name,
   /** The same as `id`. */
   idUser: z.string().max(255).optional(),
 });
 
-/** As after any sign-in, and where the specification's client goes: to his own data when some are missing. */
+/**
+ * As after any sign-in, and where the specification's client goes: to the customer's own data when some are missing.
+ */
 export const socialSignedIn = signedInAnswer.extend({ redirect: z.string() });
 export type SocialSignedIn = z.infer<typeof socialSignedIn>;
 
@@ -72,7 +77,7 @@ export type OwnSignIns = z.infer<typeof ownSignIns>;
 
 const linkBody = z.object({ ...proof, provider, password: ownPassword });
 
-/** Calls: sign-in with Google and Facebook, and one's own links to them. */
+/** Calls: sign-in with Google and Facebook, and the account's own links to them. */
 export const socialEndpoints = {
   socialProviders: {
     method: 'GET',

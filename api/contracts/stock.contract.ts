@@ -8,22 +8,22 @@ import { clearableId, dateInput, idInput, idParams, wholeInput } from './input.t
 
 const int = z.number().int();
 
-/** Who keeps pieces: an order, or a repair. */
+/** What reserves pieces: an order, or a repair. */
 const holder = z.object({ kind: z.enum(['order', 'repair']), id: int });
 
-/** What there is of an item, and who keeps it. */
+/** The stock of an item, and what reserves it. */
 export const stockView = z.object({
   ...{ item_id: int, code: z.string(), description: z.string(), on_hand: int, held: int, available: int, minimum: int },
   holds: z.array(
     z.object({
-      /** Null: nobody whom the program knows. */
+      /** Null: unknown to the program. */
       holder: holder.nullable(),
-      /** The repair's code, the hold's own name; empty where the number says it all. */
+      /** The repair's code, or the hold's own name; empty where the number is enough. */
       code: z.string(),
-      /** Whose order or repair it is; empty for who may not know. */
+      /** The customer of the order or repair; empty for readers who may not know. */
       customer: z.string(),
       quantity: int,
-      /** False: it waits for its payment, until then. */
+      /** False: it waits for its payment, until `until`. */
       confirmed: z.boolean(),
       until: z.string().nullable(),
     }),
@@ -32,13 +32,15 @@ export const stockView = z.object({
 });
 export type StockView = z.infer<typeof stockView>;
 
-/** An item of which a repair's sheet needs pieces, and how many it keeps: fewer where there were not enough. */
+/**
+ * An item of which a repair's sheet needs pieces, and how many the repair reserves: fewer where there were not enough.
+ */
 export const repairPart = z.object({
   ...{ item_id: int, code: z.string(), description: z.string(), needed: int, kept: int, available: int },
 });
 export type RepairPart = z.infer<typeof repairPart>;
 
-/** A row of the list of the stock. */
+/** A row of the stock list. */
 export const stockListRow = z.object({
   ...{ id: int, code: z.string(), description: z.object({ it: z.string(), en: z.string() }), online: z.boolean() },
   ...{ category_id: int.nullable(), on_hand: int, held: int, available: int, minimum: int },
@@ -46,13 +48,13 @@ export const stockListRow = z.object({
 });
 export type StockListRow = z.infer<typeof stockListRow>;
 
-/** Something that happened to an item's stock, the newest first. */
+/** An event of an item's stock, the newest first. */
 export const stockMovement = z.object({
   ...{ id: z.string(), revision: int, at: z.string(), by: z.string().nullable(), title: z.string() },
-  /** By how many the pieces on hand changed, and how many were there and free afterwards. */
+  /** The change of the pieces on hand, and the pieces on hand and available afterwards. */
   ...{ change: int, on_hand: int, available: int },
   holder: holder.nullable(),
-  /** Why, with which papers. */
+  /** The reason, and the papers. */
   details: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 export type StockMovement = z.infer<typeof stockMovement>;
@@ -89,7 +91,7 @@ export const stockEndpoints = {
     path: '/api/v1/stock/getCounts',
     answer: answer(z.record(z.enum(STOCK_VIEWS), int)),
   },
-  /** What a repair needs of the stock now; nothing once it left. */
+  /** What a repair needs of the stock now; nothing once the repair has left. */
   repairParts: {
     method: 'GET',
     path: '/api/v1/stock/ofRepair/:id',
@@ -111,7 +113,7 @@ export const stockEndpoints = {
     body: z.object({ item_id: idInput, quantity: wholeInput(1, MOST_PIECES), note: line(200).optional() }),
     answer: done,
   },
-  /** Goods that came in together. `cost`: of a piece, without VAT; `received_on`: today unless it is said. */
+  /** Goods that came in together. `cost`: of a piece, without VAT; `received_on`: default today. */
   bookReceipt: {
     method: 'POST',
     path: '/api/v1/stock/receipts',
@@ -130,7 +132,7 @@ export const stockEndpoints = {
     }),
     answer: inserted,
   },
-  /** Either how many were counted, or by how many it was wrong. */
+  /** Either the number counted, or the difference. */
   correctStock: {
     method: 'POST',
     path: '/api/v1/stock/correct',

@@ -4,20 +4,20 @@ import type { Endpoints } from './endpoint.ts';
 import { answer, done, placed } from './envelope.ts';
 import { seenHash } from './input.ts';
 
-/** The look of the public pages as who edits it sees it, with what the next save stands on (`If-Match`). */
+/** The look of the public pages as its editors see it, with the revision for the next save (`If-Match`). */
 const themeDetail = z.object({
   draft: themeTokens,
-  /** What the draft is known by: whoever publishes names it. */
+  /** The draft's hash: publishing names it. */
   hash: z.string(),
   /** What everybody sees. */
   published: themeTokens,
-  /** What the program has: what a reset goes back to. */
+  /** The program's own: a reset restores it. */
   house: themeTokens,
   revision: z.number().int(),
 });
 export type ThemeDetail = z.infer<typeof themeDetail>;
 
-/** Something that happened to the theme: who, when, and the draft as it was then. */
+/** An event of the theme's history: who, when, and the draft at that time. */
 const themeMoment = z.object({
   revision: z.number().int(),
   at: z.string(),
@@ -36,6 +36,6 @@ export const themeEndpoints = {
   publishTheme: { method: 'POST', path: `${base}/publish`, body: z.object({ hash: seenHash }), answer: done },
   resetTheme: { method: 'POST', path: `${base}/reset`, answer: done },
   themeHistory: { method: 'GET', path: `${base}/history`, answer: answer(z.array(themeMoment)) },
-  /** A link to the site's first page as the draft would have it, for an hour. */
+  /** A link to the site's first page with the draft, valid for an hour. */
   previewTheme: { method: 'GET', path: `${base}/preview`, answer: answer(z.object({ address: z.string() })) },
 } as const satisfies Endpoints;

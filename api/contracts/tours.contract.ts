@@ -9,10 +9,13 @@ import { formBody } from './form-bodies.ts';
 import { dateInput, idInput, wholeInput } from './input.ts';
 
 const count = wholeInput(0, MOST_PEOPLE);
-/** Nobody of a kind may be said by leaving it empty. */
+/** An empty value means that nobody of this kind comes. */
 const countOrNone = z.union([z.literal('').transform(() => 0), count]).default(0);
 
-/** A booking as the specification sends it. `total_amount` is never believed: it is refused where it is not prices × people. */
+/**
+ * A booking as the specification sends it. `total_amount` is only checked: it is refused where it is not prices ×
+ * people.
+ */
 export const tourBody = formBody(tourForm).extend({
   ...{ course_id: idInput, date: dateInput, adult_nr: count, kids_nr: countOrNone, babies_nr: countOrNone },
   total_amount: z.union([z.literal('').transform(() => undefined), moneyInput]).optional(),
@@ -21,16 +24,16 @@ export type TourBody = z.infer<typeof tourBody>;
 
 /** What became of a booking, for staff. */
 export const bookingDetail = z.object({
-  /** What is booked, as its record says now; null: that is gone. */
+  /** The course or tour, as its record says now; null: the record is gone. */
   course: z.object({ it: z.string(), en: z.string() }).nullable(),
   ...{ status: z.enum(BOOKING_STATES), amount: money, seats: z.number().int(), date: z.string() },
-  /** The provider says another amount; or does not give it back: people have to look. */
+  /** The provider reports another amount, or does not give the money back: people have to look at it. */
   ...{ mismatched: z.boolean(), refund_failed: z.boolean() },
 });
 
 /** Calls, for the server's routes and the screens: see `endpoint.ts`. */
 export const tourEndpoints = {
-  /** Answers with the page on which the booking is paid and shown: whoever knows it sees it. */
+  /** Answers with the page on which the booking is paid and shown: anybody who knows that address sees it. */
   insertTourBooking: {
     method: 'PUT',
     path: '/api/v1/contactrequest/touravailability',
@@ -40,7 +43,7 @@ export const tourEndpoints = {
   refundBooking: {
     method: 'POST',
     path: '/api/v1/contactrequest/refundbooking',
-    /** `id`: of the request that the booking came by. */
+    /** `id`: of the request that brought the booking. */
     body: z.object({ id: idInput, reason: line(500).min(1) }),
     answer: done,
   },

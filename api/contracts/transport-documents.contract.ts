@@ -10,8 +10,8 @@ import { done, written } from './envelope.ts';
 import { dateInput, flagInput, idInput, wholeInput } from './input.ts';
 
 /**
- * `PUT /api/v1/transportdocument`: issues the next number of the year's own series for a repair, and others of its customer,
- * and gives them back: all of them, or none when one refuses.
+ * `PUT /api/v1/transportdocument`: issues the next number of the year's own series for a repair, and for others of its
+ * customer, and gives them back: all of them, or none when one refuses.
  */
 export const issueTransportDocumentBody = z.object({
   id_intervention: idInput,
@@ -26,7 +26,7 @@ export const issueTransportDocumentBody = z.object({
   packages: idInput.default(1),
   /** Default: today, which is also the latest. Never before the last document of the series. */
   date_ddt_gr: dateInput.optional(),
-  /** What is printed; left out: one row for each repair, and their exit notes. */
+  /** The printed rows; default: one row for each repair, and their exit notes. */
   rows: z
     .array(goodsRow.extend({ quantity: wholeInput(1, 9999) }))
     .min(1)
@@ -36,7 +36,7 @@ export const issueTransportDocumentBody = z.object({
 });
 export type IssueTransportDocumentBody = z.input<typeof issueTransportDocumentBody>;
 
-/** `POST /api/v1/transportdocument/cancel`: its number stays used, its repair is ready again. */
+/** `POST /api/v1/transportdocument/cancel`: its number stays used, and its repair is ready again. */
 export const cancelTransportDocumentBody = z.object({
   id_intervention: idInput,
   nr_ddt_gr: ownDocumentNumber,
@@ -44,11 +44,11 @@ export const cancelTransportDocumentBody = z.object({
 });
 export type CancelTransportDocumentBody = z.input<typeof cancelTransportDocumentBody>;
 
-/** `POST /api/v1/transportdocument/send`: the customer gets it by e-mail once more. */
+/** `POST /api/v1/transportdocument/send`: mails it to the customer once more. */
 export const sendDocumentAgainBody = z.object({ id_intervention: idInput, nr_ddt_gr: ownDocumentNumber });
 export type SendDocumentAgainBody = z.input<typeof sendDocumentAgainBody>;
 
-/** `POST /api/v1/intervention/updateDelivered`: the value that is wanted, so that a retry cannot flip it back. */
+/** `POST /api/v1/intervention/updateDelivered`: the wanted value, so that a retry cannot flip it back. */
 export const updateDeliveredBody = z.object({ id: idInput, delivered: flagInput });
 export type UpdateDeliveredBody = z.input<typeof updateDeliveredBody>;
 

@@ -4,11 +4,11 @@ import type { Endpoints } from './endpoint.ts';
 import { answer, inserted, written } from './envelope.ts';
 import { customerNumber, idInput, idParams, passedOver } from './input.ts';
 
-/** `POST /api/v1/useraddress`: where goods may go, beside the customer's own address. */
+/** `POST /api/v1/useraddress`: a delivery address beside the customer's own address. */
 const newAddress = z.object({
   user_id: customerNumber.optional(),
   cart_id: passedOver('For a cart it is activated by its own call.'),
-  /** What the customer calls it; where he says nothing, by its street. */
+  /** The customer's name for it; default: its street. */
   description: line(120).optional(),
   address: line(200),
   city: line(120),
@@ -18,14 +18,17 @@ const newAddress = z.object({
   phone_number: line(40).optional(),
 });
 
-/** `POST /api/v1/useraddress/activeAddressByUser`. Without an address: «Ops, qualcosa è andato storto!» (specification, section 8). */
+/**
+ * `POST /api/v1/useraddress/activeAddressByUser`. Without an address: «Ops, qualcosa è andato storto!» (specification,
+ * section 8).
+ */
 const activation = z.object({
   idAddress: idInput.optional(),
   idCart: idInput,
   user_id: passedOver('Whose they are is asked of cart and address.'),
 });
 
-/** `POST /api/v1/useraddress/resetAddressByCartId`: to the customer's own address again. */
+/** `POST /api/v1/useraddress/resetAddressByCartId`: the customer's own address again. */
 const reset = z.object({
   cart_id: idInput,
   user_id: passedOver('Whose it is is asked of the cart.'),
@@ -35,7 +38,7 @@ const reset = z.object({
 export const userAddress = z.object({
   idAddress: z.number().int(),
   user_id: z.number().int(),
-  /** The open cart whose goods go there; null: they go elsewhere, or there is no cart. */
+  /** The open cart that is delivered there; null: it is delivered elsewhere, or there is no cart. */
   idCart: z.number().int().nullable(),
   ...{ description: z.string(), address: z.string(), codepostal: z.string(), city: z.string() },
   ...{ province: z.string(), country: z.string(), phone_number: z.string() },

@@ -24,7 +24,7 @@ const ids = z
 export const userListQuery = z.object({
   search: z.string().trim().max(200).optional(),
   view: z.enum(USER_VIEWS).optional(),
-  /** Ids of roles, with commas. */
+  /** Ids of roles, separated by commas. */
   role: ids.optional(),
   status: z.enum(USER_STATUSES).optional(),
   sort: z.enum(USER_SORTS).default('name'),
@@ -37,28 +37,28 @@ export const userListQuery = z.object({
 export const userRow = z.object({
   id: z.number().int(),
   username: z.string(),
-  /** As shown to others. */
+  /** The name that others see. */
   name: z.string(),
   email: z.string(),
-  /** What its roles are called. */
+  /** Its roles with their display names. */
   roles: z.array(z.object({ id: z.number().int(), it: z.string(), en: z.string() })),
-  /** Of a customer's account. */
+  /** For a customer's account. */
   customer_id: z.number().int().nullable(),
   language,
   status: z.enum(USER_STATUSES),
-  /** Until when the open invitation holds, ISO 8601 UTC. */
+  /** Until when the open invitation is valid, ISO 8601 UTC. */
   invited_until: z.string().nullable(),
   position: z.string(),
 });
 export type UserRow = z.infer<typeof userRow>;
 
-/** `GET /api/v1/user/{id}`; of a customer's account with the customer's data beside it, named as the specification names them. */
+/** `GET /api/v1/user/{id}`. A customer's account has the customer's data beside it, under the specification's names. */
 export const userDetail = userRow.extend({
-  /** The name as shown to others; `name` is then the customer's own. */
+  /** The name that others see; `name` is then the customer's own. */
   user_description: z.string(),
   idLanguage: z.number().int(),
   roles_id: z.array(z.number().int()),
-  /** Of the account's stream, for If-Match. */
+  /** The revision of the account's stream, for If-Match. */
   revision: z.number().int(),
   business_name: z.string().optional(),
   surname: z.string().optional(),
@@ -79,19 +79,22 @@ export const userDetail = userRow.extend({
 });
 export type UserDetail = z.infer<typeof userDetail>;
 
-/** `PUT /api/v1/user`, `PUT /api/v1/user/insertUser`. Without roles: a customer, who is entered with it. */
+/**
+ * `PUT /api/v1/user`, `PUT /api/v1/user/insertUser`. Without roles: a customer, who is entered together with the
+ * account.
+ */
 export const insertUserBody = customerForm(
   {
     username,
     email,
     user_description: line(200).optional(),
     roles_id: rolesInput.optional(),
-    /** The customer, where he is known already. */
+    /** The customer, if already known. */
     customer_id: customerNumber.optional(),
     idLanguage: idInput.optional(),
     language: language.optional(),
     ...termsInput,
-    /** Without one he is invited by mail to choose it. */
+    /** Without a password the user gets an invitation by mail to choose it. */
     password: newPassword.optional(),
     confirmPassword: z.string().max(200).optional(),
   },
@@ -136,7 +139,7 @@ export const userHistory = z.array(
 );
 export type UserHistory = z.infer<typeof userHistory>;
 
-/** A session of an account that runs. */
+/** A running session of an account. */
 export const userSession = z.object({
   id: z.uuid(),
   /** What its browser says of itself (`User-Agent`). */
@@ -144,7 +147,7 @@ export const userSession = z.object({
   begun_at: z.string(),
   last_used_at: z.string(),
   remember: z.boolean(),
-  /** The one that asks. */
+  /** The session of the caller. */
   current: z.boolean(),
 });
 export type UserSession = z.infer<typeof userSession>;
@@ -153,7 +156,7 @@ export const sessionParams = idParams.extend({ session: z.uuid() });
 
 /** `POST /api/v1/searchuser/searchImplemented`. */
 export const searchUserBody = z.object({ search: z.string().trim().max(200).default('') });
-/** A row of it: the specification's «user search row». */
+/** A row of its answer: the specification's «user search row». */
 export const searchUserRow = z.object({
   id: z.number().int(),
   business_name: z.string(),
@@ -165,7 +168,7 @@ export const searchUserRow = z.object({
   ...subscriptionOutput,
 });
 
-/** What an insert made: the account, and the customer that was entered with it (null: none was). */
+/** What an insert made: the account, and the customer that was entered with it (null: none). */
 export const userInserted = z.object({ id: z.number().int(), customer_id: z.number().int().nullable() });
 
 const detail = { method: 'GET', params: idParams, answer: answer(userDetail) } as const;

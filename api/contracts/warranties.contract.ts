@@ -15,7 +15,10 @@ export const warrantyView = z.object({
   confirmed: z.boolean(),
 });
 
-/** `POST /api/v1/intervention/updateWarranty`: the technician's validation; only what is sent changes. `since` is asked for of goods alone. */
+/**
+ * `POST /api/v1/intervention/updateWarranty`: the technician's validation; only what is sent changes. Only a warranty
+ * on goods needs `since`.
+ */
 export const updateWarrantyBody = z.object({
   id: idInput,
   kind: z.enum(WARRANTY_KINDS).optional(),
@@ -25,7 +28,7 @@ export const updateWarrantyBody = z.object({
 });
 export type UpdateWarrantyBody = z.input<typeof updateWarrantyBody>;
 
-/** `POST /api/v1/intervention/confirmWarranty`: what the manager read there is what he confirms. */
+/** `POST /api/v1/intervention/confirmWarranty`: the manager confirms the value that was read there. */
 export const confirmWarrantyBody = z.object({ id: idInput, covered: flagInput });
 
 export const warrantyReturnBody = z.object({ defect: text(2000).optional() });

@@ -18,11 +18,11 @@ export const sheetArticle = z.object({
 
 /** A work sheet as staff read it. */
 export const workSheetView = z.object({
-  /** The repair's: it has one sheet. */
+  /** The repair's id: a repair has one sheet. */
   id: z.number().int(),
   id_intervention: z.number().int(),
   code_intervention_gr: z.string(),
-  /** When it was written first, and last. */
+  /** When it was first written, and when last. */
   created_at: z.string(),
   date_aggs: z.string(),
   defect: z.string(),
@@ -49,8 +49,8 @@ export const workSheetView = z.object({
 const computed = passedOver('The domain computes totals.');
 
 /**
- * `POST /api/v1/intervention/updateInterventionUpdateProcessingSheet`: what is left out stays as it is. Totals that are sent
- * are not read: the domain computes them. More than 15 rows are refused.
+ * `POST /api/v1/intervention/updateInterventionUpdateProcessingSheet`: what is left out stays as it is. Totals that are
+ * sent are ignored: the domain computes them. More than 15 rows are refused.
  */
 export const saveWorkSheetBody = z.object({
   /** The repair. */

@@ -10,10 +10,12 @@ const session = {
   started_at: z.string(),
 };
 
-/** `GET /api/v1/worktimer`: one's own timer. The clocks of phones differ, so the server's is told beside it. */
+/**
+ * `GET /api/v1/worktimer`: the account's own timer. The clocks of phones differ, so the server's time is sent with it.
+ */
 const workTimer = z.object({
   running: z.object(session).nullable(),
-  /** The last session, where nobody stopped it: it ended by itself, and its hours want a look. */
+  /** The last session, where nobody stopped it: it ended by itself, and its hours should be checked. */
   forgotten: z.object({ ...session, minutes: z.number().int() }).nullable(),
   now: z.string(),
 });

@@ -7,7 +7,7 @@ import type { z } from 'zod';
  */
 export type AnswerCheck = 'strict' | 'whitelisted-only';
 
-/** Marks the answers whose fields are cut down to the schema's: nothing more ever leaves. */
+/** Marks an answer's schema: the answer is cut down to the schema's fields, so nothing more ever leaves. */
 export const WHITELIST = Symbol.for('officina.whitelist');
 
 export class AnswerMismatch extends Error {
@@ -30,7 +30,11 @@ export function serializerCompiler(check: AnswerCheck): FastifySerializerCompile
   };
 }
 
-/** The JSON of an answer with nothing but what its contract names. @throws AnswerMismatch */
+/**
+ * A serializer that writes only the fields that the contract names.
+ * @param where names the call in the error
+ * @throws AnswerMismatch when an answer does not fit the contract
+ */
 export function cutSerializer(schema: z.ZodType, where: string): (data: unknown) => string {
   return (data) => {
     const parsed = schema.safeParse(data);
@@ -39,16 +43,16 @@ export function cutSerializer(schema: z.ZodType, where: string): (data: unknown)
   };
 }
 
-/** In tests: an answer with more fields than its contract is a leak in waiting. */
-function assertNothingCut(sent: unknown, kept: unknown, where: string): void {
-  if (Array.isArray(sent) && Array.isArray(kept)) {
-    for (const [index, item] of sent.entries()) assertNothingCut(item, kept[index], `${where}.${index}`);
+/** In tests: refuses an answer with more fields than its contract, for in production it could leak them. */
+function assertNothingCut(value: unknown, parsed: unknown, where: string): void {
+  if (Array.isArray(value) && Array.isArray(parsed)) {
+    for (const [index, item] of value.entries()) assertNothingCut(item, parsed[index], `${where}.${index}`);
     return;
   }
-  if (typeof sent !== 'object' || sent === null || typeof kept !== 'object' || kept === null) return;
-  for (const [key, item] of Object.entries(sent)) {
-    if (item !== undefined && !(key in kept))
+  if (typeof value !== 'object' || value === null || typeof parsed !== 'object' || parsed === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    if (item !== undefined && !(key in parsed))
       throw new AnswerMismatch(`${where} has ${key}, which is not in its contract`);
-    assertNothingCut(item, (kept as Record<string, unknown>)[key], `${where}.${key}`);
+    assertNothingCut(item, (parsed as Record<string, unknown>)[key], `${where}.${key}`);
   }
 }

@@ -1,6 +1,6 @@
 import { messages } from '#domain/kernel/message.ts';
 
-/** What the API says of a request, whatever it asks for. */
+/** Messages that any request may get, whatever it is for. */
 export const apiMessages = messages({
   malformed: { it: 'Richiesta non valida', en: 'Not a valid request' },
   unauthenticated: {

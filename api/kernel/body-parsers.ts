@@ -4,20 +4,21 @@ import { apiMessages } from './api.messages.ts';
 import { malformed } from './problem.ts';
 
 /**
- * Most values that a body may be made of. A hundred lines of a quote are some thousands; sixty megabytes of empty lists
- * took a process more than a minute and four gigabytes. Only what is inside one text (a file) may be large.
+ * The most values that a body may hold. A quote of a hundred lines has some thousands; a body of sixty megabytes of
+ * empty lists kept a process busy for more than a minute and took four gigabytes. Only a single text (a file) may be
+ * large.
  */
 export const MOST_VALUES = 50_000;
 
 const PARTS_OF_JSON = [',', '[', '{', ':'];
 const PARTS_OF_FORMS = ['&'];
 
-/** JSON and forms, as texts whose number of values is looked at before they are taken apart. */
+/** Parses JSON and forms, and first counts the values in the text. @throws Problem 400 more than {@link MOST_VALUES} */
 export function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // DELETE and toggles are often sent as JSON without a body: that is no fault.
+    // Clients often send DELETE and toggles as JSON without a body: that is no fault.
     if (body === '') done(null, {});
     else if (hasMore(body as string, PARTS_OF_JSON)) done(tooManyValues());
     else parseJson(request, body as string, done);
@@ -30,7 +31,7 @@ export function parseBodies(app: FastifyInstance): void {
 
 const tooManyValues = () => malformed([{ field: '', message: apiMessages.malformed }]);
 
-/** Signs inside texts count as well: they are few. A file in letters has none, so that a large one is looked through at once. */
+/** Counts signs inside texts as well: they are few. A file in base64 has none, so a large one is scanned quickly. */
 function hasMore(body: string, signs: readonly string[]): boolean {
   let found = 0;
   for (const sign of signs) {

@@ -3,12 +3,13 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { TrustedProxies } from '#platform/config/trusted-proxies.ts';
 
-/** Whether the so-many-th address before us (0: the connection's own) is that of a proxy of ours. */
+/** Whether the address at this hop (0: the connection's own) belongs to a proxy that we trust. */
 export type Trust = (address: string, hop: number) => boolean;
 
 /**
- * As Fastify's `trustProxy`. A number of proxies believes the nearest one by its private address alone: whoever reaches us
- * from outside past them may write what he likes. Proxies with public addresses are named by these.
+ * As Fastify's `trustProxy`. With a number of proxies, the nearest one is trusted only if its address is private: a
+ * client that reaches us from outside, past the proxies, could write any header. Name proxies that have public
+ * addresses by these.
  */
 export function trustIn(proxies: TrustedProxies | undefined): Trust {
   if (proxies === undefined) return () => false;
@@ -32,28 +33,29 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** {@link clientAddress} of a request that Fastify does not see: that of a socket. */
+/** {@link clientAddress} of a socket's request, which Fastify does not see. */
 export function addressBefore({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, trust: Trust): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
-  const [own = '', ...said] = [socket.remoteAddress ?? '', ...forwarded.map((part) => part.trim()).reverse()];
-  const addresses = [own, ...said.filter((address) => address !== '')];
-  const ip = addresses.find((address, hop) => hop === addresses.length - 1 || !trust(address, hop)) ?? own;
+  const [peer = '', ...claimed] = [socket.remoteAddress ?? '', ...forwarded.map((part) => part.trim()).reverse()];
+  const addresses = [peer, ...claimed.filter((address) => address !== '')];
+  const ip = addresses.find((address, hop) => hop === addresses.length - 1 || !trust(address, hop)) ?? peer;
   return clientAddress({ ip, socket });
 }
 
 /**
- * The address of whoever sent a request: what the proxies of TRUST_PROXY say, or the connection's own. One form for each
- * address: IPv4 in IPv6 is written as IPv4. What a proxy wrote that is no address counts as the proxy's own.
+ * The address of the client that sent a request: what the proxies of TRUST_PROXY say, else the connection's own. Each
+ * address has one form: IPv4 in IPv6 is written as IPv4. Where a proxy wrote something that is no address, the
+ * connection's own address counts.
  */
 export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  // Of a connection that ended meanwhile nothing is known any more, whatever the types say.
-  const [said, own] = [plain(ip ?? ''), plain(socket.remoteAddress ?? '')];
-  return isIP(said) ? said : own;
+  // Once a connection has ended, nothing is known of it, whatever the types say.
+  const [claimed, peer] = [plain(ip ?? ''), plain(socket.remoteAddress ?? '')];
+  return isIP(claimed) ? claimed : peer;
 }
 
 /**
- * The network that one household or firm has as a rule: /24 of IPv4, /64 of IPv6. For counts that a stranger elsewhere
- * must not fill up, and that changing the last digits must not escape.
+ * The network that one household or firm usually has: /24 of IPv4, /64 of IPv6. For counts that a stranger in another
+ * network must not fill up, and that nobody must escape by changing the last digits.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address.replace(/\.\d+$/, '.0/24');
@@ -68,15 +70,18 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** What one household or firm has at least: an IPv4 address, or a /64 of IPv6, within which it changes at will. */
+/**
+ * An internet line, the least that one household or firm has: an IPv4 address, or a /64 of IPv6, within which it
+ * changes its address at will.
+ */
 export function lineOf(address: string): string {
   return isIP(address) === 6 ? networkOf(address) : address;
 }
 
-/** Whether the client itself is on this machine or in a private network: one whom a proxy may have forwarded is not. */
+/** Whether the client itself is on this machine or in a private network; false where a proxy may have forwarded it. */
 export function isInside(request: FastifyRequest): boolean {
   const { headers, ips } = request;
-  // Forwarded by a proxy that nobody told us to trust: whose address that is cannot be known.
+  // A proxy that we were not told to trust forwarded the request: the client's address cannot be known.
   const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   return isPrivate(clientAddress(request)) && (ips !== undefined || !forwarded);
 }
@@ -87,7 +92,7 @@ function isPrivate(address: string): boolean {
   return a === 127 || a === 10 || (a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168);
 }
 
-/** Without the port that some proxies add, and without IPv6's wrapping of IPv4. */
+/** The address without the port that some proxies add, and without IPv6's wrapping of IPv4. */
 function plain(address: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
   return bare.toLowerCase().replace(/^::ffff:(?=[\d.]+$)/, '');

@@ -4,7 +4,7 @@ import { sameName } from '#domain/personal-data/same-name.ts';
 
 const notConfirmed = refuse(erasureMessages['not-confirmed'], 'confirm');
 
-/** What was typed to confirm an erasure must be the record's number or its name; null: it is. */
+/** Checks what was typed to confirm an erasure: it must be the record's number or its name. Null: it is. */
 export function confirmed(typed: string, id: number, name: string): Refusal | null {
   return typed === String(id) || sameName(typed, name) ? null : notConfirmed;
 }

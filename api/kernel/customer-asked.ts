@@ -5,7 +5,10 @@ import { customerById } from '#projections/customers/customers.query.ts';
 import { notFound } from './problem.ts';
 import { customerScope } from './scopes.ts';
 
-/** The customer whose own things are asked for, within the reader's scope. @throws Problem 404 for anybody else's */
+/**
+ * The id of the customer whose data is asked for.
+ * @throws Problem 404 when the customer is outside the reader's scope
+ */
 export async function customerAsked(db: Queryable, userId: number, scope: Scope, actor: Actor): Promise<number> {
   if (!(await customerById(db, userId, customerScope(scope, actor)))) throw notFound();
   return userId;

@@ -11,13 +11,15 @@ declare module 'fastify' {
   }
 }
 
-/** Whose customer a number of the one series of users names; see {@link customersByNumber}. */
+/**
+ * The customer that a number names; customers and accounts share one series of numbers: see {@link customersByNumber}.
+ */
 export type CustomerOfNumber = (number: number, actor: Actor) => Promise<number>;
 
 /**
- * A number names either a customer or an account: an account of a customer stands for him wherever a customer is asked
- * (`domain.md`, Wire contract). Streams are read, never a read model, so that whoever registered a moment ago is known.
- * A number that names neither stays what it is, and is refused as an unknown customer is.
+ * A number names either a customer or an account: wherever a customer is expected, a customer's account stands for that
+ * customer (`domain.md`, Wire contract). Reads streams, never a read model, so that an account which was registered a
+ * moment ago is known. A number that names neither is returned as it is, and is refused later as an unknown customer.
  */
 export function customersByNumber(journal: Journal): CustomerOfNumber {
   return async (number, actor) => {
@@ -29,10 +31,12 @@ export function customersByNumber(journal: Journal): CustomerOfNumber {
   };
 }
 
-type Replacing = (value: unknown, of: (number: number) => Promise<number>) => Promise<unknown>;
+type Replacer = (value: unknown, of: (number: number) => Promise<number>) => Promise<unknown>;
 
-/** What puts customers in the place of their accounts, in a value that this schema read; null: it names none. */
-export function customersIn(schema: z.ZodType | undefined): Replacing | null {
+/**
+ * A function that puts customers in the place of their accounts, in a value that this schema read; null: it names none.
+ */
+export function customersIn(schema: z.ZodType | undefined): Replacer | null {
   if (!schema) return null;
   if (namesCustomer(schema)) return async (value, of) => (typeof value === 'number' ? of(value) : value);
   const { innerType } = schema.def as { readonly innerType?: z.ZodType };
@@ -59,8 +63,8 @@ export function customersIn(schema: z.ZodType | undefined): Replacing | null {
   };
 }
 
-/** Of a body that is a list or an object: as it came. */
-function inEither(options: readonly z.ZodType[]): Replacing | null {
+/** For a union of a list and an object: replaces in the branch that has the shape of the value. */
+function inEither(options: readonly z.ZodType[]): Replacer | null {
   const [lists, others] = [true, false].map((isList) =>
     options.filter((one) => one instanceof z.ZodArray === isList).map(customersIn),
   );

@@ -12,38 +12,44 @@ import type { AccountNow, WhoIsThere } from './session.ts';
 
 /** What every route may use. */
 export interface RouteDeps extends LinkReaders {
-  /** Who is signed in where a request comes from; routes whose access is public know only of a bearer token. */
+  /**
+   * The account that is signed in where a request comes from. Public routes themselves know only of a bearer token;
+   * this reads the refresh cookie too.
+   */
   readonly whoIsThere: WhoIsThere;
-  /** For links that stand for an account. */
+  /** An account as it is now: for links that stand for an account. */
   readonly accountNow: AccountNow;
-  /** What browsers subscribe to push messages with: the house's public key. */
+  /** The house's public key, with which browsers subscribe to push messages. */
   readonly pushKey: string;
-  /** What links begin with; no slash at its end. */
+  /** The beginning of every link, without a slash at its end. */
   readonly publicUrl: string;
   readonly execute: Pipeline['execute'];
   readonly pools: Pools;
   /** For what read models do not keep: histories, revisions, a stream refolded. */
   readonly journal: Journal;
-  /** Where files are kept that arrive inside JSON, and what is known of those that forms name. */
+  /** Stores files that arrive inside JSON, and finds the files that forms name by id. */
   readonly media: MediaStore;
-  /** What opens other machines. */
+  /** Secrets that open other machines. */
   readonly secrets: SecretStore;
-  /** The mail server that this machine's settings name, which goes before the firm's own (`SMTP_URL`). */
+  /** The mail server that this machine's settings name (`SMTP_URL`): it goes before the firm's own. */
   readonly smtpUrl?: string | undefined;
-  /** What whoever hands reports of delivery over shows (`BOUNCE_SECRET`); absent: none are taken. */
+  /**
+   * The secret that a program shows when it hands over reports of delivery (`BOUNCE_SECRET`); absent: none are
+   * accepted.
+   */
   readonly bounceSecret?: string | undefined;
-  /** What the program itself says (`program-texts.ts`). */
+  /** The texts of the program itself (`program-texts.ts`). */
   readonly programTexts: () => Promise<ProgramTexts>;
   /** Names of accounts, for conflicts and histories. */
   readonly namesOf: NamesOf;
   /** Tells the account's open browsers that a setting changed. */
   readonly settingsChanged: (accountId: number) => void;
-  /** Told after an account's notifications changed: its browsers ask for them again. */
+  /** Tells an account's browsers that its notifications changed: they query them again. */
   readonly notified: (accountId: number) => void;
-  /** Who takes cards for us; null: nobody does. */
+  /** The card provider; null: nobody takes cards for us. */
   readonly card: PaymentProvider | null;
   /** @see Readings.pseudonym */
   readonly pseudonym: Readings['pseudonym'];
-  /** The instant of the answer; ms since 1970. */
+  /** The current time; ms since 1970. */
   readonly now: () => number;
 }

@@ -25,7 +25,7 @@ export async function documentApi(app: FastifyInstance, publicUrl: string): Prom
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
-    // Its own policy asks a foreign host for a badge, and would upgrade plain http.
+    // Its own policy loads a badge from a foreign host, and would upgrade plain http.
     transformStaticCSP: (policy) =>
       policy.replace(' validator.swagger.io', '').replace('upgrade-insecure-requests;', ''),
     uiConfig: { docExpansion: 'none', validatorUrl: 'none', persistAuthorization: false },

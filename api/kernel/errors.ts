@@ -8,14 +8,14 @@ import { apiMessages } from './api.messages.ts';
 import { languageOf } from './headers.ts';
 import { malformed, Problem } from './problem.ts';
 
-/** Faults of Fastify itself that are the caller's, by its codes. */
+/** Fastify's own errors that are the caller's fault, by their codes. */
 const CALLERS: Readonly<Record<string, readonly [status: number, message: Message]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, apiMessages['too-large']],
   FST_REQ_FILE_TOO_LARGE: [413, apiMessages['file-too-large']],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, apiMessages['unsupported-media-type']],
 };
 
-/** What an error leaves with. Nothing of a stack or of an engine's words ever does. */
+/** The problem that answers an error. It never holds a stack or an engine's words. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof BadCursor) return malformed([{ field: 'cursor', message: valueMessages['bad-value'] }]);
@@ -27,23 +27,28 @@ export function toProblem(error: unknown): Problem {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Problem(statusCode, apiMessages.malformed);
   }
-  // After those: a caller who hangs up before his body is whole is no server of ours that is away (both say ECONNRESET).
+  // Keep it after the checks above: a caller that hangs up before its body is whole says ECONNRESET too, and is no
+  // server of ours that is away.
   if (isAway(error)) return new Problem(503, apiMessages.unavailable);
   return new Problem(500, apiMessages.internal);
 }
 
-/** Writes a failure in the reader's language; what is ours to mend is logged with its stack. */
+/**
+ * Writes a failure in the reader's language. Failures that are ours to mend (500 and more) are logged with their stack.
+ */
 export async function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const problem = toProblem(error);
   const { status } = problem;
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (status === 503) reply.header('retry-after', '1');
   const language = request.signedIn?.language ?? languageOf(request.headers);
-  // A failure is told in any case: where the dictionary can't be asked, as the program has it.
-  const firm = await request.server.inDictionary(problem.messageCodes, language).catch(() => new Map<string, string>());
+  // Tell a failure in any case: in the program's own words where the dictionary can't be queried.
+  const firmWords = await request.server
+    .inDictionary(problem.messageCodes, language)
+    .catch(() => new Map<string, string>());
   await reply
     .code(status)
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(problem.in(language, firm));
+    .send(problem.in(language, firmWords));
 }

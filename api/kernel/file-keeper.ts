@@ -10,19 +10,19 @@ import { fileProblem } from './file-problem.ts';
 import { mayReadFile } from './may-read-file.ts';
 import { Problem } from './problem.ts';
 
-/** Photos and papers may come inside JSON, as the specification's clients send them. */
+/** Largest body in bytes: photos and papers may come inside JSON, as the specification's clients send them. */
 export const BODY_WITH_FILES = 60 * 1024 * 1024;
 
-/** How a file comes in a body. */
+/** How a body carries a file: as a reference, as content inside JSON, or by id. */
 export type SentFile = FileRef | InlineFile | number;
 
-/** Who sent it, by which command. */
+/** The sender of a file, and the command that brings it. */
 interface Sender {
   readonly actor: Actor;
   readonly commandId: string;
 }
 
-/** Keeps what came inside JSON, and looks whether what came by its id is there for this actor to use. */
+/** Stores files that came inside JSON, and checks that files which came by id exist and are this actor's to use. */
 export class FileKeeper {
   readonly #input: Sender;
   readonly #deps: RouteDeps;
@@ -33,7 +33,9 @@ export class FileKeeper {
   }
 
   /**
-   * @param photo only a picture will do
+   * Gives the reference to the file; null for null.
+   * @param name the file's name, where what was sent carries none
+   * @param photo true: only a picture is accepted
    * @throws Problem 413, 422
    */
   async take(sent: SentFile | null, name: string | undefined, field: string, photo = false): Promise<FileRef | null> {
@@ -41,7 +43,8 @@ export class FileKeeper {
     if (typeof sent === 'object' && 'data' in sent) return this.#keep(sent.data, name ?? '', { field, photo });
     const id = typeof sent === 'number' ? sent : sent.media;
     const media = await this.#deps.media.find(id);
-    // Whoever hangs a file on what is his may read it from then on: only what he may read anyway.
+    // An actor who attaches a file to a record of their own may read it from then on: so it must be readable to them
+    // before.
     if (!media || !(await mayReadFile(this.#input.actor, media, this.#deps))) {
       const message = fileMessages['file-unknown'];
       throw new Problem(422, message, { fields: [{ field, message }] });
@@ -58,7 +61,7 @@ export class FileKeeper {
   ): Promise<FileRef> {
     const { actor, commandId } = this.#input;
     const uploader = accountIdOf(actor);
-    // The command's id makes a retry find the file that the first attempt kept.
+    // By the command's id, a retry finds the file that the first attempt stored.
     const kept = await storeBase64(this.#deps.media, { data, name, uploader, key: `${commandId}:${field}`, photo });
     if (isFileFault(kept)) throw fileProblem(kept, field);
     return { media: kept.id, name: kept.name };

@@ -14,7 +14,7 @@ const STATUS: Record<FileFault['code'], number> = {
   quota: 429,
 };
 
-/** The fault of a file as the wire says it. */
+/** The problem that answers a file's fault. */
 export function fileProblem(fault: FileFault, field = 'file'): Problem {
   const message = messageOf(fault);
   return new Problem(STATUS[fault.code], message, { fields: [{ field, message }] });

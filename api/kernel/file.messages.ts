@@ -1,6 +1,6 @@
 import { messages } from '#domain/kernel/message.ts';
 
-/** What is said of a file that is not taken, by the code of its fault. */
+/** Messages for a refused file, by the code of its fault. */
 export const fileMessages = messages({
   'not-multipart': { code: 'malformed', it: 'Inviare il file come multipart', en: 'Send the file as multipart' },
   empty: { it: 'Il file è vuoto', en: 'The file is empty' },

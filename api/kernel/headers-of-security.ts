@@ -2,13 +2,13 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 /**
- * What browsers are told. Mantine writes style elements and attributes, hence `unsafe-inline` for styles alone; scripts
- * come from our own origin only. `upgrade-insecure-requests` and HSTS would break plain http on loopback.
+ * Sets the headers of security. Mantine writes style elements and attributes, hence `unsafe-inline` for styles alone;
+ * scripts come from our own origin only. `upgrade-insecure-requests` and HSTS would break plain http on loopback.
  */
 export async function secureHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   const https = publicUrl.startsWith('https://');
   const host = new URL(publicUrl).host;
-  // The same for every answer, so they are made once: to build them anew took longer than all of our own hooks.
+  // They are the same for every answer, so they are made once: making them anew took longer than all of our own hooks.
   const probe = Fastify();
   await probe.register(helmet, {
     contentSecurityPolicy: {
@@ -40,7 +40,7 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string): Pr
   probe.get('/', async () => null);
   const { headers } = await probe.inject('/');
   await probe.close();
-  const fixed = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_ANSWER.has(name)));
+  const fixed = Object.fromEntries(Object.entries(headers).filter(([name]) => !ANSWER_HEADERS.has(name)));
   fixed['permissions-policy'] = 'camera=(self), microphone=(), geolocation=(), payment=()';
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(fixed);
@@ -48,5 +48,5 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string): Pr
   });
 }
 
-/** What an answer itself brings. */
-const OF_THE_ANSWER = new Set(['content-type', 'content-length', 'date', 'connection', 'transfer-encoding']);
+/** Headers that belong to a single answer. */
+const ANSWER_HEADERS = new Set(['content-type', 'content-length', 'date', 'connection', 'transfer-encoding']);

@@ -6,13 +6,16 @@ import { malformed } from './problem.ts';
 
 const TOKEN = /^[\x21-\x7e]{1,200}$/;
 
-/** The client's own id for this write, when it sends a fit one. */
+/** The client's own id for this write; null: it sent none, or one that is not valid. */
 export function commandKeyOf(headers: IncomingHttpHeaders): string | null {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && TOKEN.test(key) ? key : null;
 }
 
-/** The client's own id for this write; one of ours when it sends none. @throws Problem 400 */
+/**
+ * The client's own id for this write; a random one when it sends none.
+ * @throws Problem 400 for one that is not valid
+ */
 export function commandIdOf(headers: IncomingHttpHeaders): string {
   if (headers['idempotency-key'] === undefined) return randomUUID();
   const key = commandKeyOf(headers);

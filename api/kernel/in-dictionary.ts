@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** The messages that the specification takes from the dictionary, by their code. */
+/** Messages that the specification takes from the dictionary: the message's code, and the name of its text there. */
 export const NAMED_MESSAGES: Readonly<Record<string, NamedText>> = {
   required: 'ThisFieldIsRequired',
   deleted: 'DeleteCompleted',
@@ -19,23 +19,23 @@ export const NAMED_MESSAGES: Readonly<Record<string, NamedText>> = {
   unsubscribed: 'UnsubscribeContactCompleted',
 };
 
-/** The words of the firm for some messages, by their code; those that read as the program has them are not among them. */
+/** The firm's own wording of messages, by code. A message that keeps the program's wording is absent. */
 export type InDictionary = (codes: readonly string[], language: Language) => Promise<ReadonlyMap<string, string>>;
 
-/** Asks the dictionary only for messages that it holds. */
+/** Queries the dictionary only for messages that it holds. */
 export function inDictionary(db: Queryable): InDictionary {
   return async (codes, language) => {
     const held = [...new Set(codes)].flatMap((code): [string, string][] => {
       const named = NAMED_MESSAGES[code];
       return named ? [[code, placeOf({ code: named, language })]] : [];
     });
-    const said = await wordingsAt(
+    const wordings = await wordingsAt(
       db,
       held.map(([, place]) => place),
     );
     return new Map(
       held.flatMap(([code, place]): [string, string][] => {
-        const text = said.get(place);
+        const text = wordings.get(place);
         return text === undefined ? [] : [[code, text]];
       }),
     );

@@ -4,7 +4,11 @@ import { logoPicture } from '#platform/files/logo.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import { fileProblem } from './file-problem.ts';
 
-/** Keeps the firm's picture as Officina's own, so that it stays whatever becomes of who chose it. @throws Problem 413, 422 */
+/**
+ * Stores the firm's logo as a file of Officina's own, so that it stays whatever becomes of the account that chose it.
+ * @param logo base64, also as a data URL; empty: no logo, gives null
+ * @throws Problem 413, 422
+ */
 export async function keptLogo(
   { logo, name }: { readonly logo: string; readonly name: string },
   media: MediaStore,

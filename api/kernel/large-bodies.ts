@@ -11,47 +11,49 @@ declare module 'fastify' {
   }
 }
 
-/** What large bodies may take of a process. */
+/** How many large bodies a process takes. */
 export const LARGE_BODIES = {
-  /** On their way to the disk, of one account (or line, where nobody is signed in) and in all. */
+  /** Being written to the disk: of one account (or line, where nobody is signed in), and in all. */
   atOnceOfOne: 4,
   atOnce: 32,
-  /** Not yet read at all: a dozen photographs that a browser sends together come one after the other. */
+  /** Waiting, not read at all yet: a dozen photographs that a browser sends together come one after the other. */
   outsideOfOne: 60,
   outside: 300,
-  /** In memory: read back from the disk, parsed and worked. The others wait their turn there. */
+  /** In memory: read back from the disk, parsed and handled. The others wait for their turn on the disk. */
   inMemory: 2,
-  /** Longest silence of whoever sends one, in ms. */
+  /** Longest silence of a sender, in ms. */
   stallMs: 20_000,
 };
 export type LargeBodyLimits = typeof LARGE_BODIES;
 
 /**
- * So long a body may be on a route that takes files and still be read as any other: it holds a form's words. In the gate
- * every change of a form would wait for two answers and for the disk.
+ * On a route that takes files, a body of at most this many bytes is read as any other: it holds a form's words.
+ * Otherwise every change of a form would wait for the two answers that hold the places in memory, and for the disk.
  */
 const SMALL_BYTES = 64 * 1024;
 
-/** Whether a request may bring a large body: its route takes files, and it does not say that it is a small one. */
+/**
+ * Whether a request may bring a large body: its route takes files, and its headers do not say that the body is small.
+ */
 export function mayBeLarge({ routeOptions, server, headers }: FastifyRequest): boolean {
   if ((routeOptions.bodyLimit ?? 0) <= (server.initialConfig.bodyLimit ?? 0)) return false;
-  const said = headers['transfer-encoding'] === undefined ? headers['content-length'] : undefined;
-  return said === undefined || Number(said) > SMALL_BYTES;
+  const declared = headers['transfer-encoding'] === undefined ? headers['content-length'] : undefined;
+  return declared === undefined || Number(declared) > SMALL_BYTES;
 }
 
-/** A file without a name, gone with its last use, whatever ends this process. */
+/** Opens a file without a name: it is gone with its last use, whatever ends this process. */
 export type OpenSpool = () => Promise<FileHandle>;
 
 /**
- * Takes bodies that may carry files to the disk as they come, and hands on few of them at a time: however many are sent
- * at once, memory holds {@link LARGE_BODIES}`.inMemory` of them. One gate a process.
+ * Writes bodies that may carry files to the disk as they come, and hands on few of them at a time: however many are
+ * sent at once, memory holds {@link LARGE_BODIES}`.inMemory` of them. One instance a process.
  */
 export class LargeBodies {
   readonly #open: OpenSpool;
   readonly #limits: LargeBodyLimits;
-  readonly #coming = new Map<string, number>();
+  readonly #receiving = new Map<string, number>();
   readonly #waiting: (() => void)[] = [];
-  readonly #outside: { readonly who: string; readonly come: () => void }[] = [];
+  readonly #unread: { readonly who: string; readonly proceed: () => void }[] = [];
   #all = 0;
   #inMemory = 0;
 
@@ -61,7 +63,7 @@ export class LargeBodies {
   }
 
   /**
-   * The body as it is read from the disk, once it is its turn.
+   * Gives the body, read back from the disk, when its turn comes.
    * @throws Problem 413 larger than `limit`; 429 too many at once; 408 nothing came for too long
    */
   async take(
@@ -72,56 +74,60 @@ export class LargeBodies {
   ): Promise<Readable & { receivedEncodedLength: number }> {
     if (Number(request.headers['content-length'] ?? 0) > limit) throw new Problem(413, apiMessages['too-large']);
     const who = request.signedIn ? `account-${request.signedIn.actor.id}` : `address-${lineOf(clientAddress(request))}`;
-    const leave = await this.#enter(who, reply);
+    const release = await this.#admit(who, reply);
     let file: FileHandle | undefined;
     let body: Readable | undefined;
     try {
       file = await this.#open();
       const bytes = await receive(payload, file, limit, this.#limits.stallMs);
-      await this.#turn(reply);
+      await this.#waitForMemory(reply);
       body = file.createReadStream({ start: 0, autoClose: true });
       return Object.assign(body, { receivedEncodedLength: bytes });
     } finally {
-      leave();
+      release();
       if (!body) await file?.close();
     }
   }
 
-  /** Waits unread until it may come: its sender sees no more than a slow line. @throws Problem 429 */
-  async #enter(who: string, reply: FastifyReply): Promise<() => void> {
-    if (this.#mayCome(who)) this.#comes(who);
+  /**
+   * Leaves the body unread until it may come: the sender sees only a slow line. Gives the function that frees its
+   * place.
+   * @throws Problem 429
+   */
+  async #admit(who: string, reply: FastifyReply): Promise<() => void> {
+    if (this.#mayReceive(who)) this.#startReceiving(who);
     else {
-      const own = this.#outside.filter((one) => one.who === who).length;
-      if (own >= this.#limits.outsideOfOne || this.#outside.length >= this.#limits.outside) {
+      const waitingOfSender = this.#unread.filter((one) => one.who === who).length;
+      if (waitingOfSender >= this.#limits.outsideOfOne || this.#unread.length >= this.#limits.outside) {
         reply.header('retry-after', '2');
         throw new Problem(429, apiMessages['too-many-files']);
       }
-      await new Promise<void>((come) => this.#outside.push({ who, come }));
+      await new Promise<void>((proceed) => this.#unread.push({ who, proceed }));
     }
     return () => {
       this.#all--;
-      const left = (this.#coming.get(who) ?? 1) - 1;
-      if (left > 0) this.#coming.set(who, left);
-      else this.#coming.delete(who);
-      const next = this.#outside.findIndex((one) => this.#mayCome(one.who));
+      const left = (this.#receiving.get(who) ?? 1) - 1;
+      if (left > 0) this.#receiving.set(who, left);
+      else this.#receiving.delete(who);
+      const next = this.#unread.findIndex((one) => this.#mayReceive(one.who));
       if (next < 0) return;
-      const [one] = this.#outside.splice(next, 1);
-      if (one) this.#comes(one.who);
-      one?.come();
+      const [one] = this.#unread.splice(next, 1);
+      if (one) this.#startReceiving(one.who);
+      one?.proceed();
     };
   }
 
-  #mayCome(who: string): boolean {
-    return (this.#coming.get(who) ?? 0) < this.#limits.atOnceOfOne && this.#all < this.#limits.atOnce;
+  #mayReceive(who: string): boolean {
+    return (this.#receiving.get(who) ?? 0) < this.#limits.atOnceOfOne && this.#all < this.#limits.atOnce;
   }
 
-  #comes(who: string): void {
+  #startReceiving(who: string): void {
     this.#all++;
-    this.#coming.set(who, (this.#coming.get(who) ?? 0) + 1);
+    this.#receiving.set(who, (this.#receiving.get(who) ?? 0) + 1);
   }
 
-  /** Waits for a place in memory; it is held until the answer is away, or whoever asked is gone. */
-  async #turn(reply: FastifyReply): Promise<void> {
+  /** Waits for a place in memory. The place is held until the answer is sent, or the caller is gone. */
+  async #waitForMemory(reply: FastifyReply): Promise<void> {
     while (this.#inMemory >= this.#limits.inMemory) await new Promise<void>((go) => this.#waiting.push(go));
     this.#inMemory++;
     const free = () => {
@@ -132,7 +138,7 @@ export class LargeBodies {
   }
 }
 
-/** Writes what comes, as fast as the disk takes it; its length. */
+/** Writes the chunks as fast as the disk takes them. Gives their length in bytes. @throws Problem 408, 413 */
 async function receive(payload: Readable, file: FileHandle, limit: number, stallMs: number): Promise<number> {
   let bytes = 0;
   const stalled = () => payload.destroy(new Problem(408, apiMessages.malformed));

@@ -12,14 +12,14 @@ import { cartVisitorOf } from './visitor.ts';
 export interface Limits {
   readonly perAccount: number;
   readonly perAddress: number;
-  /** Writes of one visitor's session, beside those of his address. */
+  /** Writes of one visitor's session, counted beside those of the visitor's address. */
   readonly perVisitor: number;
 }
 
 /** A busy desk with several tabs stays far below; a runaway script does not. */
 export const DEFAULT_LIMITS: Limits = { perAccount: 1200, perAddress: 600, perVisitor: 120 };
 
-/** The specification has the refreshing of tokens outside of `/api`. */
+/** The specification has the refresh of tokens outside of `/api`. */
 const COUNTED = /^\/(api\/|Token$)/;
 
 const WINDOW_MS = 60_000;
@@ -27,9 +27,9 @@ const WINDOW_MS = 60_000;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Limits by account, and by address where nobody is signed in, counted by all processes together (`shared-counters.ts`); what a
- * visitor writes by the session that he shows, too, wherever he sends it from.
- * The limit is a courtesy, sign-in has its own lock. Register after who sent a request is known.
+ * Limits requests by account, or by address where nobody is signed in; all processes count together
+ * (`shared-counters.ts`). A visitor's writes count by the visitor's session too, wherever they are sent from. These
+ * limits are a courtesy: sign-in has its own lock. Register them after the hook that finds the sender.
  */
 export async function limitRequests(app: FastifyInstance, redis: Redis, limits: Limits): Promise<void> {
   const counters = new SharedCounters(redis, 'officina:limit:');
@@ -54,7 +54,7 @@ export async function limitRequests(app: FastifyInstance, redis: Redis, limits: 
     max: limits.perVisitor || Number.MAX_SAFE_INTEGER,
     keyGenerator: (request) => `visitor-${cartVisitorOf(request).session}`,
   });
-  // The token may be in the body.
+  // Not earlier: the token may be in the body.
   app.addHook('preHandler', async (request, reply) => {
     if (READS.has(request.method) || request.signedIn || cartTokenOf(request) === null) return;
     const counted = await visitors(request);

@@ -9,27 +9,27 @@ import { type SearchMailLinks, searchMailLinks } from '#commands/saved-searches/
 import { type ThemePreviews, themePreviews } from '#commands/theme/theme-previews.ts';
 import { type ReturnPaths, returnPaths } from '#platform/mail/return-path.ts';
 
-/** What reads the tokens of secret links; `workers/mail-links.ts` makes those that mails carry. */
+/** Readers of the tokens in secret links; `workers/mail-links.ts` makes those that mails carry. */
 export interface LinkReaders {
-  /** Of the links in quote mails. */
+  /** Links in quote mails. */
   readonly quoteLinks: QuoteLinks;
-  /** Of those that end the mails of a saved search. */
+  /** Links that end the mails of a saved search. */
   readonly searchMailLinks: Pick<SearchMailLinks, 'read'>;
-  /** Of those to prepared carts. */
+  /** Links to prepared carts. */
   readonly cartLinks: CartLinks;
   /** Makes and reads the links that show a page's draft. */
   readonly pagePreviews: PagePreviews;
   /** The same for the theme's draft. */
   readonly themePreviews: ThemePreviews;
-  /** What public forms and their mails are signed with. */
+  /** Makes and reads the signatures of public forms and of their mails. */
   readonly requestLinks: RequestLinks;
-  /** Of the links in newsletters that are the same for every reader. */
+  /** Links in newsletters that are the same for every reader. */
   readonly newsletterTokens: Pick<NewsletterTokens, 'read'>;
-  /** Of the addresses that messages come back to. */
+  /** The addresses to which messages come back. */
   readonly returns: Pick<ReturnPaths, 'read'>;
-  /** What the browser comes back with from who takes cards. */
+  /** What the browser brings back from the card provider. */
   readonly paymentReturns: PaymentReturns;
-  /** What guests reach their orders with. */
+  /** Links by which guests reach their orders. */
   readonly orderLinks: OrderLinks;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What lets in whoever holds it, wherever in an address it stands: a signed link's token (`platform/signed-links`), also one that lost
- * letters of its end or has some more, and the bare random one of a calendar (`api/calendar`). Known by its shape, so that no page and
- * no call has to be listed.
+ * Secrets that let their holder in, wherever in a path they stand: a signed link's token (`platform/signed-links`),
+ * also one that lost letters at its end or has some more, and the bare random token of a calendar (`api/calendar`).
+ * They are known by their shape, so that no page and no call has to be listed.
  */
 const TOKEN = /(?<=\/)[\w-]{8,}\.[\w-]{20,}[^/]*|(?<=\/calendar\/)[\w-]{30,}[^/]*/g;
 

@@ -6,8 +6,9 @@ import { type FileUse, usesOfFile } from '#projections/media/file-uses.query.ts'
 import type { RouteDeps } from './deps.ts';
 
 /**
- * May this actor read this file? Its uploader; else what it is used for decides: whoever may view one of the things that hold it,
- * as far as his right reaches. Knowing a hash, or guessing an id, opens nothing.
+ * Whether this actor may read this file. Its uploader may; otherwise the file's uses decide: an actor who may view one
+ * of the records that hold it may read it, as far as that right reaches. Knowing a hash or guessing an id opens
+ * nothing.
  */
 export async function mayReadFile(
   actor: Actor,

@@ -3,7 +3,7 @@ import { fileMessages } from './file.messages.ts';
 import { fileProblem } from './file-problem.ts';
 import { malformed, Problem } from './problem.ts';
 
-/** Whatever is wrong with a multipart body is its sender's fault: no boundary, a part without an end, too many of them. */
+/** The problem of a multipart body. Every fault is its sender's: no boundary, a part without an end, too many parts. */
 export function multipartFault(error: { readonly statusCode?: number }): Problem {
   if (error instanceof Problem && error.status !== 413) return error;
   if (error instanceof Problem || error.statusCode === 413) return fileProblem(FILE_TOO_LARGE);

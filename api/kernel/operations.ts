@@ -11,27 +11,27 @@ export function operations(
   metrics: Metrics,
 ): void {
   app.get('/health/live', { schema: { hide: true } }, async () => live());
-  const asked = atOnce(() => ready(checks));
+  const checkReadiness = sharePending(() => ready(checks));
   app.get('/health/ready', { schema: { hide: true } }, async (request, reply) => {
-    const readiness = await asked();
-    // What our engines answer is for those who run the machine.
+    const readiness = await checkReadiness();
+    // What our engines say is for those who run the machine.
     return reply.code(readiness.ready ? 200 : 503).send(isInside(request) ? readiness : { ready: readiness.ready });
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    // Figures tell about the business.
+    // Metrics tell about the business.
     if (!isInside(request)) throw notFound();
     const { contentType, body } = await metrics.render();
     return reply.type(contentType).send(body);
   });
 }
 
-/** Whoever asks while an answer is under way shares it: checks that hang do not pile up. */
-function atOnce<T>(ask: () => Promise<T>): () => Promise<T> {
-  let under: Promise<T> | null = null;
+/** Callers share an answer that is under way: so checks that hang do not pile up. */
+function sharePending<T>(ask: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | null = null;
   return () => {
-    under ??= ask().finally(() => {
-      under = null;
+    pending ??= ask().finally(() => {
+      pending = null;
     });
-    return under;
+    return pending;
   };
 }

@@ -5,7 +5,7 @@ import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import type { RouteDeps } from './deps.ts';
 import { Problem } from './problem.ts';
 
-/** The address that an order's customer is written to; null: there is no such order, or nobody any more. */
+/** The e-mail address of an order's customer; null: there is no such order, or its customer is unknown or erased. */
 export async function addressOfBuyer(orderId: number, { journal }: RouteDeps): Promise<string | null> {
   const { state: order } = await journal.load(orderStream(orderId), orderFold);
   if (order.status === 'none') return null;
@@ -13,7 +13,7 @@ export async function addressOfBuyer(orderId: number, { journal }: RouteDeps): P
   return customer.status === 'known' && !customer.erased ? customer.details.email : null;
 }
 
-/** The order that a link opens, and its holder. @throws Problem 404 whatever is wrong with it */
+/** The order that a link opens, and the link's holder. @throws Problem 404 whatever is wrong with the link */
 export async function followOrderLink(
   token: string,
   deps: RouteDeps,

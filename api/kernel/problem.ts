@@ -11,11 +11,11 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { apiMessages } from './api.messages.ts';
 
 /** What a failure carries beside its message. */
-interface More extends Pick<Failure, 'conflicts'> {
-  /** Where it is not the message's own. */
+interface Extras extends Pick<Failure, 'conflicts'> {
+  /** The code of the failure, where it is not the message's own. */
   readonly code?: string;
   readonly fields?: readonly FieldFault[];
-  /** What sign-in says besides; what is a message is told in the reader's language. */
+  /** Further fields of sign-in's answers; a message among them is written in the reader's language. */
   readonly besides?: Readonly<Record<string, Message | string | undefined>>;
 }
 
@@ -24,37 +24,40 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
   readonly code: string;
-  readonly #said: Message;
-  readonly #more: More;
-  constructor(status: number, message: Message, more: More = {}) {
+  readonly #message: Message;
+  readonly #extras: Extras;
+  constructor(status: number, message: Message, extras: Extras = {}) {
     super(message.it);
     this.status = status;
-    this.code = more.code ?? message.code;
-    this.#said = message;
-    this.#more = more;
+    this.code = extras.code ?? message.code;
+    this.#message = message;
+    this.#extras = extras;
   }
 
   /** The fields that it names. */
   get fields(): readonly FieldFault[] {
-    return this.#more.fields ?? [];
+    return this.#extras.fields ?? [];
   }
 
-  /** The codes of what it says. */
+  /** The codes of its messages: its own, and those of its fields. */
   get messageCodes(): readonly string[] {
-    return [this.#said.code, ...this.fields.map(({ message }) => message.code)];
+    return [this.#message.code, ...this.fields.map(({ message }) => message.code)];
   }
 
-  /** As it is written. @param firm what the firm says in its own words, by code */
+  /** The failure as it is written. @param firm the firm's own wording of messages, by code */
   in(language: Language, firm: ReadonlyMap<string, string> = new Map()): Failure {
-    const { fields, conflicts, besides = {} } = this.#more;
+    const { fields, conflicts, besides = {} } = this.#extras;
     const words = (message: Message) => firm.get(message.code) ?? message[language];
-    const told = Object.entries(besides).map(([key, said]) => [key, typeof said === 'object' ? said[language] : said]);
+    const resolved = Object.entries(besides).map(([key, extra]) => [
+      key,
+      typeof extra === 'object' ? extra[language] : extra,
+    ]);
     return {
       code: this.code,
-      message: words(this.#said),
+      message: words(this.#message),
       ...(fields ? { fields: fields.map(({ field, message }) => ({ field, message: words(message) })) } : {}),
       ...(conflicts ? { conflicts } : {}),
-      ...Object.fromEntries(told),
+      ...Object.fromEntries(resolved),
     };
   }
 }
@@ -77,8 +80,8 @@ export const unknownField = (field: string): FieldFault => ({
 type Issue = z.core.$ZodIssue;
 
 /**
- * What is wrong with a value that may have several shapes: where it has the outer shape of just one of them (a list, an object),
- * what is wrong within that one is told by its field.
+ * Narrows the fault of a value that may have several shapes: where the value has the outer shape (a list, an object) of
+ * just one of them, gives the faults within that one, by field; otherwise the fault as it is.
  */
 function nearest(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
@@ -111,10 +114,10 @@ export function refusalProblem({ kind, code, message, fields }: Refusal): Proble
   return new Problem(STATUS[kind], message, { code, fields });
 }
 
-/** Gives names to account ids; absent: not known any more. */
+/** Gives the names of accounts, by id; an account that is not known any more is absent. */
 export type NamesOf = (accounts: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
-/** What became of a command that did not succeed. */
+/** The problem that answers a command which did not succeed. */
 export async function outcomeProblem(outcome: CommandOutcome & { ok: false }, namesOf: NamesOf): Promise<Problem> {
   if ('refusal' in outcome) return refusalProblem(outcome.refusal);
   if ('invalid' in outcome) return malformed(faultsOf(outcome.invalid));

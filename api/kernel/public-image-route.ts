@@ -10,11 +10,13 @@ import { sendFile } from './send-file.ts';
 interface PublicImageSpec {
   readonly tag: string;
   readonly summary: string;
-  /** Whether anybody may see it: it is asked of what shows the image, and no hash opens it. */
+  /** Whether anybody may see the image: the record that shows it decides; knowing a hash opens nothing. */
   isShown(db: Queryable, id: number, image: number): Promise<boolean>;
 }
 
-/** An image that anybody may see while what it belongs to can be seen; by size, as it was made from what was uploaded. */
+/**
+ * Mounts an image that anybody may see while the record that shows it is visible; by size, made from the uploaded file.
+ */
 export function publicImageRoute<E extends Endpoint & { readonly params: typeof publicImageParams }>(
   endpoint: E,
   { tag, summary, isShown }: PublicImageSpec,

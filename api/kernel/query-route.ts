@@ -8,7 +8,10 @@ export class Download {
   readonly type: string;
   readonly name: string;
   readonly body: string | Buffer;
-  /** What it is known by (quoted), and whether the caller has it already; null: it is not asked for again. */
+  /**
+   * The file's version: its quoted ETag, and whether the caller has it already; null: the caller can't ask for it
+   * again.
+   */
   readonly version: { readonly etag: string; readonly known: boolean } | null;
   constructor(type: string, name: string, body: string | Buffer, version: Download['version'] = null) {
     this.type = type;
@@ -18,7 +21,7 @@ export class Download {
   }
 }
 
-/** What a read gives: the whole answer, or the file where its call has none. */
+/** What a read gives: the whole answer, or a file where its call declares no answer. */
 type ReadOf<E extends Endpoint> = E extends { readonly answer: unknown } ? InputOf<E, 'answer'> : Download;
 
 export interface QueryRouteSpec<E extends Endpoint, Deps extends RouteDeps>

@@ -6,13 +6,16 @@ import { FAILURES, type Route, type RouteFacts, routeInfo } from './route.ts';
 import { refuseFields } from './validation.ts';
 
 interface RawFacts extends Pick<RouteFacts, 'tag' | 'summary' | 'commands'> {
-  /** More is answered 413. */
+  /** Larger bodies are answered 413. */
   readonly maxBytes: number;
-  /** Checks who sent the bytes by what they or the headers carry, and notes what they say. @throws Problem */
+  /** Checks the sender by what the bytes or the headers carry, and records what they say. @throws Problem */
   readonly take: (bytes: Buffer, request: FastifyRequest, deps: RouteDeps) => Promise<void>;
 }
 
-/** A call that other machines make, whose body counts byte for byte: hence a route apart from the kit, which reads JSON. Answers nothing. */
+/**
+ * A call that other machines make, whose body counts byte for byte: hence a route apart from the kit, which reads JSON.
+ * Its answer holds no data.
+ */
 export function rawRoute(endpoint: Endpoint, { maxBytes, take, ...facts }: RawFacts): Route {
   const info = routeInfo(endpoint, { ...facts, access: 'public' });
   return {

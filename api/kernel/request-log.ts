@@ -4,7 +4,7 @@ import type { Metrics } from '#platform/telemetry/metrics.ts';
 import { commandKeyOf, correlationIdOf } from './headers.ts';
 import { loggablePath } from './loggable-path.ts';
 
-/** One line and one observation a request; its ids on every line that is logged on the way. */
+/** Logs one line and observes one metric for each request; every line logged on the way carries the request's ids. */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('correlationId', '');
   app.addHook('onRequest', (request, reply, done) => {

@@ -4,11 +4,12 @@ import type { Projection } from '#projections/kernel/projection.ts';
 import type { RouteDeps } from './deps.ts';
 
 /**
- * The revision that an answer from a read model stands on: up to it, its rows certainly hold all that they show of the
- * stream; -1 where they may hold nothing. Ask before the rows. An edit that names it (`If-Match`) is refused when anything
- * came after what its writer was shown, also while the read model lags: what nobody saw is never overwritten.
- * @param stream what the row is of
- * @param projection what writes the row
+ * The revision that an answer from a read model rests on: up to it, the rows certainly hold all that they show of the
+ * stream; -1 where they may hold nothing. Call it before reading the rows. An edit that names it (`If-Match`) is
+ * refused when anything came after what its writer was shown, also while the read model lags: what nobody saw is never
+ * overwritten.
+ * @param stream the row's stream
+ * @param projection the projection that writes the row
  */
 export async function revisionSeen(
   { pools, journal }: Pick<RouteDeps, 'pools' | 'journal'>,
@@ -23,7 +24,7 @@ export async function revisionSeen(
     if (isLast) seen = revision;
     isLast = false;
     if (upTo !== null && position <= upTo) return seen;
-    // What the rows do not show may be unknown to them: a checkpoint passes over such events at leisure.
+    // Only types that the rows show count: the checkpoint passes over other events with a delay.
     if (shown.has(type)) seen = revision - 1;
   }
   return seen;

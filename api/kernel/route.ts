@@ -22,27 +22,29 @@ import { cartVisitorOf, visitorOf } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent it; null: nobody signed in. */
+    /** The sender; null: nobody is signed in. */
     signedIn: SignedIn | null;
-    /** The chain of work that it belongs to: every event that comes of it carries it. */
+    /** The chain of work that the request belongs to: every event that results from it carries this id. */
     correlationId: string;
   }
 }
 
 /**
- * Who may call: anyone, anyone signed in, or whoever has the permission (any of several, where a call means one of
- * several commands, each of which asks for its own) on some scope.
+ * Who may call: anyone, anyone signed in, or an account with the permission on some scope. Where a call means one of
+ * several commands, any of several permissions will do: each command checks its own.
  */
 export type Access = Permission | OrVisitors | readonly Permission[] | 'signed-in' | 'public';
 
-/** The permission is asked of whoever is signed in; a visitor shows the token of his cart, and the call looks at no more than that. */
+/**
+ * A signed-in account needs the permission; a visitor shows the token of a cart, and the call looks at that cart only.
+ */
 interface OrVisitors extends Permission {
   readonly orVisitors: true;
 }
 
 /** What is known of a route without calling it: for the OpenAPI document and the walk of all routes × roles. */
 export interface RouteInfo extends Pick<Endpoint, 'method' | 'path'> {
-  /** The call of the table that it answers. */
+  /** The entry of the table that it answers. */
   readonly endpoint: Endpoint;
   /** The feature, as architecture.md names it. */
   readonly tag: string;
@@ -57,7 +59,7 @@ export interface Route<Deps extends RouteDeps = RouteDeps> {
   mount(app: FastifyInstance, deps: Deps): void;
 }
 
-/** What a route says of itself beside its call. */
+/** What a route declares beside its entry. */
 export type RouteFacts = Omit<RouteInfo, 'endpoint' | 'method' | 'path'>;
 
 export function routeInfo<E extends Endpoint>(endpoint: E, { tag, summary, access, commands }: RouteFacts) {
@@ -65,7 +67,7 @@ export function routeInfo<E extends Endpoint>(endpoint: E, { tag, summary, acces
   return { endpoint, method, path, tag, summary, access, commands } satisfies RouteInfo;
 }
 
-/** The input of a route, after its schemas. */
+/** The input of a route, as its schemas parsed it. */
 export interface RouteInput<E extends Endpoint = Endpoint> {
   readonly params: OutputOf<E, 'params'>;
   readonly query: OutputOf<E, 'query'>;
@@ -82,11 +84,15 @@ export interface RouteInput<E extends Endpoint = Endpoint> {
 export interface RouteOptions {
   /** Largest body in bytes, where it may carry files; default: that of the whole API. */
   readonly bodyLimit?: number;
-  /** Asked before the body is read: throws where nobody may send one. Public routes that take large bodies have it. */
+  /**
+   * Runs before the body is read, and throws where nobody may send one. Public routes that take large bodies need it.
+   */
   readonly before?: () => Promise<void>;
   /** True where customers or visitors read: fields beyond the contract are cut off. */
   readonly whitelist?: boolean;
-  /** What is wrong besides with a body that can't be read: one answer names all of it. Asked only then. */
+  /**
+   * Finds further faults of a body that its schema refused, so that one answer names all. Not called for a valid body.
+   */
   readonly alsoFaulty?: (body: unknown) => Promise<readonly FieldFault[]>;
 }
 
@@ -96,7 +102,9 @@ export const FAILURES = Object.fromEntries(
 );
 
 /**
- * Refuses before the body is read. @param token of a visitor's cart @throws Problem 401, 403
+ * Checks the access before the body is read, and gives the scope.
+ * @param token of a visitor's cart
+ * @throws Problem 401, 403
  */
 export function admit(access: Access, signedIn: SignedIn | null, token: string | null = null): Scope {
   if (access === 'public') return 'all';
@@ -112,7 +120,7 @@ export function admit(access: Access, signedIn: SignedIn | null, token: string |
     : forbiddenProblem();
 }
 
-/** The token that opens the call to a visitor; null: he shows none, or the call is none for visitors. */
+/** The token that opens the call to a visitor; null: none was shown, or the call is not open to visitors. */
 function shownToken(access: Access, request: FastifyRequest): string | null {
   return isOpenToVisitors(access) ? cartTokenOf(request) : null;
 }
@@ -128,8 +136,8 @@ export function permissionsIn(access: Access): readonly Permission[] {
 }
 
 /**
- * The common part of mounting: admission, schemas, documentation. Whoever reads from outside can neither ask for what
- * is internal nor get it: his query and answer are those of {@link outward}.
+ * The common part of mounting: admission, schemas, documentation. A reader from outside can neither ask for internal
+ * fields nor get them: query and answer are those of {@link outward}.
  */
 export function mountRoute<E extends Endpoint>(
   app: FastifyInstance,
@@ -137,11 +145,11 @@ export function mountRoute<E extends Endpoint>(
   { bodyLimit, before, whitelist, alsoFaulty }: RouteOptions,
   handle: (input: RouteInput<E>, reply: FastifyReply) => Promise<unknown>,
 ): void {
-  // Places for large bodies are few, and strangers would hold them.
+  // Places for large bodies are few, and strangers would occupy them.
   if (bodyLimit && info.access === 'public' && !before) throw new Error(`${info.path} takes large bodies of anybody`);
   const { params, query, body, answer } = schemasOf(info.endpoint);
   const success = answer && (whitelist ? whitelisted(answer) : answer);
-  // Made by the first call, as `strictReader` does.
+  // Made by the first call, as in `strictReader`.
   const customers = lazy(() => [params, query, body].map(customersIn));
   const outsiders = lazy(() => ({
     asked: query && strictReader(outward(query)),
@@ -213,12 +221,12 @@ function lazy<T extends object>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** Its schemas as zod has them: the table names them by less (`Schema`). */
+/** The schemas as zod types: the table declares them by a smaller type (`Schema`). */
 function schemasOf(endpoint: Endpoint) {
   return endpoint as { readonly [K in 'params' | 'query' | 'body' | 'answer']?: z.ZodType };
 }
 
-/** The faults of a body, and those that were found besides, each field once. */
+/** The faults of a body, together with those that `more` finds; each field once. */
 async function withMore(error: Error, more: Promise<readonly FieldFault[]> | undefined): Promise<Error> {
   const known = error instanceof Problem ? error.fields : [];
   if (known.length === 0) return error;

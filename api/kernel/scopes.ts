@@ -3,10 +3,10 @@ import type { Scope } from '#domain/kernel/rights.ts';
 import type { CustomerScope } from '#projections/customers/customers.query.ts';
 import type { RepairScope } from '#projections/repair-list/repair-list.filters.ts';
 
-/** Nobody has the id 0: a visitor, or an account of customers that belongs to none, sees nothing. */
+/** No record has the id 0: a visitor, or a customer's account that belongs to no customer, sees nothing. */
 const NOBODY = 0;
 
-/** Which repairs somebody sees, as the queries take it. */
+/** The repairs that an actor sees, as a filter of the queries. */
 export function repairScope(scope: Scope, actor: Actor): RepairScope {
   if (scope === 'all') return {};
   switch (scope) {
@@ -19,7 +19,7 @@ export function repairScope(scope: Scope, actor: Actor): RepairScope {
   }
 }
 
-/** Which customers somebody sees. */
+/** The customers that an actor sees, as a filter of the queries. */
 export function customerScope(scope: Scope, actor: Actor): CustomerScope {
   if (scope === 'all') return {};
   return scope === 'customers'

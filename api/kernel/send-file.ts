@@ -7,15 +7,15 @@ export interface Sent {
   readonly type: string;
   readonly hash: string;
   readonly download: boolean;
-  /** Which picture of the file it is. */
+  /** The file itself, or its picture in one of three sizes. */
   readonly part: 'file' | 'small' | 'medium' | 'large';
   /** True: anybody may have it. */
   readonly open?: boolean;
-  /** True: its address may come to name another file; it is asked for again each time. */
+  /** True: the address may come to name another file, so browsers ask for it again each time. */
   readonly changing?: boolean;
 }
 
-/** Answers with a file's bytes: nothing in it runs, and whoever has it already is told so. */
+/** Answers with a file's bytes, or with 304 to a caller that has them. Nothing in the file can run. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,7 +25,7 @@ export async function sendFile(
   const etag = `"${sent.id}-${sent.part}"`;
   reply
     .header('etag', etag)
-    // What an id names never changes; who may see it can, so it is asked again after an hour.
+    // An id always names the same bytes; who may see them can change, so browsers ask again after an hour.
     .header('cache-control', `${sent.open ? 'public' : 'private'}, ${sent.changing ? 'no-cache' : 'max-age=3600'}`)
     .header('x-content-type-options', 'nosniff');
   if (!sent.open) reply.header('vary', 'Authorization');

@@ -3,7 +3,7 @@ import type { CommandInput } from './command-route.ts';
 import type { RouteDeps } from './deps.ts';
 import { FileKeeper, type SentFile } from './file-keeper.ts';
 
-/** The main image and those beside it, as a body carries them. */
+/** The main image and the further ones, as a body carries them. */
 interface SentImages {
   readonly img?: SentFile | null | undefined;
   readonly imgName?: string | undefined;
@@ -16,8 +16,8 @@ interface KnownImages {
 }
 
 /**
- * The images that a form sent, kept and named by their ids; what it left out is left out. Those that the thing shows already
- * were looked at when they came.
+ * Stores the images that a form sent, and names them by their ids; a field that the form left out stays out. Images
+ * that the record shows already were checked when they came.
  * @throws Problem 413, 422 for an image
  */
 export async function sentImages(

@@ -4,7 +4,7 @@ import { within } from '#platform/process/deadline.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What whoever is not signed in began, by what it is and from where. */
+    /** Counts what callers without sign-in begin, by its kind and their origin. */
     strangers: SharedCounters;
   }
 }
@@ -16,7 +16,7 @@ const ASK_MS = 200;
 /** Keys that one process remembers. */
 const MOST_KEYS = 10_000;
 
-/** Adds to a key's count of the present window; gives the whole count and the ms that are left of the window. */
+/** Adds to a key's count in the current window; gives the whole count, and the ms left of the window. */
 const ADD = `
   local current = redis.call('INCRBY', KEYS[1], ARGV[1])
   local left = redis.call('PTTL', KEYS[1])
@@ -26,25 +26,25 @@ const ADD = `
   end
   return {current, left}`;
 
-/** Of a key: what is counted in its window, by all processes as far as is known here. */
+/** A key's count in its window: of all processes, as far as this one knows. */
 interface Counter {
   count: number;
-  /** Counted here and not told yet. */
+  /** Counted here, and not yet told to Redis. */
   untold: number;
   endsAt: number;
 }
 
 export interface Counted {
   readonly current: number;
-  /** Until the window ends, in ms. */
+  /** Ms until the window ends. */
   readonly ttl: number;
 }
 
 /**
- * Counts by key and window for all processes, without asking Redis at every request: a process asks at its first one of a
- * window, then counts by itself and exchanges counts four times a second. So one process counts exactly, and several
- * together let through at most what they take in a quarter of a second. While Redis is away, or does not answer, each
- * counts by itself.
+ * Counts by key and window for all processes, without asking Redis at every request: a process asks at the first
+ * request of a window, then counts by itself and exchanges counts four times a second. So one process counts exactly,
+ * and several together exceed a limit at most by what they take in a quarter of a second. While Redis is away or does
+ * not answer, each process counts by itself.
  */
 export class SharedCounters {
   readonly #redis: Pick<Redis, 'eval'>;
@@ -61,7 +61,7 @@ export class SharedCounters {
     this.#now = now;
   }
 
-  /** Counts one more. Never fails. */
+  /** Counts one more, and gives the count. Never fails. */
   async add(key: string, windowMs: number): Promise<Counted> {
     const known = this.#counters.get(key);
     if (known && known.endsAt > this.#now()) {
@@ -88,7 +88,10 @@ export class SharedCounters {
     }, TELL_MS).unref();
   }
 
-  /** Tells Redis of so many, and learns what the others counted. */
+  /**
+   * Adds to the count in Redis, and learns what the others counted.
+   * @param more counted here since the last exchange
+   */
   async #exchange(key: string, counter: Counter, more: number, windowMs: number): Promise<void> {
     counter.untold -= Math.min(more, counter.untold);
     try {
@@ -98,7 +101,7 @@ export class SharedCounters {
       counter.count = current + counter.untold;
       counter.endsAt = this.#now() + left;
     } catch {
-      // Redis is away: what is counted here goes on counting here.
+      // Redis is away: this process goes on counting by itself.
     }
   }
 }

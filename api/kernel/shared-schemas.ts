@@ -1,4 +1,4 @@
-/** What is shared has to be worth a name. */
+/** A shorter schema is not worth a name of its own. */
 const LEAST_CHARACTERS = 200;
 
 type Json = Record<string, unknown>;
@@ -27,8 +27,8 @@ function* placesIn({ tags: [tag = ''] = [], responses = {} }: Operation): Genera
 }
 
 /**
- * An OpenAPI document in which whole answers that stand in several places stand once, under
- * `components.schemas`, and are referred to. Without it every call would repeat what may go wrong with it.
+ * The OpenAPI document with each answer that occurs in several places written once, under `components.schemas`, and
+ * referred to. Without it every call would repeat all of its possible failures.
  */
 export function withSharedSchemas<T extends object>(document: T): T {
   const { paths = {}, components = {} } = document as { paths?: Json; components?: { schemas?: Json } };
@@ -42,13 +42,13 @@ export function withSharedSchemas<T extends object>(document: T): T {
     }
   }
   const schemas: Json = { ...components.schemas };
-  for (const [text, some] of places) {
-    const [first] = some;
-    if (!first || some.length < 2) continue;
+  for (const [text, occurrences] of places) {
+    const [first] = occurrences;
+    if (!first || occurrences.length < 2) continue;
     let name = first.name;
     for (let nth = 2; name in schemas; nth++) name = `${first.name}${nth}`;
     schemas[name] = JSON.parse(text);
-    for (const { holder } of some) holder.schema = { $ref: `#/components/schemas/${name}` };
+    for (const { holder } of occurrences) holder.schema = { $ref: `#/components/schemas/${name}` };
   }
   return { ...document, components: { ...components, schemas } };
 }

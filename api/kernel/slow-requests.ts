@@ -1,23 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mayBeLarge } from './large-bodies.ts';
 
-/** How long a request may take to arrive, in ms: whoever sends a byte now and then holds no connection for ever. */
+/**
+ * How long a request may take to arrive, in ms: a sender of a byte now and then must not hold a connection for ever.
+ */
 export const HTTP_TIMES = {
-  /** Its head. */
+  /** The headers. */
   headersTimeout: 15_000,
-  /** All of it: sixty megabytes over a poor mobile connection take minutes; each silence has its own bound. */
+  /** The whole request: sixty megabytes over a poor mobile connection take minutes; each silence has its own bound. */
   requestTimeout: 300_000,
-  /** How often Node looks. */
+  /** How often Node checks. */
   connectionsCheckingInterval: 5_000,
 };
-/** A body of at most a megabyte, which no honest sender needs so long for. */
+/** For a body of at most a megabyte: no honest sender needs longer. */
 const SMALL_BODY_MS = 30_000;
 
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
 /**
- * Ends connections whose body does not come. Large bodies, which may take long as a whole, are watched byte by byte
- * (`large-bodies.ts`).
+ * Ends connections whose body does not arrive. Large bodies may take long as a whole: `large-bodies.ts` watches them
+ * byte by byte.
  */
 export function boundSlowBodies(app: FastifyInstance, patienceMs = SMALL_BODY_MS): void {
   app.addHook('onRequest', async (request) => {

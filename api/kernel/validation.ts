@@ -7,7 +7,7 @@ import { visible } from '#domain/kernel/visible-text.ts';
 import { apiMessages } from './api.messages.ts';
 import { faultsOf, malformed, unknownField } from './problem.ts';
 
-/** What is said where a schema has no words of its own. */
+/** The message of an issue whose schema has no message of its own. */
 function inOurWords(issue: z.core.$ZodRawIssue): Message {
   if (issue.input === undefined) return valueMessages.required;
   switch (issue.code) {
@@ -28,20 +28,21 @@ function inOurWords(issue: z.core.$ZodRawIssue): Message {
   }
 }
 
-/** From here on zod's own faults carry our messages in this process. */
+/** Makes zod's own issues carry our messages, from here on and in this whole process. */
 export function speakOurWords(): void {
   z.config({ localeError: (issue) => asIssue(inOurWords(issue)) });
 }
 
 /**
- * Validates bodies, queries and parameters by their zod schemas. What these do not name is refused, however deep it
- * stands: a field that a call takes is stored and shown, or refused by name (`domain.md`, Wire contract).
+ * Validates bodies, queries and parameters by their zod schemas. Fields that a schema does not name are refused,
+ * however deep they stand: a field that a call takes is stored and shown, or refused by name (`domain.md`, Wire
+ * contract).
  */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => strictReader(schema);
 
 /**
- * The same, to be asked directly. The strict schema is built when the first value comes: a process has a thousand calls, and building
- * all of them is half of what it costs to mount them.
+ * The same, to be called directly. The strict schema is built when the first value comes: a process has a thousand
+ * calls, and building all of their schemas is half of what it costs to mount them.
  */
 export function strictReader(schema: z.ZodType): (data: unknown) => { value: unknown } | { error: Error } {
   let strict: z.ZodType | undefined;
@@ -52,17 +53,17 @@ export function strictReader(schema: z.ZodType): (data: unknown) => { value: unk
   };
 }
 
-/** For calls that take nothing here. @throws Problem 400 naming what was sent */
+/** For calls that take no such input. @throws Problem 400 naming the fields that were sent */
 export function refuseFields(sent: unknown): void {
   const names = typeof sent === 'object' && sent !== null && !Buffer.isBuffer(sent) ? Object.keys(sent) : [];
   if (names.length > 0) throw malformed(names.map(unknownField));
 }
 
 /**
- * Input as the rest of the program wants it: null is absent (`domain.md`, Wire contract), texts are what a database can keep
- * as they are, and hold nothing that is not seen (`visible`).
- * @throws Problem 400 naming the field, for a text with a NUL, which PostgreSQL cannot keep, or with half a character (a lone
- * surrogate), which UTF-8 cannot; and for what is nested too deep to be a form
+ * Cleans input: null is absent (`domain.md`, Wire contract), texts can be stored as they are, and invisible characters
+ * are removed (`visible`).
+ * @throws Problem 400 naming the field, for a text with a NUL, which PostgreSQL cannot keep, or with half a character
+ * (a lone surrogate), which UTF-8 cannot; and for what is nested too deep to be a form
  */
 export function cleanInput(value: unknown, field = '', depth = 0): unknown {
   if (typeof value === 'string') return visible(storable(value, field));

@@ -8,23 +8,26 @@ declare module 'fastify' {
   }
 }
 
-/** A day longer than a cart waits after the last change of it (`workers/clock/cart-deadlines.ts`): each change renews the cookie. */
+/**
+ * A day longer than a cart waits after its last change (`workers/clock/cart-deadlines.ts`): each change renews the
+ * cookie.
+ */
 const LASTS_MS = 31 * 86_400_000;
 
-/** The cookie that keeps the token of a visitor's cart in his browser, signed, where no script reads it. */
+/** The signed cookie that keeps the token of a visitor's cart in the browser, where no script reads it. */
 export interface VisitorCookie {
-  /** The token; null: no cookie, one that we did not sign, one that is over, or a request with a bearer token. */
+  /** The token; null: no cookie, one that we did not sign, an expired one, or a request with a bearer token. */
   read(request: Pick<FastifyRequest, 'cookies' | 'headers'>): string | null;
-  /** Answers of calls alone carry it: a page that is cached never does. */
+  /** Sets the cookie. Only answers of calls carry it: a page that is cached never does. */
   set(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
 }
 
 /**
- * The cookie of one instance, named like that of sessions (`api/auth/refresh-cookie.ts`). No page of another site sends it along:
- * only calls read it, and our own pages make them.
+ * The cookie of one instance, named like that of sessions (`api/auth/refresh-cookie.ts`). Pages of other sites cannot
+ * send it: only calls read it, and our own pages make them.
  * @param master the master key
- * @param publicUrl what people type; https binds the cookie to this very host
+ * @param publicUrl the address that people type; https binds the cookie to this very host
  * @param now ms since 1970
  */
 export function visitorCookie(master: Buffer, publicUrl: string, now: () => number): VisitorCookie {

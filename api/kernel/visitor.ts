@@ -5,16 +5,16 @@ import { commandKeyOf } from './headers.ts';
 import { cartTokenOf, namedTokenOf } from './session-token.ts';
 
 /**
- * Whoever sent a request without signing in: by the token that he names, or, where he names none, as somebody who gives this one
- * command. A repetition of it has the same id, and so is the same visitor's: hence the cookie, which comes and goes between two
- * attempts, says nothing here.
+ * The visitor who sent a request without signing in: known by the token of the header, or, where there is none, as the
+ * sender of this one command. A retry has the same command id, and so is the same visitor's: hence the cookie, which
+ * may come or go between two attempts, is not looked at.
  * @param commandId where it is not the client's own
  */
 export function visitorOf({ headers, id }: Pick<FastifyRequest, 'headers' | 'id'>, commandId?: string): VisitorActor {
   return visitorWith(namedTokenOf(headers) ?? `command ${commandId ?? commandKeyOf(headers) ?? id}`);
 }
 
-/** Whoever calls for a cart without having signed in: by his token, whichever way he shows it. */
+/** The visitor who calls for a cart: known by the cart's token, wherever the request shows it. */
 export function cartVisitorOf(request: FastifyRequest): VisitorActor {
   const token = cartTokenOf(request);
   return token === null ? visitorOf(request) : visitorWith(token);

@@ -7,20 +7,20 @@ import { notFound } from './problem.ts';
 /** Addresses that are never pages of the web app. */
 const NOT_PAGES = /^\/(api|docs|health|metrics|socket\.io|assets)(\/|$)/;
 
-/** The public pages, to what is not the application's. */
+/** The public pages: they answer what is not the application's. */
 export interface PublicPages {
-  /** First parts of the application's addresses. */
+  /** First segments of the paths of the application. */
   readonly application: readonly string[];
   /** Answers with the firm's own page at the address; false: there is none. */
   own(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
-  /** Answers with the page that says that nothing is there. */
+  /** Answers with the page for addresses where nothing is. */
   missing(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
 /**
- * The built web app on the same port: hashed files for ever, `index.html` asked again each time and given for every
- * navigation into it, so that each view is a link. What is neither its own nor a public page is missing: pages are told so
- * by a page, everything else answers 404 as JSON.
+ * The built web app on the same port: hashed files are kept for ever; `index.html` is asked for again each time, and is
+ * given for every navigation into the app, so that each view is a link. For what is neither the app's nor a public
+ * page, a navigation gets a page that says so, everything else 404 as JSON.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export async function serveWeb(
   if (webRoot !== null && index) {
     await app.register(fastifyStatic, {
       ...filesOf(webRoot, 'no-cache'),
-      // Those that are there have a route each: no page of the firm's own is looked for on the disk first.
+      // Each file that exists has a route of its own: so no page of the firm's own is looked for on the disk first.
       wildcard: false,
       globIgnore: ['assets/**', '*.{br,gz}'],
     });
@@ -46,7 +46,7 @@ export async function serveWeb(
     const asksPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(request.url);
     const first = request.url.split(/[/?]/)[1] ?? '';
     const isOurs = pages?.application.includes(first) ?? false;
-    // Whoever takes anything (search engines, previews of links) is given a page that is there.
+    // A client that accepts anything (a search engine, a preview of a link) gets a page that exists.
     if (pages && asksPage && !isOurs && (await pages.own(request, reply))) return reply;
     if (!(index || pages) || !asksPage || !(request.headers.accept ?? '').includes('text/html')) throw notFound();
     if (pages && !(index && isOurs)) return pages.missing(request, reply);

@@ -7,8 +7,8 @@ import type { NamesOf } from './problem.ts';
 type Told = Pick<StoredEvent, 'meta'>;
 
 /**
- * Who gave each of these events, as histories show it: an account's name, «Visitatore», «Con il collegamento ricevuto», «Sistema». Every
- * history names people by it, with one question for all of them.
+ * Names who caused each of these events, as histories show it: an account's name, «Visitatore», «Con il collegamento
+ * ricevuto», «Sistema». Every history names people by it, with one query for all of its events.
  */
 export async function whoActed(
   events: readonly Told[],

@@ -1,10 +1,10 @@
-/** So much at once, and so much a second from then on. */
+/** So much at once (`burst`), and so much a second from then on. */
 export interface Allowance {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** What somebody may still use of an {@link Allowance}: it fills as time passes, up to the burst. */
+/** What may still be used of an {@link Allowance}: it fills as time passes, up to the burst. */
 export class Budget {
   readonly #allowance: Allowance;
   #left: number;
@@ -26,7 +26,7 @@ export class Budget {
     return false;
   }
 
-  /** Nothing of it is used: whoever begins anew has as much. */
+  /** True when nothing of it is used: a new budget would hold as much, so this one can be forgotten. */
   isFull(now: number): boolean {
     this.#fill(now);
     return this.#left === this.#allowance.burst;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Changes } from '#projections/kernel/projection.ts';
 
 /**
- * What was changed, and which sessions ended, travels from the projector to every API process as Redis streams. Streams
- * rather than pub/sub: a process that lost its connection for a moment reads on where it was, and a browser that was
- * away is told what it missed from the same entries. Each process emits to its own sockets, so none needs the socket.io
+ * Redis streams carry what changed, and which sessions ended, from the projector to every API process. Streams rather
+ * than pub/sub: a process that lost its connection for a moment reads on where it was, and a browser that was away is
+ * told what it missed from the same entries. Each process emits to its own sockets, so none needs the socket.io
  * adapter: it would carry every row to every process, where the keys alone are enough.
  */
 export const STREAM_PREFIX = 'officina:live:';
@@ -23,12 +23,12 @@ export const changesEntry = z.object({
   position: z.string(),
   rows: z.array(z.tuple([rowKey, z.string().nullable()])),
   all: z.boolean(),
-  /** The process that tells it, which has heard it already; entries of older versions name none. */
+  /** Names the publisher, whose own process has heard the entry already; entries of older versions name none. */
   origin: z.string().default(''),
 });
 export type ChangesEntry = z.infer<typeof changesEntry>;
 
-/** Whoever is told of changes and signals. */
+/** A listener to changes and signals. */
 export interface Hearer {
   onChanges(changes: ChangesEntry): void;
   onSignal(signal: Signal): void;

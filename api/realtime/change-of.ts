@@ -4,15 +4,15 @@ import type { RowKey } from './change-entry.ts';
 /** The ids of what changed, where keys are numbers. */
 export const idsOf = (rows: ReadonlyMap<RowKey, unknown>) => [...rows.keys()].map(Number);
 
-/** The command's id as the browser that sent it knows it: commands that came of one call share its key. */
+/** The command's id as the browser that sent it knows it: the commands of one call share its key. */
 export function sentAs(commandId: string | null | undefined): string | null {
   return commandId?.replace(/\/(\d+|or)$/, '') ?? null;
 }
 
-/** What a screen shows of a thing; without a `position` of its own it is as old as what told of it. */
+/** A record as a screen shows it. Where it has no `position` of its own, it is as old as the change that told of it. */
 export type LiveRow = object;
 
-/** The row, or a tombstone where there is none; an empty one is the hint to ask again. */
+/** The record's row, or a tombstone (null) where there is none. An empty row is the hint to query again. */
 export function changeOf(
   topic: string,
   id: number | string,

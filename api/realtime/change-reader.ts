@@ -4,7 +4,7 @@ import { bodyOf, changesEntry, changesStream, type Hearer, SIGNALS_STREAM, signa
 import type { ChangePublisher } from './change-publisher.ts';
 
 const BATCH = 500;
-/** After a reading that held nothing new, in ms. */
+/** Pause after a read that held nothing new, in ms. */
 const REST_MS = 20;
 
 export interface ChangeReaderOptions extends Hearer {
@@ -13,18 +13,18 @@ export interface ChangeReaderOptions extends Hearer {
   readonly projections: readonly string[];
   /** The publisher of this process, which is heard directly. */
   readonly own: ChangePublisher | null;
-  /** Entries were lost (Redis was emptied, or we were away for too long): anything may have changed. */
+  /** Entries were lost (Redis was emptied, or this process was away for too long): anything may have changed. */
   onLost(): void;
   onError(error: unknown): void;
 }
 
-/** An API process's side: reads from now on, for ever. */
+/** An API process's side: reads the streams from now on, until it is closed. */
 export class ChangeReader {
   readonly #options: ChangeReaderOptions;
   /** Id of the last entry read, by stream. */
   readonly #seen = new Map<string, string>();
   #closed = false;
-  #forget: () => void = () => undefined;
+  #stopHearing: () => void = () => undefined;
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: ChangeReaderOptions) {
@@ -33,8 +33,8 @@ export class ChangeReader {
 
   /** Resolved once nothing that is published from now on can be missed. */
   async start(): Promise<void> {
-    // Before the streams are looked at: what the own publisher tells from now on is passed over there.
-    this.#forget = this.#options.own?.hear(this.#options) ?? this.#forget;
+    // Hear first, and look at the streams then: what our own publisher tells from now on is passed over there.
+    this.#stopHearing = this.#options.own?.hear(this.#options) ?? this.#stopHearing;
     for (const stream of [...this.#options.projections.map(changesStream), SIGNALS_STREAM]) {
       const [last] = await this.#options.redis.xrevrange(stream, '+', '-', 'COUNT', 1);
       this.#seen.set(stream, last?.[0] ?? '0-0');
@@ -44,7 +44,7 @@ export class ChangeReader {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#forget();
+    this.#stopHearing();
     this.#options.redis.disconnect();
     await this.#running;
   }
@@ -63,10 +63,10 @@ export class ChangeReader {
           ...this.#seen.values(),
         );
         if (!read) await this.#lookForLoss();
-        let others = 0;
-        for (const [stream, entries] of read ?? []) others += await this.#take(stream, entries);
-        // A projector that tells itself need not read each line of its own at once.
-        if (read && others === 0) await pause(REST_MS);
+        let unheard = 0;
+        for (const [stream, entries] of read ?? []) unheard += await this.#take(stream, entries);
+        // A process that hears its own projector directly need not read each of its own entries at once.
+        if (read && unheard === 0) await pause(REST_MS);
       } catch (error) {
         if (this.#closed) return;
         onError(error);
@@ -75,26 +75,26 @@ export class ChangeReader {
     }
   }
 
-  /** Gives how many of them this process had not heard yet. */
+  /** Gives how many of the entries this process had not heard yet. */
   async #take(stream: string, entries: readonly [id: string, fields: string[]][]): Promise<number> {
-    let others = 0;
+    let unheard = 0;
     if (entries.length >= BATCH) await this.#lookForTrimming(stream);
     for (const [id, fields] of entries) {
       this.#seen.set(stream, id);
       if (stream === SIGNALS_STREAM) {
-        others++;
+        unheard++;
         this.#options.onSignal(signal.parse(bodyOf(fields)));
         continue;
       }
       const entry = changesEntry.parse(bodyOf(fields));
       if (entry.origin === this.#options.own?.origin) continue;
-      others++;
+      unheard++;
       this.#options.onChanges(entry);
     }
-    return others;
+    return unheard;
   }
 
-  /** Redis was emptied: what stood between the last entry that we read and the next is unknown. */
+  /** Redis was emptied: what came between the last entry that was read and the next is unknown. */
   async #lookForLoss(): Promise<void> {
     for (const [stream, seen] of this.#seen) {
       if (seen === '0-0' || (await this.#options.redis.exists(stream))) continue;
@@ -103,7 +103,7 @@ export class ChangeReader {
     }
   }
 
-  /** So much came at once that older entries may have been dropped before we read them. */
+  /** So much came at once that older entries may have been trimmed before they were read. */
   async #lookForTrimming(stream: string): Promise<void> {
     const seen = this.#seen.get(stream) ?? '0-0';
     const [oldest] = await this.#options.redis.xrange(stream, '-', '+', 'COUNT', 1);

@@ -9,9 +9,14 @@ interface CustomerFeed {
   /** The topic of a customer: `TOPICS.ownAds`. */
   readonly topic: (customer: number) => string;
   readonly readModels: readonly string[];
-  /** Who may do this, to the things of this customer too, follows them: he himself, his salesman, staff. */
+  /**
+   * Accounts that may do this to this customer's records too follow them: the customer, the customer's salesman, staff.
+   */
   readonly may: Permission;
-  /** What is told of these things, to which customers' topics. @param isFollowed others are told nothing */
+  /**
+   * What is told of these records, and to which customers' topics.
+   * @param isFollowed other customers are told nothing
+   */
   readonly told: (
     db: Queryable,
     ids: readonly number[],
@@ -19,7 +24,7 @@ interface CustomerFeed {
   ) => Promise<readonly Told[]>;
 }
 
-/** `customer-{id}-…`: things of one customer. */
+/** `customer-{id}-…`: records of one customer. */
 export const customerFeed = ({ topic, readModels, may, told }: CustomerFeed): FeedOf => {
   return (db) =>
     inNumberedRooms({
@@ -32,7 +37,10 @@ export const customerFeed = ({ topic, readModels, may, told }: CustomerFeed): Fe
     });
 };
 
-/** The hint that things of customers changed: whoever shows them asks again. @param ownersOf whose they are */
+/**
+ * The hint that records of customers changed: screens that show them query again.
+ * @param ownersOf the records' customers
+ */
 export const customerHints =
   (ownersOf: (db: Queryable, ids: readonly number[]) => Promise<readonly { id: number; customer_id: number }[]>) =>
   async (db: Queryable, ids: readonly number[]): Promise<readonly Told[]> =>

@@ -32,13 +32,13 @@ export function inOneRoom({ topic, readModels, mayFollow, changes }: OneRoom): F
 interface ListFeed {
   readonly topic: string;
   readonly readModels: readonly string[];
-  /** Who may do this to all of it follows it. */
+  /** Accounts that may do this to all of it follow the topic. */
   readonly may: Permission;
-  /** These rows as the list shows them now; those that it does not show are absent. */
+  /** The list's current rows with these ids; a row that the list does not show is absent. */
   readonly rows: (db: Queryable, ids: readonly number[]) => Promise<readonly (LiveRow & { readonly id: number })[]>;
 }
 
-/** Rows of a list, for who sees all of them; what left the list as a tombstone. */
+/** Rows of a list, for accounts that see all of them. A row that left the list is told as a tombstone. */
 export const listFeed = ({ topic, readModels, may, rows }: ListFeed): FeedOf => {
   return (db) =>
     inOneRoom({
@@ -52,7 +52,10 @@ export const listFeed = ({ topic, readModels, may, rows }: ListFeed): FeedOf => 
     });
 };
 
-/** A topic that only tells that one of all rows changed, for who sees all of them: whoever shows it asks again. */
+/**
+ * A topic that only tells that one of the rows changed, for accounts that see all of them: screens that show it query
+ * again.
+ */
 export const hintFeed = ({ topic, readModels, may }: Omit<ListFeed, 'rows'>): FeedOf => {
   return () =>
     inOneRoom({
@@ -62,7 +65,9 @@ export const hintFeed = ({ topic, readModels, may }: Omit<ListFeed, 'rows'>): Fe
     });
 };
 
-/** A change of one of the topics of a kind: of which, of what, and the row as it is now (empty: a hint; null: gone). */
+/**
+ * A change of a topic that has a number: that number, the record's id, and its current row (empty: a hint; null: gone).
+ */
 export interface Told {
   readonly of: number;
   readonly id: number;
@@ -74,16 +79,19 @@ interface NumberedRooms {
   readonly topic: (of: number) => string;
   readonly readModels: readonly string[];
   readonly mayFollow: (actor: AccountActor, of: number) => boolean | Promise<boolean>;
-  /** The number of the thing that a row is about, if its key is none. */
+  /** The number of the record that a row is about, where the row's key is not that number. */
   readonly thingOf?: (key: RowKey) => number;
-  /** What is told of these things. @param isFollowed whether anybody follows the topic of a number: others are told nothing */
+  /**
+   * What is told of these records.
+   * @param isFollowed whether anybody follows the topic of a number: nothing is told of others
+   */
   readonly told: (ids: readonly number[], isFollowed: (of: number) => boolean) => Promise<readonly Told[]>;
 }
 
 /** Topics of one kind, one for each number: a repair's, a customer's. */
 export function inNumberedRooms({ topic, readModels, mayFollow, thingOf = Number, told }: NumberedRooms): Feed {
   const room = (of: number) => roomOf(topic(of), 'all');
-  /** Zero: it is none of these. */
+  /** Zero: no topic of this kind. */
   const numberIn = (wanted: string) => {
     const of = Number(/-([1-9]\d{0,9})(?:-|$)/.exec(wanted)?.[1] ?? 0);
     return of > 0 && topic(of) === wanted ? of : 0;

@@ -20,17 +20,17 @@ export interface Feed {
   /** The read models whose changes it tells. */
   readonly projections: readonly string[];
   /**
-   * The room in which this account follows the topic; null: not a topic of this feed; `refused`: not for this account,
-   * or there is no such record (the two are not told apart).
+   * The room in which this account follows the topic. Null: not a topic of this feed. `refused`: not for this account,
+   * or there is no such record (the answer does not tell the two apart).
    */
   grant(topic: string, actor: AccountActor): Promise<string | 'refused' | null>;
   /** True for rooms that this feed fills. */
   owns(room: string): boolean;
-  /** What the rows with these keys are now, for the rooms that somebody is in; rows that are gone as tombstones. */
+  /** The rows with these keys as they are now, for the rooms that somebody is in; rows that are gone as tombstones. */
   load(rows: KeysOfRows, position: string, occupied: (room: string) => boolean): Promise<readonly Delivery[]>;
 }
 
-/** Separates a room's topic from what tells its rooms apart. */
+/** Separates a room's topic from its audience, which tells the rooms of a topic apart. */
 const SEPARATOR = '|';
 export const roomOf = (topic: string, audience: string) => `${topic}${SEPARATOR}${audience}`;
 export const topicOf = (room: string) => room.slice(0, room.lastIndexOf(SEPARATOR));

@@ -10,7 +10,7 @@ import type { Missed } from './missed-changes.ts';
 import { presenceRoomOf } from './presence-subjects.ts';
 import type { RightsWatch } from './rights.ts';
 
-/** Rows told after a reconnect; a browser that missed more asks its query again. */
+/** Most rows told after a reconnect; a browser that missed more queries again. */
 export const MOST_MISSED = 300;
 
 export interface FollowDeps {
@@ -18,14 +18,16 @@ export interface FollowDeps {
   readonly fanOut: Pick<FanOut, 'overhear'>;
   readonly rights: Pick<RightsWatch, 'check' | 'settled'>;
   readonly guard: Pick<Guard, 'mayFollow'>;
-  /** What changed of a projection after a position, at most {@link MOST_MISSED} rows; null: ask the query again. */
+  /**
+   * What changed in a projection after a position, at most {@link MOST_MISSED} rows; null: the browser queries again.
+   */
   readonly missed: (projection: string, since: string) => Promise<Missed | null>;
   onError(error: unknown): void;
 }
 
 /**
- * Joins the topic's room when allowed, and tells what was missed since a position. The answer is to be sent at once: of
- * what the room is told meanwhile, it leaves out what would come again and older.
+ * Joins the topic's room when allowed, and tells what was missed since a position. Send the answer at once: it leaves
+ * out what the room is told meanwhile, which would otherwise come again, and older.
  */
 export async function follow(
   socket: LiveSocket,
@@ -38,27 +40,27 @@ export async function follow(
   if (!topic.success || !from.success) return { ok: false, code: 'malformed' };
   const { topics, signedIn } = socket.data;
   if (!topics.has(topic.data) && !deps.guard.mayFollow(socket)) return { ok: false, code: 'too-many' };
-  // Rights that changed while it connected: from here on it is found by its account.
+  // Rights may have changed while the socket connected; from here on it is found by its account.
   await deps.rights.check(socket);
   const granted = await grantOf(topic.data, signedIn.actor, deps.feeds);
   // The connection may have ended while the rights were looked up.
   if (!granted || !socket.connected) return { ok: false, code: 'forbidden' };
   const { feed, room } = granted;
   topics.set(topic.data, room);
-  const overheard = deps.fanOut.overhear(room);
+  const tracker = deps.fanOut.overhear(room);
   try {
-    // Joined first, asked then: what is emitted in between is not missed.
+    // Join first, and read then: so nothing that is emitted in between is missed.
     void socket.join(room);
-    const faces = presenceRoomOf(socket, topic.data);
-    if (faces !== null) void socket.join(faces);
+    const presenceRoom = presenceRoomOf(socket, topic.data);
+    if (presenceRoom !== null) void socket.join(presenceRoom);
     if (!from.data) return { ok: true };
     const missed = await catchUp(feed, room, from.data, deps);
     await deps.rights.settled();
     if (!socket.connected) return { ok: false, code: 'forbidden' };
-    if (!missed || overheard.reset) return { ok: true, reset: true };
-    return { ok: true, ...missed, missed: missed.missed.filter(({ id }) => !overheard.ids.has(id)) };
+    if (!missed || tracker.reset) return { ok: true, reset: true };
+    return { ok: true, ...missed, missed: missed.missed.filter(({ id }) => !tracker.ids.has(id)) };
   } finally {
-    overheard.end();
+    tracker.end();
   }
 }
 
@@ -66,9 +68,9 @@ export async function leave(socket: LiveSocket, wanted: unknown): Promise<LiveAn
   const topic = followTopic.safeParse(wanted);
   if (!topic.success) return { ok: false, code: 'malformed' };
   const room = socket.data.topics.get(topic.data);
-  const faces = presenceRoomOf(socket, topic.data);
+  const presenceRoom = presenceRoomOf(socket, topic.data);
   if (room !== undefined) await socket.leave(room);
-  if (faces !== null) await socket.leave(faces);
+  if (presenceRoom !== null) await socket.leave(presenceRoom);
   socket.data.topics.delete(topic.data);
   return { ok: true };
 }

@@ -5,23 +5,27 @@ import { accountRoom, type LiveServer, type LiveSocket } from './live-socket.ts'
 import { PreAuthLimits } from './pre-auth-limits.ts';
 
 /**
- * What one connection, and one account over all of its connections to this process, may ask of it. A browser's screens
- * follow three topics at most and say every ten seconds what they show; after a restart each tab says a dozen things at
- * once. Whoever goes beyond is cut off, and comes back as any browser does: connects again and is told what it missed.
+ * What one connection, and one account over all of its connections to this process, may ask of the process. A browser's
+ * screens follow three topics at most and say every ten seconds what they show; after a restart each tab says a dozen
+ * things at once. A connection that goes beyond is cut off. Its browser comes back as any browser does: it connects
+ * again, and is told what it missed.
  */
 export const LIVE_LIMITS = {
   /** Bytes of one message; what is longer ends the connection before it is read. */
   messageBytes: 16 * 1024,
   socketMessages: { burst: 100, perSecond: 20 },
   socketBytes: { burst: 64 * 1024, perSecond: 16 * 1024 },
-  /** Topics that one connection follows, and one account over all of its own. */
+  /** Topics that one connection follows, and one account over all of its connections. */
   socketTopics: 50,
   accountTopics: 1_000,
   accountMessages: { burst: 600, perSecond: 100 },
   accountSockets: 300,
-  /** How long a connection may take to say who it is, in ms; nobody's account counts it until then. */
+  /** How long a connection may take to say who it is, in ms; no account counts it until then. */
   signInMs: 10_000,
-  /** Connections of one line ({@link lineOf}) that have not said yet who they are; those of a firm all come back at once. */
+  /**
+   * Connections of one line ({@link lineOf}) that have not said yet who they are; a firm's browsers all come back at
+   * once.
+   */
   lineNewcomers: 200,
   lineArrivals: { burst: 1_000, perSecond: 50 },
 } as const satisfies Record<string, number | Allowance>;
@@ -44,11 +48,11 @@ export class Guard {
   readonly #limits: LiveLimits;
   readonly #now: () => number;
   readonly #onCutOff: (reason: string, times: number) => void;
-  /** Since the last sweep. */
+  /** Cut-offs since the last sweep, by reason. */
   readonly #cutOffs = new Map<string, number>();
   readonly #addressOf: (request: IncomingMessage) => string;
-  readonly #newcomers: PreAuthLimits;
-  /** What accounts may still say. */
+  readonly #preAuth: PreAuthLimits;
+  /** What each account may still send. */
   readonly #accounts = new Map<number, Budget>();
 
   constructor(io: LiveServer, { limits = LIVE_LIMITS, now, addressOf, onCutOff }: GuardOptions) {
@@ -57,15 +61,15 @@ export class Guard {
     this.#now = now;
     this.#onCutOff = onCutOff;
     this.#addressOf = addressOf;
-    this.#newcomers = new PreAuthLimits(limits, now);
+    this.#preAuth = new PreAuthLimits(limits, now);
   }
 
-  /** Counts what comes over every connection before it is read, whoever sends it and whatever it says. */
+  /** Counts what comes over every connection before it is read, whatever its sender and its content. */
   watch(): void {
     const { socketMessages, socketBytes } = this.#limits;
     this.#io.engine.on('connection', (connection: Connection) => {
-      this.#newcomers.arrived(connection, lineOf(this.#addressOf(connection.request)));
-      connection.on('close', () => this.#newcomers.left(connection));
+      this.#preAuth.arrived(connection, lineOf(this.#addressOf(connection.request)));
+      connection.on('close', () => this.#preAuth.left(connection));
       const messages = new Budget(socketMessages, this.#now());
       const bytes = new Budget(socketBytes, this.#now());
       connection.on('packet', ({ data }) => {
@@ -78,22 +82,22 @@ export class Guard {
   }
 
   /**
-   * Asked of each request of a socket before anything is made of it. @returns false for a further connection of a line that
-   * has enough of those that have not said who they are
+   * Called for each request of a socket before anything is made of it.
+   * @returns false for a further connection of a line that has enough connections that have not said who they are
    */
   admitsRequest(request: IncomingMessage): boolean {
-    // One that is there already names itself.
-    if (/[?&]sid=/.test(request.url ?? '') || this.#newcomers.admits(lineOf(this.#addressOf(request)))) return true;
+    // A connection that exists already names itself.
+    if (/[?&]sid=/.test(request.url ?? '') || this.#preAuth.admits(lineOf(this.#addressOf(request)))) return true;
     this.#cutOff('too many connections of one address have not said who they are');
     return false;
   }
 
-  /** Whose this connection is, is known: its account counts it from now on. */
+  /** It is known whose connection this is: the account counts it from now on. */
   introduced({ conn }: LiveSocket): void {
-    this.#newcomers.left(conn);
+    this.#preAuth.left(conn);
   }
 
-  /** An account's further connection. @returns false when it has enough of them, or said too much just now */
+  /** An account's further connection. @returns false when the account has enough of them, or sent too much just now */
   admits(accountId: number): boolean {
     return this.#socketsOf(accountId).length < this.#limits.accountSockets && this.#take(accountId);
   }
@@ -114,15 +118,18 @@ export class Guard {
     return followed < this.#limits.accountTopics;
   }
 
-  /** Forgets accounts that said nothing lately, and tells of those who were cut off. Called every few seconds. */
+  /** Forgets accounts that sent nothing lately, and reports connections that were cut off. Called every few seconds. */
   sweep(): void {
     for (const [reason, times] of this.#cutOffs) if (times > 1) this.#onCutOff(reason, times - 1);
     this.#cutOffs.clear();
-    this.#newcomers.sweep();
+    this.#preAuth.sweep();
     for (const [id, budget] of this.#accounts) if (budget.isFull(this.#now())) this.#accounts.delete(id);
   }
 
-  /** Told at once the first time: who is cut off a thousand times a second fills no log. */
+  /**
+   * Reports the first one at once, the others with the sweep: a client that is cut off a thousand times a second fills
+   * no log.
+   */
   #cutOff(reason: string): void {
     const times = (this.#cutOffs.get(reason) ?? 0) + 1;
     this.#cutOffs.set(reason, times);

@@ -4,12 +4,12 @@ import type { SignedIn } from '#api/kernel/session.ts';
 
 /** What is remembered of a connected browser. */
 export interface SocketData {
-  /** Whoever it speaks for; the token is asked again when rights may have changed. */
+  /** The account that the socket speaks for; its token is read again when rights may have changed. */
   signedIn: SignedIn;
   readonly token: string;
   /** Followed topics and the room of each. */
   readonly topics: Map<string, string>;
-  /** Things that it said to have open. */
+  /** The subjects that it announced as open (`presence-subjects.ts`). */
   readonly present: Set<string>;
 }
 

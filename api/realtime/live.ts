@@ -28,22 +28,22 @@ export interface LiveDeps {
   /** A connection for `blocking`, of the live side alone: closing disconnects it. */
   readonly blockingRedis: Redis;
   readonly feeds: readonly Feed[];
-  /** Where this process is a projector as well, what it tells reaches its own sockets without the way over Redis. */
+  /** Where this process is a projector as well: what it tells reaches its own sockets without the way over Redis. */
   readonly publisher?: ChangePublisher;
-  /** The read models of accounts and of roles: their changes make tokens be asked again. */
+  /** The read models of accounts and of roles: when they change, tokens are read again. */
   readonly accountsProjection: string;
   readonly rolesProjection: string;
-  /** What the firm wants of whoever signs in. */
+  /** The read model of what the firm demands of accounts that sign in. */
   readonly firmProjection: string;
   readonly readToken: TokenReader;
-  /** Connections from pages of others are refused. */
+  /** Connections from pages of other sites are refused. */
   readonly strangers: OriginCheck;
   /** Which proxies stand before us (`TRUST_PROXY`); default: none. */
   readonly trustProxy?: TrustedProxies;
-  /** What the token reader remembers is old: told in every process, before tokens are asked again. */
+  /** Forgets what the token reader remembers: called in every process, before tokens are read again. */
   readonly forget: { account(id: number): void; session(id: string): void; roles(): void };
   readonly now: () => number;
-  /** How often presence and tokens are looked after, in ms. */
+  /** How often presence is swept and tokens are checked, in ms. */
   readonly sweepMs?: number;
   readonly checkMs?: number;
   /** For tests. */
@@ -54,7 +54,7 @@ export interface LiveDeps {
 export interface Live {
   /** Tells every process that a session ended: its sockets leave at once. */
   sessionEnded(sessionId: string): Promise<void>;
-  /** Resolved when all that was read so far is emitted; for tests and an orderly end. */
+  /** Resolved when everything that was read so far is emitted; for tests and an orderly end. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -74,9 +74,9 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     httpCompression: false,
     allowRequest: (request, answer) => answer(null, deps.strangers(request) === null && guard.admitsRequest(request)),
   });
-  const failed = (error: unknown) => log.error({ err: error }, 'live updates');
+  const logFailure = (error: unknown) => log.error({ err: error }, 'live updates');
   const rights = new RightsWatch(io, deps);
-  const fanOut = new FanOut(io, deps.feeds, rights, failed);
+  const fanOut = new FanOut(io, deps.feeds, rights, logFailure);
   const presence = new PresenceService(io, redis, deps.now);
   const trust = trustIn(deps.trustProxy);
   const guard = new Guard(io, {
@@ -92,7 +92,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     rights,
     guard,
     missed: (projection, since) => missedSince(streams, projection, since, MOST_MISSED),
-    onError: failed,
+    onError: logFailure,
   };
 
   io.use((socket, next) => {
@@ -102,7 +102,7 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
         else next(guard.admits(socket.data.signedIn.actor.id) ? undefined : new Error('too-many'));
       },
       (error: unknown) => {
-        failed(error);
+        logFailure(error);
         next(new Error('unavailable'));
       },
     );
@@ -114,11 +114,11 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     void socket.join([accountRoom(signedIn.actor.id), sessionRoom(signedIn.sessionId)]);
     const left = Math.min(signedIn.expiresAt - deps.now(), LONGEST_TIMER);
     const expiry = setTimeout(() => dismiss(socket), Math.max(left, 0));
-    const answering = answerWith(failed, () => guard.hears(socket));
+    const answering = answerWith(logFailure, () => guard.hears(socket));
     socket.on('follow', (topic, since, answer) =>
       answering(answer, async () => {
         const followed = await follow(socket, topic, since, followDeps);
-        if (followed.ok) presence.tellNewcomer(socket, topic).catch(failed);
+        if (followed.ok) presence.tellNewcomer(socket, topic).catch(logFailure);
         return followed;
       }),
     );
@@ -127,8 +127,8 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     socket.on('disconnect', () => {
       deps.metrics.sockets.dec();
       clearTimeout(expiry);
-      presence.forget(socket).catch(failed);
-      // Who only says good-bye would keep a connection that no account counts.
+      presence.forget(socket).catch(logFailure);
+      // A client that only says good-bye would keep a connection that no account counts.
       socket.conn.close();
     });
   });
@@ -138,26 +138,26 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
       case 'session-ended':
         return rights.sessionEnded(signal.sessionId);
       case 'account-changed':
-        return void rights.accountChanged(signal.accountId).catch(failed);
+        return void rights.accountChanged(signal.accountId).catch(logFailure);
       case 'settings-changed':
         return void io.local.to(accountRoom(signal.accountId)).emit('settings');
       case 'notified':
         return void io.local.to(signal.accountIds.map(accountRoom)).emit('notifications');
       case 'presence':
-        return void presence.tell(signal.thing).catch(failed);
+        return void presence.tell(signal.thing).catch(logFailure);
     }
   };
   const onChanges = (entry: ChangesEntry) => {
     if (entry.projection === deps.rolesProjection || entry.projection === deps.firmProjection) {
       deps.forget.roles();
-      rights.anyChanged().catch(failed);
+      rights.anyChanged().catch(logFailure);
     } else if (entry.projection === deps.accountsProjection) {
       const check = entry.all
         ? rights.anyChanged()
         : Promise.all(entry.rows.map(([accountId]) => rights.accountChanged(Number(accountId))));
-      check.catch(failed);
+      check.catch(logFailure);
     }
-    // Whoever follows them is told after the rights were looked at (`settled`).
+    // Followers are told after the rights were checked (`settled`).
     fanOut.changed(entry);
   };
   const reader = new ChangeReader({
@@ -174,15 +174,15 @@ export async function openLive(http: HttpServer, deps: LiveDeps): Promise<Live> 
     onChanges,
     onSignal,
     onLost: () => fanOut.resetAll(),
-    onError: failed,
+    onError: logFailure,
   });
   await reader.start();
   io.attach(http);
   guard.watch();
   const timers = [
-    setInterval(() => presence.sweep().catch(failed), deps.sweepMs ?? 5_000),
+    setInterval(() => presence.sweep().catch(logFailure), deps.sweepMs ?? 5_000),
     setInterval(() => guard.sweep(), deps.sweepMs ?? 5_000),
-    setInterval(() => rights.checkAll().catch(failed), deps.checkMs ?? 30_000),
+    setInterval(() => rights.checkAll().catch(logFailure), deps.checkMs ?? 30_000),
   ];
 
   return {
@@ -211,11 +211,11 @@ async function signIn(socket: LiveSocket, readToken: TokenReader): Promise<boole
 }
 
 /**
- * Works the messages of one connection, one after the other as they came, and acknowledges each, whatever becomes of it; a
- * browser may leave the acknowledgement out.
- * @param heard asked as each comes; false: it is not worked
+ * Handles the messages of one connection, one after the other as they came, and acknowledges each, whatever its
+ * outcome; a browser may leave the acknowledgement out.
+ * @param heard called as each message comes; false: it is not handled
  */
-function answerWith(failed: (error: unknown) => void, heard: () => boolean) {
+function answerWith(logFailure: (error: unknown) => void, heard: () => boolean) {
   let before: Promise<unknown> = Promise.resolve();
   return (answer: unknown, work: () => Promise<LiveAnswer>): void => {
     if (!heard()) return;
@@ -223,7 +223,7 @@ function answerWith(failed: (error: unknown) => void, heard: () => boolean) {
       if (typeof answer === 'function') answer(outcome);
     };
     before = before.then(work).then(reply, (error: unknown) => {
-      failed(error);
+      logFailure(error);
       reply({ ok: false, code: 'unavailable' });
     });
   };

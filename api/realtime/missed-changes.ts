@@ -4,15 +4,15 @@ import { bodyOf, changesEntry, changesStream, type RowKey } from './change-entry
 
 const PAGE = 50;
 
-/** What somebody missed: keys with the last command of each, and how far that reaches. */
+/** What somebody missed: the keys with the last command of each, and the position that they reach. */
 export interface Missed {
   readonly rows: ReadonlyMap<RowKey, string | null>;
   readonly position: string;
 }
 
 /**
- * The rows of a projection that changed after a position. Null: more than `most`, or more than is remembered — then the
- * query is asked again.
+ * The rows of a projection that changed after a position. Null: more than `most`, or more than the stream keeps; then
+ * the browser queries again.
  */
 export async function missedSince(
   redis: Redis,
@@ -23,8 +23,8 @@ export async function missedSince(
   const rows = new Map<RowKey, string | null>();
   let position = since;
   let end = '+';
-  // A projector that was paused between its commit and its telling may tell after its successor: a whole page is looked
-  // at, not only what stands before the first entry that is known.
+  // A projector that was paused between its commit and its telling may tell after its successor. So a whole page is
+  // read, also beyond the first entry that is known already.
   for (let reached = false; !reached; ) {
     const entries = await redis.xrevrange(changesStream(projection), end, '-', 'COUNT', PAGE);
     for (const [id, fields] of entries) {

@@ -1,13 +1,13 @@
 import { type Allowance, Budget } from './budget.ts';
 
 export interface PreAuthLimitOptions {
-  /** Connections of one line at once. */
+  /** Most connections of one line at once. */
   readonly lineNewcomers: number;
   /** How often one line may connect. */
   readonly lineArrivals: Allowance;
 }
 
-/** Connections that have not said yet who they are, by the line that they come from. */
+/** Counts connections that have not said yet who they are, by the line that they come from. */
 export class PreAuthLimits {
   readonly #limits: PreAuthLimitOptions;
   readonly #now: () => number;
@@ -20,7 +20,7 @@ export class PreAuthLimits {
     this.#now = now;
   }
 
-  /** Asked before anything is made of a further connection. @returns false when its line has enough of them */
+  /** Called before anything is made of a further connection. @returns false when its line has enough of them */
   admits(line: string): boolean {
     const known = this.#arrivals.get(line);
     const budget = known ?? new Budget(this.#limits.lineArrivals, this.#now());
@@ -33,7 +33,7 @@ export class PreAuthLimits {
     this.#lines.set(connection, line);
   }
 
-  /** It has said who it is, or it is gone. */
+  /** The connection has said who it is, or it is gone. */
   left(connection: object): void {
     const line = this.#lines.get(connection);
     if (line === undefined) return;
@@ -43,7 +43,7 @@ export class PreAuthLimits {
     else this.#counts.delete(line);
   }
 
-  /** Forgets lines from which nobody came lately. */
+  /** Forgets lines from which no connection came lately. */
   sweep(): void {
     for (const [line, budget] of this.#arrivals) if (budget.isFull(this.#now())) this.#arrivals.delete(line);
   }

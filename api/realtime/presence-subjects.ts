@@ -4,22 +4,23 @@ import { scopeOf } from '#domain/accounts/permissions.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 /**
- * What somebody may have open, and who is told of it: staff who follow the thing itself, or the list that it stands in, for
- * the faces beside its rows. Rights come from the topic: who may not follow it neither says nor hears anything.
+ * Subjects of presence: the records that somebody may have open, and who is told of it. That is staff who follow the
+ * record itself, or the list that shows it (for the faces beside its rows). Rights come from the topic: a socket that
+ * may not follow it neither announces nor hears anything.
  */
 
-/** Where it is told who has one thing open. */
+/** The room that is told who has one record open. */
 const roomOf = (thing: string) => `present-${thing}`;
-/** Where it is told of everything in a list. */
+/** The room that is told of every record in a list. */
 const listRoom = (list: string) => `present-in-${list}`;
 
-/** A thing: the topics of which one must be followed by whoever says that he has it open, and the rooms that are told. */
+/** A record: a socket that announces it as open must follow one of the topics, and the rooms are told. */
 interface PresenceSubject {
   readonly topics: readonly string[];
   readonly rooms: readonly string[];
 }
 
-/** Null: there is no such thing. */
+/** Null: there is no such subject. */
 export function presenceSubject(thing: string): PresenceSubject | null {
   const repair = /^repair-(\d{1,10})$/.exec(thing)?.[1];
   if (repair !== undefined) {
@@ -30,7 +31,7 @@ export function presenceSubject(thing: string): PresenceSubject | null {
   return { topics: LANGUAGES.map((language) => TOPICS.records(family, language)), rooms: [listRoom(family)] };
 }
 
-/** The room of faces that a topic's follower is told of; null: none, or he may not know his colleagues. */
+/** The room of faces for the followers of a topic; null: there is none, or this follower may not know colleagues. */
 export function presenceRoomOf(socket: LiveSocket, topic: string): string | null {
   if (!seesColleagues(socket)) return null;
   if (topic === TOPICS.repairs) return listRoom('repairs');
@@ -40,12 +41,12 @@ export function presenceRoomOf(socket: LiveSocket, topic: string): string | null
   return family === undefined ? null : listRoom(family);
 }
 
-/** Whether this socket may say that its person has a thing open. */
+/** Whether this socket may announce that its person has a record open. */
 export function mayAnnounce(socket: LiveSocket, { topics }: PresenceSubject): boolean {
   return seesColleagues(socket) && topics.some((topic) => socket.data.topics.has(topic));
 }
 
-/** Whoever sees his own customers' repairs alone, or is a customer, does not know who works here on what. */
+/** Customers, and staff who see the repairs of their own customers alone, do not know who works here on what. */
 function seesColleagues(socket: LiveSocket): boolean {
   const { actor } = socket.data.signedIn;
   return actor.customerId === null && scopeOf(actor, { function: 'repairs', action: 'view' }) !== 'customers';

@@ -1,18 +1,20 @@
 import type { Redis } from 'ioredis';
 import type { Presence } from '#api/contracts/live.contract.ts';
 
-/** How long somebody counts as there without saying so again; browsers say it every 10 s. */
+/** How long somebody counts as present without announcing it again; browsers announce it every 10 s. */
 export const PRESENCE_MS = 30_000;
 
 type Person = Presence['people'][number];
-interface Kept extends Person {
+interface StoredPerson extends Person {
   readonly until: number;
 }
 
 const PREFIX = 'officina:presence:';
 const keyOf = (thing: string) => `${PREFIX}${thing}`;
 
-/** Who has a thing open now: in Redis, never an event. One entry a socket, so that two tabs of one person are one person. */
+/**
+ * Who has a record open now: in Redis, never an event. One entry a socket; two tabs of one person count as one person.
+ */
 export class PresenceBoard {
   readonly #redis: Redis;
   readonly #now: () => number;
@@ -26,21 +28,23 @@ export class PresenceBoard {
   async put(thing: string, socketId: string, person: Person): Promise<boolean> {
     const key = keyOf(thing);
     const before = await this.#redis.hget(key, socketId);
-    const kept: Kept = { ...person, until: this.#now() + PRESENCE_MS };
+    const kept: StoredPerson = { ...person, until: this.#now() + PRESENCE_MS };
     await this.#redis.multi().hset(key, socketId, JSON.stringify(kept)).pexpire(key, PRESENCE_MS).exec();
     if (before === null) return true;
-    const { mode, until } = JSON.parse(before) as Kept;
+    const { mode, until } = JSON.parse(before) as StoredPerson;
     return mode !== person.mode || until < this.#now();
   }
 
-  /** True when somebody went. */
+  /** True when somebody left. */
   async remove(thing: string, socketId: string): Promise<boolean> {
     return (await this.#redis.hdel(keyOf(thing), socketId)) > 0;
   }
 
-  /** Everyone who said so within {@link PRESENCE_MS}, once each; editing counts over viewing. By name. */
+  /** Everyone who announced it within {@link PRESENCE_MS}, once each, by name; editing counts over viewing. */
   async people(thing: string): Promise<Person[]> {
-    const entries = Object.values(await this.#redis.hgetall(keyOf(thing))).map((text) => JSON.parse(text) as Kept);
+    const entries = Object.values(await this.#redis.hgetall(keyOf(thing))).map(
+      (text) => JSON.parse(text) as StoredPerson,
+    );
     const people = new Map<number, Person>();
     for (const { id, name, mode, until } of entries) {
       if (until < this.#now()) continue;
@@ -49,7 +53,7 @@ export class PresenceBoard {
     return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'it'));
   }
 
-  /** The things that somebody has open. */
+  /** The subjects that somebody has open. */
   async things(): Promise<string[]> {
     const found = new Set<string>();
     let cursor = '0';

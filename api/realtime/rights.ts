@@ -14,7 +14,7 @@ interface Tokens {
 export class RightsWatch {
   readonly #io: LiveServer;
   readonly #tokens: Tokens;
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #pending = new Set<Promise<void>>();
 
   constructor(io: LiveServer, tokens: Tokens) {
     this.#io = io;
@@ -26,32 +26,32 @@ export class RightsWatch {
     for (const socket of this.#in(sessionRoom(sessionId))) dismiss(socket);
   }
 
-  /** Whether each token still holds is for the reader to say. */
+  /** Checks the account's sockets: the token reader says whether each token still holds. */
   accountChanged(accountId: number): Promise<void> {
     this.#tokens.forget.account(accountId);
-    return this.#inSight(
+    return this.#track(
       Promise.all(this.#in(accountRoom(accountId)).map((socket) => this.check(socket))).then(() => undefined),
     );
   }
 
-  /** Any account may have changed. */
+  /** Any account may have changed: checks every socket. */
   anyChanged(): Promise<void> {
-    return this.#inSight(this.checkAll());
+    return this.#track(this.checkAll());
   }
 
-  /** For what no signal told; called every so often. */
+  /** Checks every socket, for what no signal told; called at intervals. */
   async checkAll(): Promise<void> {
     for (const socket of this.#io.of('/').sockets.values()) await this.check(socket);
   }
 
-  /** Resolved when every socket whose rights are known to have changed was looked at: nothing is told before. */
+  /** Resolved when every socket whose rights are known to have changed was checked: nothing is told before. */
   async settled(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+    while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
   }
 
-  #inSight(check: Promise<void>): Promise<void> {
-    this.#underWay.add(check);
-    return check.finally(() => this.#underWay.delete(check));
+  #track(check: Promise<void>): Promise<void> {
+    this.#pending.add(check);
+    return check.finally(() => this.#pending.delete(check));
   }
 
   #in(room: string): LiveSocket[] {
@@ -59,7 +59,7 @@ export class RightsWatch {
     return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []);
   }
 
-  /** Dismisses a socket whose token holds no more. */
+  /** Reads the socket's token again, and dismisses the socket when the token no longer holds. */
   async check(socket: LiveSocket): Promise<void> {
     const signedIn = await this.#tokens.readToken(socket.data.token);
     if (signedIn) socket.data.signedIn = signedIn;
@@ -67,7 +67,7 @@ export class RightsWatch {
   }
 }
 
-/** Leaves every topic, with a word about each, and closes. */
+/** Leaves every topic, tells the browser so of each, and closes. */
 export function dismiss(socket: LiveSocket): void {
   for (const [topic, room] of socket.data.topics) {
     void socket.leave(room);

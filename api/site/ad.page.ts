@@ -11,12 +11,12 @@ import { cardsOf, picturesOf, placeName, similarThings } from './cards.ts';
 import { searchPath } from './search-address.ts';
 import { isNumber, type SitePageSpec } from './site-page.ts';
 
-/** What makers and categories are called. */
+/** The read models that name makers and categories. */
 const NAMES = ['record-categories', 'record-producer'];
-/** Beside an ad. */
+/** How many similar ads stand beside an ad. */
 const SIMILAR = 4;
 
-/** `/annuncio/{id}/{slug}`. An ad is in the words of who sells: there is one page of it. */
+/** `/annuncio/{id}/{slug}`. An ad is in its seller's words, so it has one page. */
 export const adPage: SitePageSpec = {
   path: '/annuncio/:id/:slug?',
   languages: ['it'],
@@ -80,7 +80,7 @@ function shown(ad: PublicAdView, firm: SellingFirm | null, nameOf: NamesOfRecord
   };
 }
 
-/** The title is the description's first line (`domain/ads/ad-words.ts`): who reads it need not read it twice. */
+/** The title is the description's first line (`domain/ads/ad-words.ts`): it is left out below the title. */
 function belowTitle({ title, description }: PublicAdView): string {
   const text = description.trim();
   const [first = ''] = text.split('\n', 1);

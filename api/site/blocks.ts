@@ -12,27 +12,30 @@ import type { SiteTree } from '#projections/pages/public-pages.query.ts';
 import { cardsOf, picturesAt } from './cards.ts';
 import { linkIn } from './page-links.ts';
 
-/** What blocks are drawn in. */
+/** Where blocks are drawn. */
 export interface BlockPlace {
   readonly db: Queryable;
   readonly tree: Pick<SiteTree, 'paths'>;
   readonly language: Language;
-  /** Where images are asked for: a published page's call, or a preview's. */
+  /** The call that gives the images: that of a published page, or of a preview. */
   readonly imagesAt: string;
   readonly pageId: number;
 }
 
-/** Of what a page is made, beside itself: its blocks' own rows. */
+/** Cache tags of a page's blocks, beside the page's own. */
 export const BLOCK_THINGS: Readonly<Record<Block['kind'], readonly string[]>> = {
   ...{ hero: [], text: [], image: [], gallery: [], form: [], map: [], html: [] },
   products: ['ad-search'],
   ads: ['ad-search'],
 };
 
-/** The call that gives images of pages that are seen. */
+/** The call that gives images of visible pages. */
 export const PAGE_IMAGES = pageEndpoints.pageImage.path;
 
-/** Blocks as they are drawn. What shows nothing (items that are sold, a link that leads nowhere) is left out of its block, or with it. */
+/**
+ * Draws blocks. What shows nothing (a sold item, a link that leads nowhere) is left out of its block, or together with
+ * it.
+ */
 export async function drawnBlocks(blocks: readonly Block[], place: BlockPlace): Promise<SiteBlock[]> {
   const all = await Promise.all(blocks.map((block) => drawn(block, place)));
   return all.filter((one) => one !== null);

@@ -10,8 +10,9 @@ import { addressIn, type SitePageSpec } from './site-page.ts';
 import { BOOKING_PATH } from './tour.page.ts';
 
 /**
- * The page of a booking, by its link: where it is paid, and where the provider sends the browser back to. Its provider is asked each
- * time while nobody knows; what it says is recorded as a webhook's would be, so a scanner that opens the page changes nothing of it.
+ * The page of a booking, by its link: the booking is paid here, and the provider sends the browser back here. While the
+ * outcome is unknown, the provider is queried at each view; its answer is recorded as a webhook's would be, so a
+ * scanner that opens the page changes nothing.
  */
 export const bookingPage: SitePageSpec = {
   path: BOOKING_PATH,
@@ -23,7 +24,7 @@ export const bookingPage: SitePageSpec = {
     const booking = await shownOf(found.booking, token, language, deps);
     return { page: { kind: 'booking', booking }, canonical: tourForm.path };
   },
-  // Asks again, without scripts.
+  // Leads to the page again, which queries the provider anew; without scripts.
   post: async (request, _reply, { language }) => {
     const { token = '' } = request.params as { readonly token?: string };
     return { to: BOOKING_PATH.replace(':token', token), message: requestMessages['tour-booked'][language] };
@@ -39,7 +40,7 @@ async function shownOf(booking: Booking, token: string, language: Language, deps
   return url === null ? { state: 'away', ...facts } : { state: 'HELD', url, ...facts };
 }
 
-/** The provider's page for this payment: the same however often it is asked. Null: it does not answer. */
+/** The provider's page for this payment: the same however often it is requested. Null: the provider does not answer. */
 async function paymentUrl(
   { reference, amount, due_at: expiresAt, requestId }: Booking,
   token: string,

@@ -15,12 +15,12 @@ export function placeName({ city, province }: { readonly city: string; readonly 
   return province === '' ? city : `${city} (${province})`;
 }
 
-/** The widths that images of ads are made in (`platform/files/thumbnail.ts`), by what their addresses call them. */
+/** The widths of the images that ads have (`platform/files/thumbnail.ts`), by the size's name in their addresses. */
 const WIDTHS = Object.entries(IMAGE_SIDES);
-/** What every picture stands in: the pages cut or fill to it, so that nothing moves when it comes. */
+/** The frame of every picture: pages cut or fill to it, so that nothing moves when the picture arrives. */
 const SHAPE = { width: 1600, height: 1200 };
 
-/** Images of what is sold by their addresses, which anybody may read while it can be seen. */
+/** Images of what is sold, by their addresses. Anybody may read them while the ad or item is visible. */
 export function picturesOf(
   { kind, id }: { readonly kind: AdKind; readonly id: number },
   alt: string,
@@ -29,7 +29,7 @@ export function picturesOf(
   return picturesAt(SOLD_IMAGES[kind], id, alt, media);
 }
 
-/** Images of what is shown, by the call that gives them. */
+/** Images of a record, by the call that gives them. */
 export function picturesAt(call: string, id: number, alt: string, media: readonly number[]): SitePicture[] {
   const at = (image: number, size: string) =>
     call.replace(':id', String(id)).replace(':media', String(image)).replace(':size', size);
@@ -39,22 +39,22 @@ export function picturesAt(call: string, id: number, alt: string, media: readonl
   }));
 }
 
-/** What the list of others of a category is made of (`SitePageSpec.find`). */
+/** Cache tags of the list of other ads in a category (`SitePageSpec.find`). */
 export function similarThings({ category_id }: { readonly category_id: number | null }): string[] {
   return inCategory(category_id).map((thing) => `ad-search:${thing}`);
 }
 
-/** What the list of what somebody sells is made of. */
+/** Cache tags of the list of what a seller sells. */
 export function sellerThings(customer_id: number): string[] {
   return ['ads', 'ad-search'].map((name) => `${name}:${bySeller(customer_id)}`);
 }
 
-/** What was found, as lists of pages show it. */
+/** What was found, as cards of a list. */
 export function cardsOf(hits: readonly AdHit[], language: Language): SiteCard[] {
   return hits.map((hit) => {
     const { kind, id, titles, price, condition } = hit;
     const title = titles[language] ?? titles.it;
-    // What is not translated has one page.
+    // What is not translated has one page, the Italian one.
     const href = addressIn(titles[language] === null ? 'it' : language, soldPath(hit));
     const [picture = null] = hit.img === null ? [] : picturesOf(hit, title, [hit.img]);
     return { kind, id, href, title, price, condition, place: placeName(hit), picture };

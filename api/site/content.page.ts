@@ -6,7 +6,10 @@ import { publishedPage, type SiteTree, siteTree } from '#projections/pages/publi
 import { BLOCK_THINGS, drawnBlocks, PAGE_IMAGES } from './blocks.ts';
 import { type Addresses, addressIn, type Found, type SitePageSpec } from './site-page.ts';
 
-/** The firm's own pages: whatever no fixed page and not the application has. Each language has its own addresses. */
+/**
+ * The firm's own pages, at addresses that no fixed page and not the application has. Each language has its own
+ * addresses.
+ */
 export const contentPage: SitePageSpec = {
   path: '/*',
   languages: LANGUAGES,
@@ -20,7 +23,7 @@ export const contentPage: SitePageSpec = {
   },
 };
 
-/** A page of the firm's own that is seen in a language; null: it is not. */
+/** The firm's own page as it is visible in a language; null: it is not visible. */
 export async function ownPage(db: Queryable, tree: SiteTree, id: number, language: Language): Promise<Found | null> {
   const content = await publishedPage(db, id, language);
   if (!content) return null;
@@ -33,7 +36,7 @@ export async function ownPage(db: Queryable, tree: SiteTree, id: number, languag
   return { page, addresses: addressesOf(tree, id), things: thingsOf(blocks) };
 }
 
-/** Its addresses in the languages in which it is seen. */
+/** The page's addresses, in the languages in which it is visible. */
 export function addressesOf({ paths }: SiteTree, id: number): Addresses {
   return Object.fromEntries(
     LANGUAGES.flatMap((one) => {
@@ -43,7 +46,7 @@ export function addressesOf({ paths }: SiteTree, id: number): Addresses {
   );
 }
 
-/** The way to a page, from the top down. */
+/** The pages above a page, and the page itself, from the top down. */
 export function lineTo({ nodes, paths }: SiteTree, id: number, language: Language): SiteLink[] {
   return paths.lineOf(id).flatMap((one) => {
     const path = paths.pathOf(one, language);
@@ -52,7 +55,7 @@ export function lineTo({ nodes, paths }: SiteTree, id: number, language: Languag
   });
 }
 
-/** What a page with these blocks is made of. */
+/** Cache tags of a page with these blocks. */
 function thingsOf(blocks: readonly Block[]): string[] {
   return [...new Set(['pages', ...blocks.flatMap(({ kind }) => BLOCK_THINGS[kind])])];
 }

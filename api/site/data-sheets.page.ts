@@ -7,15 +7,16 @@ import { namesOfRecords } from '#projections/records/record-rows.query.ts';
 import { addressIn, askedAddress, idIn, type SitePageSpec } from './site-page.ts';
 
 const PATH = '/schede-tecniche';
-/** The parameters of the specification, in the order of the page's one address. */
+/** The parameters of the specification, in the order of the page's canonical address. */
 const PARAMETERS = ['prod', 'proddesc', 'cat', 'catdesc', 'description', 'order', 'p'] as const;
 type Parameters = { readonly [K in (typeof PARAMETERS)[number]]?: string | undefined };
-/** So many makers, and categories, are offered. */
+/** How many makers, and how many categories, are offered. */
 const OFFERED = 200;
 
 /**
- * `/schede-tecniche`: what is asked stands in its address, as the specification writes it: `prod` and `cat` are numbers, `proddesc`
- * and `catdesc` what these are called, `description` the words, `order` and `p`. An address that says otherwise leads to its own.
+ * `/schede-tecniche`: the address holds what is searched for, as the specification writes it: `prod` and `cat` are
+ * numbers, `proddesc` and `catdesc` their names, `description` the words, `order` and `p`. Any other address of the
+ * same search is redirected to the canonical one.
  */
 export const dataSheetsPage: SitePageSpec = {
   path: PATH,
@@ -40,8 +41,8 @@ export const dataSheetsPage: SitePageSpec = {
       description: words,
       order: order === 'name' ? undefined : order,
     };
-    const own = addressOf({ ...asked, p: page > 1 ? String(page) : undefined });
-    if (own !== addressOf(query)) return { moved: own };
+    const ownAddress = addressOf({ ...asked, p: page > 1 ? String(page) : undefined });
+    if (ownAddress !== addressOf(query)) return { moved: ownAddress };
     const { hits, count, pages } = await searchSheets(pg, { search: words, producer, category, order, page }, language);
     const choiceOf = (family: 'producer' | 'categories', ids: readonly number[]) =>
       ids.flatMap((id) => {
@@ -59,7 +60,7 @@ export const dataSheetsPage: SitePageSpec = {
     };
     return {
       page: { kind: 'sheets', sheets },
-      canonical: own,
+      canonical: ownAddress,
       things: ['record-data-sheet', 'record-producer', 'record-categories'],
       ...(page > 1 && hits.length === 0 ? { status: 404 } : {}),
     };

@@ -15,10 +15,10 @@ import { FORMS, type FormName } from '#domain/public-requests/forms.ts';
 import type { PagePost, SitePageSpec } from './site-page.ts';
 
 type Form = FormDefinition & { readonly name: FormName };
-/** In the address of a form that was sent. */
+/** Stands in the address once the form was sent. */
 const SENT = 'inviata';
 
-/** The page of each form: drawn anew each time, for a signed ticket is born with it. */
+/** The page of each form. It is drawn anew each time, because it holds a new signed ticket. */
 export const FORM_PAGES: readonly SitePageSpec[] = FORMS.map((form) => ({
   path: form.path,
   languages: ['it', 'en'],
@@ -31,7 +31,7 @@ interface Shown {
   readonly values?: Readonly<Record<string, string>>;
   readonly faults?: readonly { readonly field: string; readonly text: string }[];
   readonly sent?: boolean;
-  /** Of the page that came back: it is still the same one. */
+  /** The ticket of a page that comes back: that page keeps it. */
   readonly ticket?: string;
 }
 
@@ -40,8 +40,8 @@ function drawn(
   { requestLinks, now }: RouteDeps,
   { values = {}, faults = [], sent = false, ticket }: Shown,
 ): SitePage {
-  const born = ticket || requestLinks.ticket({ form, drawnAt: now(), key: randomUUID() });
-  return { kind: 'form', form: { form, ticket: born, values, faults, sent } };
+  const currentTicket = ticket || requestLinks.ticket({ form, drawnAt: now(), key: randomUUID() });
+  return { kind: 'form', form: { form, ticket: currentTicket, values, faults, sent } };
 }
 
 function postOf(form: Form): PagePost {
@@ -49,7 +49,7 @@ function postOf(form: Form): PagePost {
   return async (request, reply, { language, scripted }, deps) => {
     let fields: Record<string, string> = {};
     try {
-      const sent = await sentTo(form, request, reply);
+      const sent = await readSubmission(form, request, reply);
       fields = sent.fields;
       const { file } = sent;
       const result = read(cleanInput(fields));
@@ -65,35 +65,38 @@ function postOf(form: Form): PagePost {
       return { page: drawn(form.name, deps, cameBack(problem, fields, language)), status: problem.status };
     }
     const { quiets } = form;
-    // For a script of ours to read, and of no use to anybody else.
+    // A script of ours reads this cookie; it is of no use to anybody else.
     if (quiets) reply.setCookie(quiets.cookie, '1', { path: '/', maxAge: quiets.days * 86_400, sameSite: 'lax' });
-    const firm = await request.server.inDictionary([form.sent.code], language);
-    return { to: `${form.path}?esito=${SENT}`, message: firm.get(form.sent.code) ?? form.sent[language] };
+    const firmWords = await request.server.inDictionary([form.sent.code], language);
+    return { to: `${form.path}?esito=${SENT}`, message: firmWords.get(form.sent.code) ?? form.sent[language] };
   };
 }
 
-/** @throws Problem 400 for a file where none is asked for; as {@link readMultipart} */
-async function sentTo(
-  { file: asked }: Form,
+/**
+ * The fields and the file of a submission.
+ * @throws Problem 400 for a file where none is expected; as {@link readMultipart}
+ */
+async function readSubmission(
+  { file: fileField }: Form,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ fields: Record<string, string>; file: SentFile | null }> {
   if (request.isMultipart()) {
     const sent = await readMultipart(request, reply);
-    if (sent.file && !asked) throw malformed([unknownField('file')]);
+    if (sent.file && !fileField) throw malformed([unknownField('file')]);
     return sent;
   }
   return { fields: (request.body ?? {}) as Record<string, string>, file: null };
 }
 
-/** The page as it was filled in, with what is wrong at each field. */
+/** The form as it was filled in, with the fault at each field. */
 export function cameBack(
   problem: Problem,
   { ticket = '', ...values }: Record<string, string>,
   language: Language,
 ): Required<Omit<Shown, 'sent'>> {
   const { fields = [], message } = problem.in(language);
-  const whole = { field: '', text: message };
-  const faults = fields.length > 0 ? fields.map(({ field, message: text }) => ({ field, text })) : [whole];
+  const general = { field: '', text: message };
+  const faults = fields.length > 0 ? fields.map(({ field, message: text }) => ({ field, text })) : [general];
   return { values, faults, ticket };
 }

@@ -15,35 +15,35 @@ import type { Site } from './site.ts';
 import { type FirmLook, HOUSE_LOOK, lookOf, policyOf } from './site-look.ts';
 import { type Addresses, addressIn } from './site-page.ts';
 
-/** Where the firm has not said its name. */
+/** The name of the site where the firm has not given its own. */
 export const PRODUCT = 'Officina';
 
-/** A page's place: its address without the language's part, and the languages that it is there in. */
+/** A page's place: its address without the language's prefix, and the languages in which it exists. */
 export interface Place {
   readonly language: Language;
   readonly languages: readonly Language[];
   readonly canonical: string;
-  /** Where it is another one in each language. */
+  /** The addresses, where they differ by language. */
   readonly addresses?: Addresses | undefined;
 }
 
-/** The firm, its words in a language, and its look, of which each page takes what is its own (`lookOf`). */
+/** The firm, its words in a language, and its look, of which each page takes its own part (`lookOf`). */
 export interface Surround {
   readonly frame: Pick<SiteFrame, 'firm' | 'words' | 'menu'>;
   readonly look: FirmLook;
 }
 
-/** What a {@link Surround} is made of, and with it each page. */
+/** Cache tags of a {@link Surround}, and so of each page. */
 export const SURROUND_THINGS = ['firm', 'dictionary', 'record-menu', 'pages', 'theme', 'site-code'];
 
 /** The firm and its words as they are now. */
 export async function surroundOf(language: Language, { pools }: Pick<RouteDeps, 'pools'>): Promise<Surround> {
-  const [firm, said, entries, tree, theme, code] = await Promise.all([
+  const [firm, dictionary, entries, tree, theme, code] = await Promise.all([
     ...([readFirm(pools.pg), wordings(pools.pg, language), siteMenu(pools.pg, language), siteTree(pools.pg)] as const),
     ...([publishedTheme(pools.pg), liveCode(pools.pg)] as const),
   ]);
   const { name, tagline, logo, email, telephone_number, working_hours } = publicFirm(firm);
-  const words = said.rows.filter(({ code }) => code.startsWith('site') || isNamedText(code));
+  const words = dictionary.rows.filter(({ code }) => code.startsWith('site') || isNamedText(code));
   const frame = {
     firm: {
       ...{ name: name || PRODUCT, tagline, email, telephone_number, working_hours },
@@ -56,7 +56,7 @@ export async function surroundOf(language: Language, { pools }: Pick<RouteDeps, 
   return { frame, look: { theme, code } };
 }
 
-/** The same where nothing can be asked: what says that we failed must not fail. */
+/** The same where nothing can be queried: the page that reports a failure must not fail. */
 export function bareFrame(
   { language, languages, canonical, addresses }: Place,
   origin: string,
@@ -80,7 +80,7 @@ export function bareFrame(
   };
 }
 
-/** A page with the firm, its words and its look around it. */
+/** Draws a page with the firm, its words and its look around it. */
 export function drawnIn(
   page: SitePage,
   bare: SiteFrame,

@@ -9,13 +9,16 @@ import { addressIn, askedAddress, idIn, type SitePageSpec } from './site-page.ts
 
 const PATH = '/galleria';
 const FAMILY = 'communityImageCategory';
-/** In the order of the page's one address: whose, of which category, words, page. */
+/** In the order of the page's canonical address: customer, category, words, page. */
 const PARAMETERS = ['utente', 'cat', 'r', 'p'] as const;
 type Parameters = { readonly [K in (typeof PARAMETERS)[number]]?: string | undefined };
-/** So many categories are offered. */
+/** How many categories are offered. */
 const OFFERED = 200;
 
-/** `/galleria`: what the community shows, by category, words and who shows it. An address that says otherwise leads to its own. */
+/**
+ * `/galleria`: the community's images, by category, words and customer. Any other address of the same search is
+ * redirected to the canonical one.
+ */
 export const galleryPage: SitePageSpec = {
   path: PATH,
   languages: ['it', 'en'],
@@ -25,8 +28,8 @@ export const galleryPage: SitePageSpec = {
     const page = Math.min(idIn(query.p) ?? 1, LAST_GALLERY_PAGE);
     const words = query.r ?? '';
     const asked: Parameters = { utente: customer?.toString(), cat: category?.toString(), r: words };
-    const own = addressOf({ ...asked, p: page > 1 ? String(page) : undefined });
-    if (own !== addressOf(query)) return { moved: own };
+    const ownAddress = addressOf({ ...asked, p: page > 1 ? String(page) : undefined });
+    if (ownAddress !== addressOf(query)) return { moved: ownAddress };
     const criteria = { search: words, customer_id: customer, image_category_id: category, page };
     const { images, count, pages } = await searchGallery(pg, criteria, LAST_GALLERY_PAGE);
     const choices = await galleryCategories(pg, OFFERED);
@@ -53,7 +56,7 @@ export const galleryPage: SitePageSpec = {
     };
     return {
       page: { kind: 'gallery', gallery },
-      canonical: own,
+      canonical: ownAddress,
       things: [
         ...['community-images', 'record-community-image-category'],
         ...new Set(images.map(({ customer_id }) => `customers:${customer_id}`)),

@@ -7,19 +7,22 @@ import { ownPage } from './content.page.ts';
 import { searchPath } from './search-address.ts';
 import { addressIn, type SitePageSpec } from './site-page.ts';
 
-/** What went online last, and ways into the catalogue: two screens of a telephone. */
+/** The newest ads, and ways into the catalogue: two screens of a telephone. */
 const NEWEST = 8;
 const CATEGORIES = 12;
 
-/** `/` (specification: the home page): the firm's own, where it published one in this language; else what is sold, and how to begin. */
+/**
+ * `/` (specification: the home page): the firm's own page, where it published one in this language; else what is sold,
+ * and how to begin.
+ */
 export const homePage: SitePageSpec = {
   path: '/',
   languages: ['it', 'en'],
   query: [],
   find: async ({ language }, { pools: { pg } }) => {
-    const own = await homePageId(pg);
-    const written = own === null ? null : await ownPage(pg, await siteTree(pg), own, language);
-    if (written) return written;
+    const homeId = await homePageId(pg);
+    const ownHome = homeId === null ? null : await ownPage(pg, await siteTree(pg), homeId, language);
+    if (ownHome) return ownHome;
     const [newest, ids] = await Promise.all([newestAds(pg, NEWEST), categoriesWithAds(pg, CATEGORIES)]);
     const nameOf = await namesOfRecords(
       pg,

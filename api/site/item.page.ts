@@ -15,11 +15,11 @@ import { PRODUCT } from './frame.ts';
 import { searchPath } from './search-address.ts';
 import { addressIn, isNumber, type SitePageSpec } from './site-page.ts';
 
-/** Beside an item. */
+/** How many similar items stand beside an item. */
 const SIMILAR = 4;
 const ITEM = recordFamily('item');
 
-/** `/articolo/{id}/{slug}`: what the firm's shop sells. In English where somebody translated it. */
+/** `/articolo/{id}/{slug}`: what the firm's shop sells. In English where the item is translated. */
 export const itemPage: SitePageSpec = {
   path: '/articolo/:id/:slug?',
   languages: ['it', 'en'],

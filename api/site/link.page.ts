@@ -10,11 +10,11 @@ import type { SitePageSpec } from './site-page.ts';
 type Purpose = SiteLinkAsked['purpose'];
 
 interface LinkPage {
-  /** Where the link leads; GET only asks, for scanners open every link. */
+  /** The path of the link. GET only asks, because scanners open every link. */
   readonly path: string;
   /** The form that makes such links. */
   readonly form: string;
-  /** What is said once it is done. */
+  /** The message once it is done. */
   readonly done: 'subscribed' | 'unsubscribed' | 'ebook-confirmed';
 }
 
@@ -25,14 +25,17 @@ const PAGES: Readonly<Record<Purpose, LinkPage>> = {
 };
 const DONE = 'fatto';
 
-/** The pages of these links: each asks once, and its button does it. A mail program's one-click POST (RFC 8058) does the same. */
+/**
+ * The pages of these links: each asks, and its button does it. A mail program's one-click POST (RFC 8058) does the
+ * same.
+ */
 export const LINK_PAGES: readonly SitePageSpec[] = (Object.keys(PAGES) as Purpose[]).map((purpose) => ({
   path: PAGES[purpose].path,
   languages: ['it', 'en'],
   query: ['esito'],
   find: async ({ params: { token = '' }, query }, deps) => {
     const link = await linkAsked(purpose, token, query.esito === DONE, deps);
-    // A secret stands in its address: no search engine and no copy keeps it.
+    // The address holds a secret: no search engine and no copy keeps it.
     const page = { kind: 'link', link } as const;
     return { page, canonical: PAGES[purpose].form, ...(link.state === 'over' ? { status: 410 as const } : {}) };
   },
@@ -41,10 +44,10 @@ export const LINK_PAGES: readonly SitePageSpec[] = (Object.keys(PAGES) as Purpos
     if (!(await followLink(purpose, token, request, deps))) {
       return { page: { kind: 'link', link: { purpose, state: 'over' } }, status: 410 };
     }
-    const said = requestMessages[PAGES[purpose].done];
-    const firm = await request.server.inDictionary([said.code], language);
+    const doneMessage = requestMessages[PAGES[purpose].done];
+    const firmWords = await request.server.inDictionary([doneMessage.code], language);
     const to = `${PAGES[purpose].path.replace(':token', token)}?esito=${DONE}`;
-    return { to, message: firm.get(said.code) ?? said[language] };
+    return { to, message: firmWords.get(doneMessage.code) ?? doneMessage[language] };
   },
 }));
 

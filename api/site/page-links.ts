@@ -6,8 +6,8 @@ import type { MenuNode } from '#projections/records/site-menu.query.ts';
 import { addressIn } from './site-page.ts';
 
 /**
- * Where a link that somebody wrote leads, as it is now: pages are named by their numbers (`pagina:12#orari`).
- * @returns null where nothing is there in this language, or it is no address that a page may lead to
+ * The address to which a written link leads now: links name pages by number (`pagina:12#orari`).
+ * @returns null where there is no such page in this language, or where a page may not lead to that address
  */
 export function linkIn(written: string, { paths }: Pick<SiteTree, 'paths'>, language: Language): string | null {
   const address = safeAddress(written);
@@ -17,7 +17,7 @@ export function linkIn(written: string, { paths }: Pick<SiteTree, 'paths'>, lang
   return path === null ? null : addressIn(language, path) + part;
 }
 
-/** The menu as pages show it: what leads nowhere, and holds nothing, is left out. */
+/** The menu as pages show it. An entry that leads nowhere and holds nothing is left out. */
 export function menuOf(nodes: readonly MenuNode[], tree: Pick<SiteTree, 'paths'>, language: Language): SiteMenuEntry[] {
   return nodes.flatMap(({ id, name: text, url, children }) => {
     const href = url === '' ? null : linkIn(url, tree, language);

@@ -12,7 +12,7 @@ import { shopPage } from './shop.page.ts';
 import type { SitePageSpec } from './site-page.ts';
 import { tourPage } from './tour.page.ts';
 
-/** Every public page with an address of its own. */
+/** Every public page with a fixed address. */
 export const FIXED_PAGES: readonly SitePageSpec[] = [
   homePage,
   searchPage,
@@ -27,5 +27,5 @@ export const FIXED_PAGES: readonly SitePageSpec[] = [
   bookingPage,
 ];
 
-/** Every public page: what none of the others has may be the firm's own. */
+/** Every public page. An address that no fixed page has may be the firm's own. */
 export const SITE_PAGES: readonly SitePageSpec[] = [...FIXED_PAGES, contentPage];

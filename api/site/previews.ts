@@ -16,7 +16,10 @@ import type { Site } from './site.ts';
 
 const hide = { schema: { hide: true } };
 
-/** Drafts of pages and of the theme by signed links: drawn each time, kept by nobody, in no index. A link that is forged or too old is nothing's (404). */
+/**
+ * Drafts of pages and of the theme, by signed links: drawn each time, never cached, in no index. A link that is forged
+ * or expired is 404.
+ */
 export function servePreviews(app: FastifyInstance, deps: RouteDeps, site: Site): void {
   const { journal, pagePreviews, pools, media, now, publicUrl } = deps;
   const draftOf = async (token: string): Promise<{ page: Page; lang: 'it' | 'en' }> => {

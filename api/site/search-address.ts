@@ -4,7 +4,7 @@ import { type AdCondition, type AdKind, type AdOrder, LAST_AD_PAGE } from '#doma
 import type { AdCriteria } from '#projections/ad-search/ad-criteria.ts';
 import { askedAddress, idIn } from './site-page.ts';
 
-/** The parameters of `/ricerca`, in the order of its one address. `r` and `p` are the specification's. */
+/** The parameters of `/ricerca`, in the order of its canonical address. `r` and `p` are the specification's. */
 export const SEARCH_PARAMETERS = [
   'r',
   'tipo',
@@ -19,16 +19,18 @@ export const SEARCH_PARAMETERS = [
 ] as const;
 export type SearchParameters = { readonly [K in (typeof SEARCH_PARAMETERS)[number]]?: string };
 
-/** What an address asks for. What it says badly it does not say: a link that was cut still finds something. */
+/**
+ * What an address searches for. A parameter with a bad value is ignored: so a link that was cut still finds something.
+ */
 export interface AskedSearch {
   readonly criteria: AdCriteria;
   readonly order: AdOrder;
   readonly page: number;
-  /** The same as one would write it: the page's one address is made of these. */
+  /** The same as the canonical address writes it. */
   readonly parameters: SearchParameters;
 }
 
-/** Maps: an address may say «valueOf», too. */
+/** Maps rather than objects: an address may hold «valueOf», too. */
 const CONDITIONS: ReadonlyMap<string, AdCondition> = new Map([
   ['nuovo', 'new'],
   ['rigenerato', 'refurbished'],
@@ -72,7 +74,7 @@ export function readSearch(given: Readonly<Record<string, string>>): AskedSearch
   };
 }
 
-/** The address of what somebody saved: what {@link readSearch} reads as the same criteria. */
+/** The address of a saved search: {@link readSearch} reads the same criteria from it. */
 export function savedSearchPath(saved: SavedCriteria): string {
   const euros = (amount: number | null) => (amount === null ? undefined : toDecimal(amount).replace('.', ','));
   return searchPath({
@@ -87,16 +89,16 @@ export function savedSearchPath(saved: SavedCriteria): string {
   });
 }
 
-/** A search's address, without the language's part: its parameters in one order, those that say something alone. */
+/** A search's address, without the language's prefix: its parameters in a fixed order, empty ones left out. */
 export function searchPath(parameters: SearchParameters): string {
   return askedAddress('/ricerca', SEARCH_PARAMETERS, parameters);
 }
 
-/** How an address says what is searched: ads, or the shop. */
+/** The address's word for what is searched: ads, or the shop. */
 export const kindWord = (value: string): string => wordFor(KINDS, value);
-/** How an address says a condition. */
+/** The address's word for a condition. */
 export const conditionWord = (value: string): string => wordFor(CONDITIONS, value);
-/** How an address says an order; empty: the usual one, which it need not say. */
+/** The address's word for an order; empty for the default order, which the address leaves out. */
 export const orderWord = (order: AdOrder): string => wordFor(ORDERS, order);
 
 function wordFor(words: ReadonlyMap<string, string>, value: string): string {

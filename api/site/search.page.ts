@@ -17,7 +17,7 @@ import {
 } from './search-address.ts';
 import { addressIn, type SitePageSpec } from './site-page.ts';
 
-/** So many values of a facet are offered: the most frequent, and the chosen one. */
+/** How many values of a facet are offered: the most frequent ones, and the chosen one. */
 const OFFERED = 12;
 
 /** `/ricerca?r={text}&p={page}` (specification, section 2). */
@@ -61,7 +61,7 @@ export const searchPage: SitePageSpec = {
       first: at({}),
       toSave: toSave(asked, results),
     };
-    // A page past the last is none; a search that finds nothing is one.
+    // A page past the last one does not exist (404); a search that finds nothing does (200).
     const status = page > 1 && page > results.pages ? 404 : undefined;
     const things = ['ad-search', 'record-categories', 'record-producer'];
     return { page: { kind: 'search', search }, status, canonical: searchPath(parameters), things };
@@ -69,22 +69,22 @@ export const searchPage: SitePageSpec = {
 };
 
 /**
- * What the page of saved searches is given to save it, by the names of its call; null: nothing is asked for. Words that were taken
- * for others are saved as those: what was found is what is meant.
+ * The fields with which the page of saved searches saves this search, by the names of its call; null: nothing is
+ * searched for. Corrected words are saved as corrected: what was found is what is meant.
  */
 function toSave({ criteria }: AskedSearch, { corrected }: AdResults): SiteSearch['toSave'] {
   const { search, kind, category, producer, priceFrom, priceTo, condition, place } = criteria;
-  const words = corrected.reduce((text, { typed, read }) => insteadOf(text, typed, read[0] ?? typed), search ?? '');
+  const words = corrected.reduce((text, { typed, read }) => replaceWord(text, typed, read[0] ?? typed), search ?? '');
   const euros = (cents: number | undefined) => (cents === undefined ? undefined : toDecimal(cents));
-  const said = Object.entries({
+  const fields = Object.entries({
     ...{ search: words, kind, category_id: category, producer_id: producer, condition, province: place },
     ...{ price_from: euros(priceFrom), price_to: euros(priceTo) },
   }).flatMap(([name, value]) => (value ? [{ name, value: String(value) }] : []));
-  return said.length === 0 ? null : said;
+  return fields.length === 0 ? null : fields;
 }
 
-/** A text with other words in place of one, however that is written in it. */
-function insteadOf(text: string, word: string, other: string): string {
+/** The text with a word replaced by another, however the word is capitalised in it. */
+function replaceWord(text: string, word: string, other: string): string {
   const at = text.toLowerCase().indexOf(word);
   return at < 0 ? text : `${text.slice(0, at)}${other}${text.slice(at + word.length)}`;
 }
@@ -118,7 +118,7 @@ function chosenBy(facet: Facet, value: string): SearchParameters {
   }
 }
 
-/** The bounds of a band of prices; both are included. */
+/** The bounds of a price band; both are included. */
 function bandOf(from: string): { da: string; a: string | undefined } {
   const next = PRICE_BANDS.find((euros) => euros > Number(from));
   return { da: from, a: next === undefined ? undefined : `${next - 1},99` };
@@ -128,7 +128,7 @@ function bandOf(from: string): { da: string; a: string | undefined } {
 function offered(facet: Facet, { facets }: AdResults, { parameters }: AskedSearch) {
   const values = facets[facet].values.map(({ value, count }) => {
     const chosen = Object.entries(chosenBy(facet, value)).every(
-      ([name, own]) => (parameters[name as keyof SearchParameters] ?? '') === (own ?? ''),
+      ([name, wanted]) => (parameters[name as keyof SearchParameters] ?? '') === (wanted ?? ''),
     );
     return { value, count, chosen };
   });

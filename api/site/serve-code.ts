@@ -8,7 +8,10 @@ import { widgetDocument, widgetPolicy } from './widget-document.ts';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const hide = { schema: { hide: true } };
 
-/** The firm's own styles and scripts' frames, each under the hash of what it says. What was switched off is nothing's (404). */
+/**
+ * Serves the firm's own styles, and the frames of its scripts, each under the hash of its content. What was switched
+ * off is 404.
+ */
 export function serveCode(app: FastifyInstance, { pools: { pg } }: Pick<RouteDeps, 'pools'>): void {
   app.get<{ Params: { file: string } }>(`${STYLE_PATH}/:file`, hide, async ({ params: { file } }, reply) => {
     const [, hash] = /^([\da-f]{64})\.css$/.exec(file) ?? [];
@@ -22,7 +25,7 @@ export function serveCode(app: FastifyInstance, { pools: { pg } }: Pick<RouteDep
   app.get<{ Params: { file: string } }>(`${WIDGET_PATH}/:file`, hide, async ({ params: { file } }, reply) => {
     const [, hash] = /^([\da-f]{64})\.html$/.exec(file) ?? [];
     const script = hash === undefined ? null : await servedCode(pg, 'js', hash);
-    // What was approved for the page itself is served in no frame.
+    // A script that was approved for the page itself is not served in a frame.
     if (script?.place !== 'frame') throw notFound();
     return reply
       .headers({ 'content-security-policy': widgetPolicy(script.served), 'cache-control': FOR_EVER })

@@ -18,8 +18,10 @@ import { addressIn, type PagePost, type SitePageSpec, takenOf } from './site-pag
 import { serveSitemap } from './sitemap.ts';
 
 /**
- * The public pages: each is drawn from its address and from rows, so that whoever asks sees the same, and may be given a copy.
- * @returns the same to the rest of the server: what is neither a page nor the application's
+ * Serves the public pages. Each is drawn from its address and from rows: all visitors see the same, so they may get a
+ * copy.
+ * @returns the public pages for the rest of the server: for addresses that are neither a fixed page's nor the
+ * application's
  */
 export function serveSite(app: FastifyInstance, deps: RouteDeps, site: Site): PublicPages {
   const copies = new SiteCopies(deps, site);
@@ -47,7 +49,7 @@ interface Served {
   readonly counted: CountView;
 }
 
-/** Answers that nothing stands at an address. */
+/** Answers that there is nothing at an address. */
 async function sendMissing(request: FastifyRequest, reply: FastifyReply, { copies }: Pick<Served, 'copies'>) {
   const place: Place = { language: languageIn(request.url), languages: [], canonical: '/' };
   return sendAbsent(reply, 404, await copies.html({ kind: 'missing' }, place));
@@ -62,7 +64,7 @@ function mountPage(
     method: 'GET',
     url: addressIn(language, spec.path),
     schema: { hide: true },
-    // Nothing in it is anybody's secret: the same goes to all.
+    // The page holds nobody's secrets: everybody gets the same.
     compress: {},
     errorHandler: (error, request, reply) => sendBroken(error, request, reply, deps, site),
     handler: async (request, reply) => {
@@ -76,7 +78,7 @@ function mountPage(
   });
 }
 
-/** Whether a page stands at its address, which then was looked at. */
+/** Whether there is a page at the address: then this was a view of it. */
 const isThere = (drawn: NonNullable<Drawn>) => 'status' in drawn && drawn.status === 200;
 
 function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: NonNullable<Drawn>) {
@@ -84,7 +86,7 @@ function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: NonNulla
   return drawn.status === 200 ? sendPage(request, reply, drawn) : sendAbsent(reply, drawn.status, drawn);
 }
 
-/** The firm's own page at an address that nothing else has. False: there is none. */
+/** Sends the firm's own page, at an address that nothing else has. False: there is none. */
 async function sendOwn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -105,14 +107,14 @@ async function sendOwn(
   return true;
 }
 
-/** The path of an address below the language's part, without a slash at its ends; null: it is none that a page may have. */
+/** The path of an address without the language's prefix and without slashes at its ends; null: no page can have it. */
 function pathIn(url: string, language: Language): string | null {
   const [path = ''] = url.split('?');
   const below = language === 'it' ? path : path.slice(language.length + 1);
   return /^(\/[a-z0-9-]{1,80}){1,8}\/?$/.test(below) ? below.replace(/^\/|\/$/g, '') : null;
 }
 
-/** What a page's form sends: leads on with 303, so that loading that again sends nothing again. */
+/** Takes what a page's form sends. Answers 303, so that reloading the next page sends nothing again. */
 function mountPost(
   app: FastifyInstance,
   { deps, site, copies }: Pick<Served, 'deps' | 'site' | 'copies'>,
@@ -142,10 +144,12 @@ function mountPost(
   });
 }
 
-/** Under «no-referrer» a browser posts with the origin `null`, which is nobody's page (`own-pages.ts`). */
+/**
+ * Under «no-referrer» a browser posts with the origin `null`, which no page of ours has (`api/kernel/origin-guard.ts`).
+ */
 const sayOrigin = (reply: FastifyReply) => reply.header('referrer-policy', 'same-origin');
 
-/** A script of the page, or a mail program that unsubscribes by one click (RFC 8058): neither looks at a page. */
+/** A script of the page, or a mail program that unsubscribes by one click (RFC 8058): neither shows a page. */
 function isProgram({ headers, body }: FastifyRequest): boolean {
   const { 'List-Unsubscribe': oneClick } = (body ?? {}) as Readonly<Record<string, unknown>>;
   return oneClick === 'One-Click' || /\bapplication\/json\b/.test(headers.accept ?? '');
@@ -167,7 +171,7 @@ async function sendBroken(
   await sendAbsent(reply, status, { html, policy: site.policy });
 }
 
-/** What is not there: nobody keeps that. */
+/** Answers with a page that is never cached: nothing is there, something failed, or a form has faults. */
 function sendAbsent(
   reply: FastifyReply,
   status: number,
@@ -177,13 +181,16 @@ function sendAbsent(
   return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
 
-/** What is there may be kept, and is asked for again each time; nothing in the answer is one visitor's. */
+/**
+ * Answers with a page. Caches may store it, and revalidate it each time; nothing in the answer belongs to one visitor.
+ */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: DrawnPage) {
   const { etag, html, kept, policy } = page;
   reply.header('content-security-policy', policy);
-  // What is drawn anew each time may hold what is one page's alone (a form's key): nobody between keeps it.
+  // A page that is drawn anew each time may hold what belongs to that page alone (a form's key): no shared cache keeps
+  // it.
   reply.header('cache-control', `${kept ? 'public' : 'private'}, max-age=0, must-revalidate`).header('etag', etag);
-  if (knows(request, etag)) return reply.code(304).send();
+  if (hasVersion(request, etag)) return reply.code(304).send();
   reply.code(200).type('text/html; charset=utf-8');
   if (!kept || !/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
   return reply
@@ -192,12 +199,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Draw
     .send(await compressed(page));
 }
 
-function knows(request: FastifyRequest, etag: string): boolean {
+function hasVersion(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match'] ?? '';
   return known.split(',').some((one) => one.trim() === etag);
 }
 
-/** The language that an address says; Italian has none. */
+/** The language that an address names; Italian has no prefix. */
 function languageIn(url: string): Language {
   return LANGUAGES.find((one) => new RegExp(`^/${one}([/?]|$)`).test(url)) ?? 'it';
 }

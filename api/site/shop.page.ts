@@ -8,10 +8,10 @@ import { type PublicShopView, publicShop } from '#projections/shop-profiles/publ
 import { cardsOf, picturesAt, sellerThings } from './cards.ts';
 import { isNumber, type SitePageSpec } from './site-page.ts';
 
-/** Of what he sells the newest; the search has all. */
+/** How many of the seller's newest ads are shown; the search has all. */
 const ADS = 24;
 
-/** `/negozio/{id}/{slug}`: who sells, in his words. There is one page of it. */
+/** `/negozio/{id}/{slug}`: a seller, in the seller's words, so it has one page. */
 export const shopPage: SitePageSpec = {
   path: '/negozio/:id/:slug?',
   languages: ['it'],

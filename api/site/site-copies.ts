@@ -10,7 +10,7 @@ import type { Site } from './site.ts';
 import { type Ask, addressIn, type SitePageSpec } from './site-page.ts';
 import { witnessOf } from './witness.ts';
 
-/** A page of some 30 kB: together they stay below 100 MB, compressed ones included. */
+/** Pages have some 30 kB: together they stay below 100 MB, their compressed forms included. */
 const MOST_PAGES = 2_000;
 const MOST_SURROUNDS = 10;
 
@@ -22,16 +22,16 @@ export interface DrawnPage {
   readonly etag: string;
   /** The content security policy that goes with it. */
   readonly policy: string;
-  /** It is kept, and will be sent again. */
+  /** True: it is kept, and will be sent again. */
   readonly kept: boolean;
-  /** The same by brotli, once somebody asked for it so. */
+  /** The same in brotli, once somebody requested it so. */
   brotli?: Promise<Buffer>;
 }
 
 /** What an address leads to: a page, another address, or nothing (null). */
 export type Drawn = DrawnPage | { readonly moved: string } | null;
 
-/** Draws the public pages, and keeps copies of those that are there, and of the firm and its words around them. */
+/** Draws the public pages. Keeps copies of those that exist, and of the firm and its words around them. */
 export class SiteCopies {
   readonly #deps: RouteDeps;
   readonly #site: Site;
@@ -46,7 +46,7 @@ export class SiteCopies {
     this.#surrounds = new KeptCopies(witness, MOST_SURROUNDS);
   }
 
-  /** The page at an address, or a copy that still stands. */
+  /** The page at an address, or a copy that is still valid. */
   page(spec: SitePageSpec, ask: Ask): Promise<Drawn> {
     const { language, params, query } = ask;
     const asked = spec.query.map((name) => query[name] ?? '');
@@ -80,7 +80,7 @@ export class SiteCopies {
     };
   }
 
-  /** A page that is drawn each time. */
+  /** Draws a page without keeping it. */
   async html(page: SitePage, place: Place): Promise<ReturnType<typeof drawnIn>> {
     const { publicUrl } = this.#deps;
     return drawnIn(page, bareFrame(place, publicUrl, this.#site), await this.#surround(place.language), this.#site);
@@ -96,7 +96,7 @@ export class SiteCopies {
 
 const compress = promisify(brotliCompress);
 
-/** A kept page by brotli: compressed once, so better than what is sent only once. */
+/** A kept page in brotli. It is compressed once, so with a better quality than what is sent only once. */
 export function compressed(page: DrawnPage): Promise<Buffer> {
   page.brotli ??= compress(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
   return page.brotli;

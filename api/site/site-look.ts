@@ -6,19 +6,19 @@ import { HOUSE_THEME, type Theme } from '#domain/theme/theme-tokens.ts';
 import type { ServedCode } from '#projections/site-code/site-code.projection.ts';
 import { themeStyles } from './theme-styles.ts';
 
-/** What the firm says of the look of all its pages. */
+/** What the firm decides about the look of all of its pages. */
 export interface FirmLook {
   readonly theme: Theme;
   readonly code: readonly (ServedCode & { readonly kind: CodeKind })[];
 }
 
-/** Where a style or a script's frame is served: below its hash, so that a browser may keep it for ever. */
+/** The paths of styles and of scripts' frames. Their addresses hold a hash, so browsers may keep them for ever. */
 export const STYLE_PATH = '/stile';
 export const WIDGET_PATH = '/cornice';
 
 const frameOf = ({ action_light: light, action_dark: dark }: Theme) => ({ light, dark });
 
-/** The house's look, of which nothing has to be asked. */
+/** The house's look: nothing has to be queried for it. */
 export const HOUSE_LOOK: SiteLook = {
   theme: '',
   frame: frameOf(HOUSE_THEME),
@@ -28,12 +28,15 @@ export const HOUSE_LOOK: SiteLook = {
   scripts: [],
 };
 
-/** What of the site a page is. */
+/** The functionality of the site to which a page belongs. */
 function functionalityOf(page: SitePage): string {
   return page.kind === 'content' && page.content.line.length === 0 ? 'home' : page.kind;
 }
 
-/** The look of one page. No script stands where people type what is their own, nor on what says that there is no page. */
+/**
+ * The look of one page. Pages on which people type their own data have no scripts, nor have pages that say that there
+ * is nothing.
+ */
 export function lookOf({ theme, code }: FirmLook, page: SitePage): SiteLook {
   const functionality = functionalityOf(page);
   const isFor = (one: { readonly functionality: Functionality }) =>
@@ -58,8 +61,9 @@ const ABSENT: ReadonlySet<SitePage['kind']> = new Set(['missing', 'gone', 'broke
 const hashed = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The content security policy of a page: our own files, the elements of this very page by their hashes, and the firm's styles and
- * frames each by its address. Nothing else of the firm's can run on it, nor on any page that has another policy.
+ * The content security policy of a page: our own files, the elements of this very page by their hashes, and the firm's
+ * styles and frames each by its address. No other code of the firm's can run on this page, nor can this code run on a
+ * page that has another policy.
  */
 export function policyOf(programStyles: string, look: SiteLook, origin: string): string {
   const { theme, styles, widgets, scripts } = look;

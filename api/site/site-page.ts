@@ -3,16 +3,16 @@ import type { SitePage } from '#api/contracts/site-pages.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { Language } from '#domain/accounts/languages.ts';
 
-/** All that a page may depend on beside rows: there is no cookie and no person in it. */
+/** Everything that a page may depend on beside rows: no cookie and no person is in it. */
 export interface Ask {
   readonly language: Language;
-  /** Of the address. */
+  /** Parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
-  /** Those that the page takes, each once; empty ones are left out. */
+  /** The query parameters that the page takes, each once; empty ones are left out. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Addresses of one page by language, without the language's part. */
+/** Addresses of one page by language, without the language's prefix. */
 export type Addresses = { readonly [L in Language]?: string };
 
 /** What an address leads to. */
@@ -21,24 +21,27 @@ export type Found =
       readonly page: SitePage;
       /** Default: 200. */
       readonly status?: 404 | 410;
-      /** Its one address in the language of the ask, without the language's part; default: its path. */
+      /** Its canonical address in the requested language, without the language's prefix; default: its path. */
       readonly canonical?: string;
       /**
-       * What it was made of, beside what is around every page: read models, or things of theirs (`Projection.things`). Absent: it is
-       * drawn each time.
+       * Its cache tags, beside those of what is around every page: read models, or parts of them
+       * (`Projection.cacheTags`). Absent: the page is drawn each time.
        */
       readonly things?: readonly string[];
-      /** Streams that it was made of, each with the revision that was read. */
+      /** The streams that it was made of, each with the revision that was read. */
       readonly streams?: ReadonlyMap<string, number>;
-      /** Those that this page is there in, the ask's among them; default: all of its kind. */
+      /** The languages in which this page exists, the requested one among them; default: all of its kind. */
       readonly languages?: readonly Language[];
-      /** Where its address is another one in each language, without the language's part: these instead of `languages` and `canonical`. */
+      /**
+       * Its addresses where they differ by language, without the language's prefix: they replace `languages` and
+       * `canonical`.
+       */
       readonly addresses?: Addresses;
     }
-  /** Its address is another one now, without the language's part. */
+  /** The page has another address now, without the language's prefix. */
   | { readonly moved: string };
 
-/** What becomes of what is posted to a page: where it leads then (303), or the page again, with what is wrong. */
+/** The outcome of a post to a page: where it leads (303), or the page again, with the faults. */
 export type Posted =
   | { readonly to: string; readonly message: string }
   | { readonly page: SitePage; readonly status: number };
@@ -51,44 +54,44 @@ export type PagePost = (
   deps: RouteDeps,
 ) => Promise<Posted>;
 
-/** A page of the site: an address, and what is shown there. */
+/** A page of the site: its address, and what it shows. */
 export interface SitePageSpec {
-  /** As Fastify reads it. Further languages have it below `/en`. */
+  /** As Fastify reads it. The other languages have it below their prefix (`/en`). */
   readonly path: string;
-  /** Those that all of it is translated into. */
+  /** The languages into which all of it is translated. */
   readonly languages: readonly Language[];
-  /** The parameters that it takes. Others are passed over: they change nothing, and are in no address of ours. */
+  /** The query parameters that it takes. Others are ignored: they change nothing, and no address of ours has them. */
   readonly query: readonly string[];
-  /** What is posted to it, where it takes anything. */
+  /** Takes what is posted to it; absent: nothing can be posted. */
   readonly post?: PagePost;
-  /** Null: nothing is there. */
+  /** Gives the page at an address. Null: nothing is there. */
   find(ask: Ask, deps: RouteDeps): Promise<Found | null>;
 }
 
-/** Longer ones are nobody's: what is searched for has 200 letters at most. */
+/** Longer values are cut: a search has at most 200 letters. */
 const MOST_LETTERS = 200;
 
-/** Whether a part of an address is a number that something may have. */
+/** Whether a part of an address is a number that a record may have. */
 export const isNumber = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
-/** The number that a parameter of an address is; undefined: it is none. */
+/** The number in a parameter of an address; undefined: it is none. */
 export const idIn = (text: string | undefined): number | undefined =>
   text !== undefined && isNumber(text) ? Number(text) : undefined;
 
-/** The one address of what is asked: parameters in one order, those that say something alone. */
+/** The canonical address of a search: its parameters in a fixed order, empty ones left out. */
 export function askedAddress<Name extends string>(
   path: string,
   order: readonly Name[],
   given: { readonly [N in Name]?: string | undefined },
 ): string {
-  const said = order.flatMap((name): [string, string][] => {
+  const present = order.flatMap((name): [string, string][] => {
     const value = given[name];
     return value ? [[name, value]] : [];
   });
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
+  return present.length === 0 ? path : `${path}?${new URLSearchParams(present)}`;
 }
 
-/** Those parameters of an address that a page takes; the first of several. */
+/** The query parameters that a page takes; of a repeated one the first value. */
 export function takenOf(spec: Pick<SitePageSpec, 'query'>, given: unknown): Record<string, string> {
   const all = (given ?? {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(

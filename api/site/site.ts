@@ -8,17 +8,17 @@ import { FIRM_LAYER } from '#commands/site-code/check-code.ts';
 import { HOUSE_LOOK, policyOf } from './site-look.ts';
 import { PROGRAM_LAYER } from './theme-styles.ts';
 
-/** What draws the public pages, as it was built. */
+/** The program that draws the public pages, as it was built. */
 export interface Site {
   readonly render: RenderPage;
-  /** Blocks of a page of the firm's own alone. */
+  /** Draws blocks of the firm's own pages alone. */
   readonly blocks: RenderBlocks;
   readonly build: SiteBuild;
   /** The content security policy of a page without the firm's look. */
   readonly policy: string;
 }
 
-/** What `web/site/server.tsx` gives. */
+/** What `web/site/server.tsx` exports. */
 export interface SiteProgram {
   readonly renderPage: RenderPage;
   readonly renderBlocks: RenderBlocks;
@@ -31,7 +31,7 @@ export interface SiteProgram {
 /**
  * Loads the built public pages.
  * @param web the folder of the web app, which holds both builds
- * @returns null where they are not built: then there is the API and the application alone
+ * @returns null where they are not built: then there are only the API and the application
  */
 export async function openSite(web: string): Promise<Site | null> {
   const built = join(web, 'site', 'dist');
@@ -55,7 +55,7 @@ export async function openSite(web: string): Promise<Site | null> {
   });
 }
 
-/** A site of its parts. */
+/** Makes a site of its parts. */
 export function makeSite(
   { renderPage, renderBlocks, tokenStyles }: SiteProgram,
   parts: Pick<SiteBuild, 'islands' | 'application'> & {
@@ -63,7 +63,7 @@ export function makeSite(
     readonly letters: Parameters<SiteProgram['tokenStyles']>[0];
   },
 ): Site {
-  // What the firm writes has a layer after the program's: it wins, however plainly it is written.
+  // The firm's styles have a layer after the program's: so they win, however simple their selectors.
   const styles = `@layer ${PROGRAM_LAYER},${FIRM_LAYER};@layer ${PROGRAM_LAYER}{${tokenStyles(parts.letters, parts.css)}${parts.css}}`;
   return {
     render: renderPage,
@@ -73,7 +73,7 @@ export function makeSite(
   };
 }
 
-/** The first parts of all addresses that the application's table of routes names. */
+/** The first segments of all addresses that the application's table of routes names. */
 export function applicationIn(router: string): string[] {
   return [...new Set([...router.matchAll(/\bpath: '\/([\w-]+)/g)].map(([, first]) => first ?? ''))];
 }

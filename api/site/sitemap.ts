@@ -11,7 +11,7 @@ import { listedShops } from '#projections/shop-profiles/public-shops.query.ts';
 import { FIXED_PAGES } from './pages.ts';
 import { addressIn } from './site-page.ts';
 
-/** Pictures of what is sold, and of shops, are for all. */
+/** Images of what is sold, of shops, of pages and of the gallery are open to search engines. */
 const IMAGES = [
   '/api/v1/page/*/images/',
   '/api/v1/ads/*/images/',
@@ -19,16 +19,19 @@ const IMAGES = [
   '/api/v1/shopProfile/*/images/',
   '/api/v1/CommunityImage/*/images/',
 ];
-/** What one list may hold (sitemaps.org). */
+/** The most entries of one list (sitemaps.org). */
 const MOST = 50_000;
 
-/** A place that search engines may look at, after the origin; when it changed, where events say so. */
+/** An address for search engines, without the origin; and when it changed, where events tell. */
 interface Listed {
   readonly path: string;
   readonly changed?: string;
 }
 
-/** What search engines look for: where they may go, and what there is. No draft is in it, and nothing that is gone. */
+/**
+ * Serves `robots.txt` and the sitemaps: where search engines may go, and what there is. They hold no draft and nothing
+ * that is gone.
+ */
 export function serveSitemap(
   app: FastifyInstance,
   { pools: { pg }, publicUrl }: RouteDeps,
@@ -97,7 +100,7 @@ export function serveSitemap(
   );
 }
 
-/** The firm's own pages; the one at `/` is among the fixed ones. */
+/** The firm's own pages; the one at `/` is among the fixed pages. */
 async function ownPages(pg: RouteDeps['pools']['pg']): Promise<Listed[]> {
   const { nodes, paths } = await siteTree(pg);
   return [...nodes.values()].flatMap(({ id, seen_at: changed }) =>

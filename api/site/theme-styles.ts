@@ -1,7 +1,10 @@
 import { choseAccent, choseAction, paletteOf, SCHEMES, type Scheme } from '#domain/theme/palette.ts';
 import { FONTS, HOUSE_THEME, type Theme } from '#domain/theme/theme-tokens.ts';
 
-/** The layer of the program's own styles, and of the theme; what the firm writes has its own (`commands/site-code/check-code.ts`). */
+/**
+ * The CSS layer of the program's own styles and of the theme; the firm's code has its own
+ * (`commands/site-code/check-code.ts`).
+ */
 export const PROGRAM_LAYER = 'officina';
 
 const WHEN: Readonly<Record<Scheme, string>> = {
@@ -9,7 +12,7 @@ const WHEN: Readonly<Record<Scheme, string>> = {
   dark: '(prefers-color-scheme:dark)',
 };
 
-/** The tokens of a scheme that the firm chose otherwise than the house, with what follows from them. */
+/** The tokens of a scheme in which the firm's choice differs from the house's, and those that follow from them. */
 function coloursOf(theme: Theme, scheme: Scheme): string {
   const { accent, accentSoft, accentLine, action, actionHover, onAction } = paletteOf(theme, scheme);
   return [
@@ -22,20 +25,23 @@ function coloursOf(theme: Theme, scheme: Scheme): string {
   ].join(';');
 }
 
-/** What stands alike in both schemes. */
+/** The tokens that are the same in both schemes. */
 function shapesOf({ radius, text_font, heading_font, logo_height, logo_plate }: Theme): string {
   const [words, heads] = [FONTS[text_font], FONTS[heading_font]];
   return [
     ...(radius === HOUSE_THEME.radius ? [] : [`--of-radius:${radius}px`]),
     ...(words === null ? [] : [`--font:${words}`]),
-    // Where the letters of words are others, those of headings are the house's by name.
+    // Where only the font of the text was changed, headings keep the house's font by its name.
     ...(heads === null ? (words === null ? [] : ['--font-heads:var(--font-house)']) : [`--font-heads:${heads}`]),
     ...(logo_height === HOUSE_THEME.logo_height ? [] : [`--of-logo-height:${logo_height}px`]),
     ...(logo_plate ? [] : ['--of-logo-plate:transparent', '--of-logo-space:0']),
   ].join(';');
 }
 
-/** What of a theme differs from the house's, as CSS of the program's layer; empty: nothing does. Its values are checked (`themeTokens`). */
+/**
+ * How a theme differs from the house's, as CSS of the program's layer; empty: not at all. Its values are checked
+ * (`themeTokens`).
+ */
 export function themeStyles(theme: Theme): string {
   const root = (tokens: string) => (tokens === '' ? '' : `:root{${tokens}}`);
   const rules = [

@@ -21,7 +21,9 @@ const PATH = tourForm.path;
 export const BOOKING_PATH = `${PATH}/prenotazione/:token`;
 const read = strictReader(tourBody);
 
-/** `/visite`: the courses that are offered; `?corso=12` the form of one, with its days and the seats that are free on each now. */
+/**
+ * `/visite`: the courses on offer. `?corso=12`: the form of one, with its days and the seats that are free on each now.
+ */
 export const tourPage: SitePageSpec = {
   path: PATH,
   languages: ['it', 'en'],
@@ -54,12 +56,13 @@ async function drawn(language: Language, chosen: number | null, shown: Shown, de
   const course = courses.find(({ id }) => id === chosen);
   if (!course) return { kind: 'tours', tours: { courses, form: null } };
   const { values = {}, faults = [], ticket } = shown;
-  const born = ticket || deps.requestLinks.ticket({ form: tourForm.name, drawnAt: deps.now(), key: randomUUID() });
+  const currentTicket =
+    ticket || deps.requestLinks.ticket({ form: tourForm.name, drawnAt: deps.now(), key: randomUUID() });
   const days = await daysOf(course, now, deps);
-  return { kind: 'tours', tours: { courses, form: { course, days, ticket: born, values, faults } } };
+  return { kind: 'tours', tours: { courses, form: { course, days, ticket: currentTicket, values, faults } } };
 }
 
-/** The days of a course with the seats that are free, by their own streams; full ones are left out. */
+/** The days of a course with their free seats, by their own streams; full days are left out. */
 async function daysOf({ id: courseId, days }: OfferedCourse, now: string, { journal }: RouteDeps) {
   const load = async <S>(stream: string, fold: Parameters<typeof journal.load<S>>[1]) =>
     (await journal.load(stream, fold)).state;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a script in its frame may ask of the page, and all that it can: `officina.page()` gives `{language, path, title}`,
- * `officina.height(pixels)` has the frame drawn so high. It talks by one port, which the page gives it
- * (`web/site/islands/widget.ts`); of the page itself it reaches nothing, for its origin is nobody's.
+ * All that a script in its frame may ask of the page: `officina.page()` gives `{language, path, title}`,
+ * `officina.height(pixels)` sets the frame's height. It talks through one port, which the page gives it
+ * (`web/site/islands/widget.ts`). It reaches nothing of the page itself, because its origin is opaque.
  */
 const PRELUDE = `'use strict';
 var officina=(function(){
@@ -24,14 +24,17 @@ const LOOK = 'body{margin:0;font:16px/1.5 system-ui,sans-serif;color-scheme:ligh
 
 const hashed = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A script's frame. @param code parsed, without what could end its element (`platform/authored-code`) */
+/**
+ * The document of a script's frame.
+ * @param code parsed, without what could end its element (`platform/authored-code`)
+ */
 export function widgetDocument(code: string): string {
   return `<!doctype html><html><head><meta charset="utf-8"><title></title><style>${LOOK}</style><script>${PRELUDE}</script></head><body><script>${code}</script></body></html>`;
 }
 
 /**
- * Its own policy: this very script alone, in an origin that is nobody's even where the frame is opened by itself; it loads nothing
- * and asks no server.
+ * The frame's own policy: this very script alone, in an opaque origin even where the frame is opened by itself. It
+ * loads nothing and calls no server.
  */
 export function widgetPolicy(code: string): string {
   return [

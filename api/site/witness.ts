@@ -3,12 +3,15 @@ import { changedSince, momentOf } from '#projections/kernel/cache-tags/changed-s
 import { PROJECTIONS } from '#projections/registry.ts';
 import type { Witness } from './kept-copies.ts';
 
-/** Read models of which copies are kept. */
+/** Read models of whose rows copies are kept. */
 const COPIED = PROJECTIONS.filter(({ cacheTags }) => cacheTags !== undefined).map(({ name }) => name);
-/** Nothing of a stream but how far it has come. */
+/** Folds nothing of a stream: only its revision counts. */
 const revisionFold = { initial: null, evolve: () => null };
 
-/** Tells by the database and the event store whether copies still stand: no notice between processes is needed, so none is lost. */
+/**
+ * Tells from the database and the event store whether copies are still valid: no notice between processes is needed, so
+ * none can be lost.
+ */
 export function witnessOf({ pools: { pg }, journal }: Pick<RouteDeps, 'pools' | 'journal'>): Witness {
   return {
     moment: () => momentOf(pg, COPIED),

@@ -22,10 +22,10 @@ import { enter } from '../enter.ts';
 import { mayMail } from '../mail-bound.ts';
 import type { Identity } from './identity-ticket.ts';
 
-/** Acts for whoever a provider knows: no body can be it. */
+/** Acts for persons whom a provider knows; no request body can claim to be this actor. */
 const BY_PROVIDER: Actor = systemActor('provider-sign-in', [registerByProviderCommand]);
 
-/** What somebody says of himself beside the provider's word. */
+/** What a person says beside the provider's word. */
 export interface Claimed {
   readonly ids: Readonly<Record<string, string | undefined>>;
   readonly name?: string | undefined;
@@ -33,14 +33,16 @@ export interface Claimed {
   readonly email?: string | undefined;
   readonly idLanguage?: number | undefined;
   readonly remember: boolean;
-  /** Of the cart that he filled before (`session_token`). */
+  /** The token of the cart that was filled before (`session_token`). */
   readonly cart?: string | undefined;
 }
 
 /**
- * Lets in whoever the provider knows: by the account that he linked, never by an e-mail alone. Who is new is registered; where
- * somebody has his e-mail, that one signs in once by password and links it.
- * @throws Problem 401 of the second factor; 409 `sign-in-link-first` and 422 for missing data, both with the ticket `identity`
+ * Lets in a person whom the provider knows: by the account that is linked, never by an e-mail alone. A new person is
+ * registered as a customer; where an account has the e-mail already, its owner signs in once by password and links the
+ * provider.
+ * @throws Problem 401 of the second factor; 409 `sign-in-link-first` and 422 for missing data, both with the ticket
+ * `identity`
  */
 export async function enterByProvider(
   identity: Identity,
@@ -49,19 +51,19 @@ export async function enterByProvider(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SocialSignedIn> {
-  refuseOthers(identity, claimed);
+  refuseContradictions(identity, claimed);
   const account = (await accountOf(identity, auth)) ?? (await registerNew(identity, claimed, auth, request, reply));
   if (account.disabled) throw accountDisabled();
   const signedIn = await enter({ account, remember: claimed.remember, cart: claimed.cart }, auth, request, reply);
   return { ...signedIn, redirect: await landing(account, auth) };
 }
 
-/** «Never trust the body's identity»: what contradicts the token is refused by name, before anything is done. */
-function refuseOthers({ subject, email }: Identity, { ids, email: said }: Claimed): void {
+/** «Never trust the body's identity»: fields that contradict the token are refused by name, before anything is done. */
+function refuseContradictions({ subject, email }: Identity, { ids, email: typedEmail }: Claimed): void {
   const message = accountMessages['sign-in-differs'];
   const fields = [
     ...Object.keys(ids).filter((field) => ids[field] !== undefined && ids[field] !== subject),
-    ...(said !== undefined && email !== '' && said !== email ? ['email'] : []),
+    ...(typedEmail !== undefined && email !== '' && typedEmail !== email ? ['email'] : []),
   ].map((field) => ({ field, message }));
   if (fields.length > 0) throw new Problem(422, message, { fields });
 }
@@ -69,7 +71,7 @@ function refuseOthers({ subject, email }: Identity, { ids, email: said }: Claime
 async function accountOf({ provider, subject }: Identity, { directory }: Auth): Promise<OpenAccount | null> {
   const accountId = await directory.ownerOfSignIn(provider, subject);
   const account = accountId === null ? null : await directory.read(accountId);
-  // The stream of the account is the truth: the value may only be about to be his, or not yet free.
+  // The account's stream is the truth: the reserved value may only be about to be linked, or not be free again yet.
   return account?.signIns.some((one) => one.provider === provider && one.subject === subject) ? account : null;
 }
 
@@ -84,12 +86,13 @@ async function registerNew(
   const email = identity.email || claimed.email || '';
   const name = claimed.name || identity.name;
   const surname = claimed.surname || identity.surname;
-  const told = { identity: auth.deps.config.social.tickets.make(identity, auth.now()) };
-  const absent = missing({ email, name, surname });
-  if (absent.length > 0) {
-    throw new Problem(422, accountMessages['sign-in-incomplete'], { fields: absent, besides: told });
+  const withTicket = { identity: auth.deps.config.social.tickets.make(identity, auth.now()) };
+  const missingFields = missingFieldsOf({ email, name, surname });
+  if (missingFields.length > 0) {
+    throw new Problem(422, accountMessages['sign-in-incomplete'], { fields: missingFields, besides: withTicket });
   }
-  const linkFirst = () => new Problem(409, accountMessages['sign-in-link-first'], { besides: { ...told, email } });
+  const linkFirst = () =>
+    new Problem(409, accountMessages['sign-in-link-first'], { besides: { ...withTicket, email } });
   if ((await auth.directory.ownerOf('account-email', email)) !== null) {
     const meanwhile = await openedMeanwhile(identity, auth);
     if (meanwhile) return meanwhile;
@@ -106,7 +109,7 @@ async function registerNew(
   const outcome = await deps.execute(
     registerByProviderCommand,
     { email, emailVerified, name, surname, provider, subject, language },
-    // All who come so are one actor: the key that a client chose is his within his own identity only.
+    // All who come this way are one actor: a client's key counts within that client's own identity only.
     { actor: BY_PROVIDER, ...ids, commandId: `${keyOf(identity)}/${ids.commandId}` },
   );
   if (outcome.ok) {
@@ -121,20 +124,26 @@ async function registerNew(
     : await outcomeProblem(outcome, async () => new Map());
 }
 
-/** So often, and after so many milliseconds, a registration that is on its way is asked for. */
-const ASKED = { times: 40, everyMs: 50 };
+/** How often, and at which interval (ms), a registration that is on its way is looked for. */
+const POLLING = { times: 40, everyMs: 50 };
 
-/** Where another tab was faster: the account that it opened, or is about to open, for it holds what the provider calls him. */
+/**
+ * Where another tab was faster: the account that it opened, or is about to open, since it holds the provider's number.
+ */
 async function openedMeanwhile(identity: Identity, auth: Auth): Promise<OpenAccount | null> {
-  for (let asked = 0; asked < ASKED.times; asked++) {
+  for (let tries = 0; tries < POLLING.times; tries++) {
     const account = await accountOf(identity, auth);
     if (account || (await auth.directory.ownerOfSignIn(identity.provider, identity.subject)) === null) return account;
-    await pause(ASKED.everyMs);
+    await pause(POLLING.everyMs);
   }
   return null;
 }
 
-function missing({ email, name, surname }: Readonly<Record<'email' | 'name' | 'surname', string>>): FieldFault[] {
+function missingFieldsOf({
+  email,
+  name,
+  surname,
+}: Readonly<Record<'email' | 'name' | 'surname', string>>): FieldFault[] {
   const nameless = customerMessages['name-missing'];
   return [
     ...(email === '' ? [{ field: 'email', message: accountMessages['email-missing'] }] : []),

@@ -2,15 +2,18 @@ import { SIGN_IN_PROVIDER_NAMES, type SignInProvider } from '#domain/accounts/si
 import type { ProvenIdentity } from '#platform/open-id/open-id-provider.ts';
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
-/** How long one may take to say what the provider did not, or to sign in by password to link it. */
+/** How long a person may take to add what the provider did not say, or to sign in by password and link the provider. */
 const OPEN_MS = 10 * 60_000;
 
-/** Who somebody is, and who says so. */
+/** Who a person is, and the provider that says so. */
 export interface Identity extends ProvenIdentity {
   readonly provider: SignInProvider;
 }
 
-/** Makes and reads what a client holds after a refusal, so that nobody is sent to the provider twice. Only in bodies, kept nowhere. */
+/**
+ * Makes and reads what a client holds after a refusal, so that nobody is sent to the provider twice. Tickets are sent
+ * only in bodies, and are stored nowhere.
+ */
 export interface IdentityTickets {
   make(identity: Identity, now: number): string;
   /** Null: forged, past its time, or another provider's. */
@@ -33,8 +36,8 @@ export function identityTickets(master: Buffer): IdentityTickets {
       const { p, s, e, v, n, u } = read.claims;
       const provider = SIGN_IN_PROVIDER_NAMES.find((one) => one === p);
       if (provider !== wanted) return null;
-      const said = { subject: String(s), email: String(e), name: String(n), surname: String(u) };
-      return { ...said, provider, emailVerified: v === 1 };
+      const proven = { subject: String(s), email: String(e), name: String(n), surname: String(u) };
+      return { ...proven, provider, emailVerified: v === 1 };
     },
   };
 }

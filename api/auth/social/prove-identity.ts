@@ -17,14 +17,15 @@ export function offered(provider: SignInProvider, { deps }: Auth): OpenIdProvide
   return found;
 }
 
-/** A firm whose people all sign in so stays below; a bot does not have the provider asked for ever. */
+/** A firm whose people all sign in this way stays below; a bot can't make us query the provider without end. */
 export const EXCHANGES: Bound = { most: 60, windowMs: 3_600_000 };
 
 const notProven = () => new Problem(401, accountMessages['sign-in-not-proven']);
 
 /**
- * Who somebody is, by a provider's word alone: nothing of a body is believed.
- * @throws Problem 400 for none or several proofs; 401 for one that does not hold; 404 where it is not offered; 503 where it is away
+ * Who a person is, by a provider's word alone: nothing of the body is believed.
+ * @throws Problem 400 for none or several proofs; 401 for one that does not hold; 404 where the provider is not
+ * offered; 503 where it is away
  */
 export async function proveIdentity(
   provider: SignInProvider,
@@ -34,7 +35,7 @@ export async function proveIdentity(
   reply: FastifyReply,
 ): Promise<Identity> {
   const { social } = auth.deps.config;
-  const here = offered(provider, auth);
+  const openIdProvider = offered(provider, auth);
   if ([answer, token, ticket].filter((one) => one !== undefined).length !== 1) {
     throw malformed([{ field: 'token', message: accountMessages['sign-in-not-proven'] }]);
   }
@@ -43,29 +44,29 @@ export async function proveIdentity(
     if (!identity) throw notProven();
     return identity;
   }
-  const asked = social.questions.asked(provider, auth.now(), request);
-  if (!asked) throw notProven();
-  const taken = async () => {
-    if (!(await asked.take(auth.deps.pool))) throw notProven();
+  const question = social.questions.asked(provider, auth.now(), request);
+  if (!question) throw notProven();
+  const consume = async () => {
+    if (!(await question.take(auth.deps.pool))) throw notProven();
   };
   const identity = await orProblem(async () => {
     if (token !== undefined) {
-      // What is no token of theirs takes nothing away from whoever asked.
-      const proven = await here.byToken(token, asked);
-      await taken();
+      // Verify first: what is no token of the provider's must not use up the question of the person who asked.
+      const proven = await openIdProvider.byToken(token, question);
+      await consume();
       return proven;
     }
-    if (new URLSearchParams(answer).get('state') !== asked.state) throw notProven();
-    // Taken before the provider is asked: its code is never shown twice.
-    await taken();
+    if (new URLSearchParams(answer).get('state') !== question.state) throw notProven();
+    // Use the question up before the provider is queried: its code is never shown twice.
+    await consume();
     await boundExchanges(auth, request, reply);
-    return here.byAnswer(answer ?? '', asked);
+    return openIdProvider.byAnswer(answer ?? '', question);
   }, request);
   social.questions.forget(reply);
   return { ...identity, provider };
 }
 
-/** @throws Problem 429 when this network has had the provider asked too often */
+/** @throws Problem 429 when this network has had the provider queried too often */
 async function boundExchanges(
   { failures, deps, now }: Auth,
   request: FastifyRequest,
@@ -77,7 +78,7 @@ async function boundExchanges(
   throw tooManySignIns();
 }
 
-/** What a provider says, or why it says nothing. @throws Problem 401, 503 */
+/** Gives what a provider says. @throws Problem 401 when it proves nothing, 503 when it is away */
 export async function orProblem<T>(prove: () => Promise<T>, request: FastifyRequest): Promise<T> {
   try {
     return await prove();

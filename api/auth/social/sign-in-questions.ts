@@ -6,29 +6,32 @@ import type { SignInQuestion } from '#platform/open-id/open-id-provider.ts';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
 import { linkKey, readLink, signLink } from '#platform/signed-links/signed-link.ts';
 
-/** So long somebody may take at the provider. */
+/** How long a person may take at the provider. */
 const OPEN_MS = 10 * 60_000;
 
 /** A question that was put to a provider, as the browser that asked brings it back. */
-interface Asked extends SignInQuestion {
-  /** Takes it, once; false: it was taken before. */
+interface OpenQuestion extends SignInQuestion {
+  /** Uses the question up. False: it was used before. */
   take(pool: Pool): Promise<boolean>;
 }
 
 /**
- * What binds a provider's answer to the browser that asked. An httpOnly cookie holds a random word, signed; state, nonce and code
- * verifier are HMACs of it, so nothing is stored, no script reads them, and another browser's answer does not fit. The last
- * question of a browser counts: a second tab that asks makes the first begin again.
+ * Binds a provider's answer to the browser that asked. An httpOnly cookie holds a random word, signed; state, nonce and
+ * code verifier are HMACs of it, so nothing is stored, no script reads them, and another browser's answer does not fit.
+ * The last question of a browser counts: a second tab that asks makes the first begin again.
  */
 export interface SignInQuestions {
   ask(provider: SignInProvider, now: number, reply: FastifyReply): SignInQuestion;
   /** Null: this browser asked nothing of this provider, or too long ago. */
-  asked(provider: SignInProvider, now: number, request: FastifyRequest): Asked | null;
-  /** Nothing is asked any more. */
+  asked(provider: SignInProvider, now: number, request: FastifyRequest): OpenQuestion | null;
+  /** Clears the cookie: no question is open any more. */
   forget(reply: FastifyReply): void;
 }
 
-/** @param master the master key @param publicUrl what people type; https binds the cookie to this very host */
+/**
+ * @param master the master key
+ * @param publicUrl the address that people type; https binds the cookie to this very host
+ */
 export function signInQuestions(master: Buffer, publicUrl: string): SignInQuestions {
   const { origin, protocol } = new URL(publicUrl);
   const secure = protocol === 'https:';

@@ -4,7 +4,7 @@ import { OpenIdProvider } from '#platform/open-id/open-id-provider.ts';
 import { type IdentityTickets, identityTickets } from './identity-ticket.ts';
 import { type SignInQuestions, signInQuestions } from './sign-in-questions.ts';
 
-/** What signing in with somebody else's word stands on. */
+/** What sign-in by a provider needs. */
 export interface SocialConfig {
   readonly providers: ReadonlyMap<SignInProvider, OpenIdProvider>;
   readonly questions: SignInQuestions;

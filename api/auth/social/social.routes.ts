@@ -26,24 +26,24 @@ const begin = authRoute(
   { access: 'public', summary: 'Comincia un accesso con Google o Facebook: l’indirizzo a cui mandare il browser.' },
   async ({ body: { provider }, request }, auth, reply) => {
     const { questions } = auth.deps.config.social;
-    const here = offered(provider, auth);
+    const openIdProvider = offered(provider, auth);
     const question = questions.ask(provider, auth.now(), reply);
     reply.header('cache-control', 'no-store');
     return {
-      data: { address: await orProblem(() => here.address(question), request), nonce: question.nonce },
+      data: { address: await orProblem(() => openIdProvider.address(question), request), nonce: question.nonce },
       message: '',
     };
   },
 );
 
-const entering = {
+const entranceFacts = {
   access: 'public',
   commands: [registerByProviderCommand.name],
 } as const;
 
 const google = authRoute(
   socialEndpoints.insertLoginForGoogle,
-  { ...entering, summary: 'Accesso con Google: chi è lo dice solo il token verificato, mai il corpo.' },
+  { ...entranceFacts, summary: 'Accesso con Google: chi è lo dice solo il token verificato, mai il corpo.' },
   async ({ body, request }, auth, reply) => {
     const { id, name, surname, email, idLanguage, remember_me: remember, session_token: cart } = body;
     const identity = await proveIdentity('google', body, auth, request, reply);
@@ -59,7 +59,7 @@ const google = authRoute(
 
 const facebook = authRoute(
   socialEndpoints.insertLoginForFacebook,
-  { ...entering, summary: 'Accesso con Facebook: chi è lo dice solo il token verificato, mai il corpo.' },
+  { ...entranceFacts, summary: 'Accesso con Facebook: chi è lo dice solo il token verificato, mai il corpo.' },
   async ({ body, request }, auth, reply) => {
     const {
       id,
@@ -78,7 +78,7 @@ const facebook = authRoute(
   },
 );
 
-const own = authRoute(
+const ownSignIns = authRoute(
   socialEndpoints.ownSignIns,
   { access: 'signed-in', summary: 'Con quali servizi si accede al proprio utente.' },
   async ({ signedIn }, auth) => {
@@ -109,7 +109,7 @@ const link = authRoute(
     const account = await auth.directory.read(actor.id);
     if (!account) throw unauthenticated();
     if (account.credential === null) throw refusalProblem(passwordFirst);
-    // Before the provider's word is taken: whoever mistypes his password need not go there again.
+    // Check the password before the proof is used up: a person who mistypes it need not go to the provider again.
     await passwordRight(account, body.password, auth, request, reply);
     const { provider, subject } = await proveIdentity(body.provider, body, auth, request, reply);
     const payload = { accountId: actor.id, provider, subject };
@@ -135,4 +135,4 @@ const unlink = authRoute(
   },
 );
 
-export const SOCIAL_ROUTES = [providers, begin, google, facebook, own, link, unlink];
+export const SOCIAL_ROUTES = [providers, begin, google, facebook, ownSignIns, link, unlink];
