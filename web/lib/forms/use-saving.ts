@@ -14,26 +14,27 @@ interface SavingOptions<T extends FieldValues> extends Pick<SaveRecord, 'latest'
     changes: Partial<T>,
     revision: number,
   ) => Promise<{ readonly revision: number; readonly message: string }>;
-  /** The form's field for a field of the wire, where they differ. */
+  /** The form's field for a field of the API, where they differ. */
   readonly names?: Parameters<typeof placeFailure<T>>[2];
-  /** After it. @param next the new revision; null when the other's value was kept */
+  /** Runs after the save. @param next the new revision; null when the other's value was kept */
   readonly after: (next: number | null) => unknown;
 }
 
 /**
- * Saves what was changed in a record's form (`saveRecord`), says the server's answer, and shows a refusal at its fields.
- * @returns `submit` for the form; `refusal`: what found no field, null: nothing; whether it is being saved, or was
+ * Saves the changes of a record's form (`saveRecord`), shows the server's message, and shows a refusal at its fields.
+ * @returns `submit` for the form; `refusal`: the message that belongs to no field, or null; whether a save runs or
+ *   succeeded
  */
 export function useSaving<T extends FieldValues>(
   record: ReturnType<typeof useRecordForm<T>>,
-  { send, names, after, ...asked }: SavingOptions<T>,
+  { send, names, after, ...options }: SavingOptions<T>,
 ) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate, isPending, isSuccess } = useMutation({
     meta: { handled: true },
     mutationFn: (changes: Partial<T>) =>
       saveRecord({
-        ...asked,
+        ...options,
         revision: record.revision(),
         send: async (on) => {
           const answer = await send(changes, on);
