@@ -2,7 +2,7 @@ import { accountEndpoints, type DemoLogins } from '#api/contracts/accounts.contr
 import { queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 
-/** Tells the sign-in screen the demo's logins; null where this is no demo. */
+/** Gives the sign-in screen the demo's logins; null when this instance is no demo. */
 export function demoRoute(logins: DemoLogins | null): Route {
   return queryRoute(accountEndpoints.demo, {
     tag: 'accounts',

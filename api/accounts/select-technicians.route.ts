@@ -3,7 +3,10 @@ import { queryRoute } from '#api/kernel/query-route.ts';
 import { WORKS_ON_REPAIRS } from '#domain/accounts/permissions.ts';
 import { staffOptions } from '#projections/accounts/accounts.query.ts';
 
-/** To whom a repair can be assigned: the pickers of our own screens. The specification's select gives referents too (`api/people`). */
+/**
+ * The accounts that a repair can be assigned to, for the pickers of Officina's own screens. The specification's select
+ * (`api/records/people`) also gives referents.
+ */
 export const selectTechniciansRoute = queryRoute(accountEndpoints.selectTechnicians, {
   tag: 'accounts',
   summary: 'Scelta di un tecnico.',

@@ -10,7 +10,10 @@ import { ROLES_STREAM, type RoleBook, rolesFold } from '#domain/roles/role.state
 const FIELDS = ['username', 'email', 'name', 'roles', 'language'] as const;
 type Shown = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-/** The story of an account, newest first, with what each event changed; null: there is no such account. */
+/**
+ * The history of an account, newest event first, each with the fields that it changed; null when there is no such
+ * account.
+ */
 export async function userHistoryOf(
   id: number,
   language: Language,
@@ -31,7 +34,7 @@ export async function userHistoryOf(
         at: event.meta.at,
         by: by(event),
         title: eventTitle(event, language),
-        // An erased person's texts are gone from all of them alike.
+        // The texts of an erased person are missing from all events alike, so the history shows no change of them.
         changes: FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
           field,
           before: before[field],

@@ -7,7 +7,10 @@ import { accounts } from '#projections/accounts/accounts.projection.ts';
 import { type UserScope, usersById } from '#projections/accounts/user-list.query.ts';
 import { customerById } from '#projections/customers/customers.query.ts';
 
-/** A user with all that is known of him; null: there is none, or not for this reader. */
+/**
+ * A user with all known details, for a customer's account also the customer's; null when there is none within the
+ * scope.
+ */
 export async function userDetailOf(
   id: number,
   scope: UserScope,
@@ -16,7 +19,7 @@ export async function userDetailOf(
   const revision = await revisionSeen({ pools, journal }, accountStream(id), accounts);
   const [user] = await usersById(pools.pg, [id], scope);
   if (!user) return null;
-  const own = {
+  const detail = {
     ...user,
     roles: [...user.roles],
     user_description: user.name,
@@ -25,13 +28,13 @@ export async function userDetailOf(
     revision,
   };
   const customer = user.customer_id === null ? null : await customerById(pools.pg, user.customer_id);
-  if (!customer) return own;
+  if (!customer) return detail;
   const { business_name, name, surname, vat_number, fiscal_code, sdi, pec } = customer;
   const { address, codepostal, city, province, country } = customer;
   const { telephone_number, mobile_number, fax_number, website } = customer;
   const { subscriber, subscription_date, expiration_date, vat_type_id } = customer;
   return {
-    ...own,
+    ...detail,
     ...{
       business_name,
       name,

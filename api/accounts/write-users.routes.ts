@@ -24,13 +24,13 @@ const updateUserRoute = commandRoute(userEndpoints.updateUser, {
     const { id: accountId, username, email, user_description, roles_id, idLanguage, language, ...rest } = body;
     const { state: account } = await deps.journal.load(accountStream(accountId), accountFold);
     const customer_id = account.status === 'open' ? account.customer_id : null;
-    // Of a customer, his own name is the customer's; of others it is what they are called.
+    // For a customer's account, `name` is the customer's own name; for any other it is the account's display name.
     const { name, ...details } = rest;
     const stray = customer_id === null ? strayFields(details) : null;
     if (stray) return stray;
-    const called = user_description ?? (customer_id === null ? name : undefined);
-    const chosen = language ?? (idLanguage === undefined ? undefined : languageOfId(idLanguage));
-    const correction = { username, email, name: called, language: chosen };
+    const displayName = user_description ?? (customer_id === null ? name : undefined);
+    const newLanguage = language ?? (idLanguage === undefined ? undefined : languageOfId(idLanguage));
+    const correction = { username, email, name: displayName, language: newLanguage };
     const calls: Call[] = [];
     if (Object.values(correction).some((value) => value !== undefined) || account.status === 'none') {
       calls.push(call(correctAccountCommand, { accountId, ...correction }));

@@ -2,7 +2,7 @@ import { addressEndpoints } from '#api/contracts/addresses.contract.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { findTowns } from '#projections/addresses/towns.query.ts';
 
-/** So many stand under a field. */
+/** Maximum number of towns listed under an address field. */
 const SHOWN = 20;
 
 export const findTownsRoute = queryRoute(addressEndpoints.findTowns, {

@@ -18,7 +18,10 @@ const { insert, archive } = recordCommands('customerAddress');
 const orders = { function: 'orders', action: 'create' } as const;
 const referents = (action: 'view' | 'create' | 'delete') => ({ function: 'referents', action }) as const;
 
-/** The specification's calls on customers' addresses: the records of the family `customerAddress`, and which of them a cart goes to. */
+/**
+ * The specification's calls on customers' addresses: the records of the family `customerAddress`, and the choice of the
+ * one that a cart is delivered to.
+ */
 export const USER_ADDRESS_ROUTES = [
   commandRoute(userAddressEndpoints.insertAddress, {
     tag,
@@ -29,8 +32,8 @@ export const USER_ADDRESS_ROUTES = [
       const owner = user_id ?? customerOf(actor);
       if (owner === null) throw malformed([{ field: 'user_id', message: valueMessages.required }]);
       const { cart_id: _, ...values } = address;
-      const called = description || `${values.address}, ${values.city}`.slice(0, 120);
-      return call(insert, { values: { ...values, description: called, user_id: owner } });
+      const label = description || `${values.address}, ${values.city}`.slice(0, 120);
+      return call(insert, { values: { ...values, description: label, user_id: owner } });
     },
   }),
   commandRoute(userAddressEndpoints.activateAddress, {
@@ -41,8 +44,8 @@ export const USER_ADDRESS_ROUTES = [
     message: addressMessages['address-activated'],
     calls: ({ body: { idAddress, idCart } }) => {
       if (idAddress === undefined) throw malformed([{ field: 'idAddress', message: accountMessages['went-wrong'] }]);
-      const made = call(chooseCartAddressCommand, { cartId: idCart, address_id: idAddress });
-      return { ...made, told: { idAddress, idCart } };
+      const commandCall = call(chooseCartAddressCommand, { cartId: idCart, address_id: idAddress });
+      return { ...commandCall, told: { idAddress, idCart } };
     },
   }),
   commandRoute(userAddressEndpoints.resetAddress, {
@@ -51,8 +54,8 @@ export const USER_ADDRESS_ROUTES = [
     access: orders,
     commands: [chooseCartAddressCommand],
     calls: ({ body: { cart_id: cartId } }) => {
-      const made = call(chooseCartAddressCommand, { cartId, address_id: null });
-      return { ...made, told: { idCart: cartId } };
+      const commandCall = call(chooseCartAddressCommand, { cartId, address_id: null });
+      return { ...commandCall, told: { idCart: cartId } };
     },
   }),
   queryRoute(userAddressEndpoints.addressesOfUser, {

@@ -19,8 +19,8 @@ const PLAIN = [
 ];
 
 /**
- * What a form sent as commands take it: what it left out is left out, an emptied price is none, images are kept and stand by
- * their ids.
+ * Turns the body of an ad form into the command's input: absent fields stay absent, an emptied price becomes 0, images
+ * are stored and named by their media ids.
  * @throws Problem 413, 422 for an image
  */
 export async function adInput(
@@ -37,7 +37,7 @@ export async function adInput(
   };
 }
 
-/** An ad for anybody. */
+/** An ad as everybody sees it: prices as decimals, each image as its addresses in three sizes. */
 export function publicAdOnWire({ shown, customer_id: _, updated_at: __, ...ad }: PublicAdView): PublicAdRow {
   const sold = { kind: 'ad', id: ad.id } as const;
   const address = (media: number) => ({

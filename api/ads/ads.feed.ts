@@ -8,7 +8,7 @@ import { adsById } from '#projections/ads/ads.query.ts';
 const VIEW = { function: 'ads', action: 'view' } as const;
 
 export const AD_FEEDS: readonly FeedOf[] = [
-  // A customer's own, in every state; how far their images are is seen as it happens.
+  // A customer's own ads in every state. The progress of their images is live too.
   customerFeed({
     topic: TOPICS.ownAds,
     readModels: ['ads'],

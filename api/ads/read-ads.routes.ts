@@ -32,7 +32,7 @@ const ownAds = queryRoute(adEndpoints.ownAds, {
   },
 });
 
-/** Fewer customers than these are told as «few»: who they are is nobody's guess. */
+/** A count below this number is reported as null («few»), so that no seller can guess who the customers are. */
 const FEWEST_TOLD = 3;
 
 const adDemand = queryRoute(adEndpoints.adDemand, {

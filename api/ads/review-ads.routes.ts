@@ -12,7 +12,7 @@ import { listAds as adsFor } from '#projections/ads/ads.query.ts';
 const tag = 'ads';
 const access = { function: 'ads', action: 'approve' } as const;
 
-/** A list of all ads is for who sees all; a seller has his own (`getByUser`). */
+/** The list of all ads requires the scope `all`; sellers read their own ads by `getByUser`. */
 const listAds = queryRoute(adEndpoints.listAds, {
   tag,
   summary: 'Gli annunci di tutti, per chi li controlla; quelli in attesa dal più vecchio.',
@@ -44,7 +44,7 @@ const takeDownAd = commandRoute(adEndpoints.takeDownAd, {
   tag,
   summary: 'Rimuove un annuncio, con i motivi.',
   access,
-  // By a decision, which its seller may dispute, as after reports.
+  // A removal is a decision, as after reports, so that the seller can dispute it.
   commands: [decideReportsCommand],
   message: adMessages.removed,
   calls: ({ params, body }) => call(decideReportsCommand, { ...params, ...body, removed: true }),

@@ -22,7 +22,7 @@ const insertAd = commandRoute(adEndpoints.insertAd, {
   commands: [placeAdCommand, draftAdCommand],
   bodyLimit: BODY_WITH_FILES,
   calls: async (input, deps) => {
-    // An ad is its writer's: for somebody else there is nobody to write it.
+    // An ad belongs to the customer who writes it; nobody can insert one for another customer.
     const { customer_id, draft } = input.body;
     if (customer_id !== undefined && customer_id !== customerOf(input.actor)) throw notFound();
     return call(draft ? draftAdCommand : placeAdCommand, await adInput(input, null, deps));
@@ -39,8 +39,8 @@ const updateAd = commandRoute(adEndpoints.updateAd, {
     const { id } = input.body;
     const { state } = await deps.journal.load(adStream(id), adFold);
     const { actor } = input;
-    const isHis = actor.kind === 'account' && state?.customer_id === actor.customerId;
-    return call(correctAdCommand, { id, ...(await adInput(input, isHis ? state : null, deps)) });
+    const isSeller = actor.kind === 'account' && state?.customer_id === actor.customerId;
+    return call(correctAdCommand, { id, ...(await adInput(input, isSeller ? state : null, deps)) });
   },
 });
 

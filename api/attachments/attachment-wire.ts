@@ -5,7 +5,10 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 import type { AttachmentView } from '#projections/attachments/attachments.query.ts';
 import { namesOfRecords } from '#projections/records/record-rows.query.ts';
 
-/** Attachments as they go out, with what their items are called; in the reader's language as far as they are there in it. */
+/**
+ * Attachments as the API sends them, with the names of their items; in the reader's language where they have a version
+ * in it.
+ */
 export async function attachmentsOnWire(
   db: Queryable,
   rows: readonly AttachmentView[],

@@ -27,17 +27,17 @@ import { attachmentsOnWire } from './attachment-wire.ts';
 const tag = 'attachments';
 const may = (action: 'view' | 'create' | 'edit' | 'delete') =>
   ({ tag, access: { function: 'attachments', action } }) as const;
-/** So many of one customer are shown at once. */
+/** Maximum number of attachments of one customer in an answer. */
 const OF_ONE = 500;
 
-/** The reader's language: his own, else his browser's. */
+/** The reader's language: the account's when signed in, else the browser's. */
 const languageFor = ({
   signedIn,
   request,
 }: Pick<RouteInput<typeof attachmentEndpoints.readAttachment>, 'signedIn' | 'request'>) =>
   signedIn?.language ?? languageOf(request.headers);
 
-/** The file that was sent. @throws Problem 400 without one, 413, 422 */
+/** Stores the file that was sent. @throws Problem 400 without one, 413, 422 */
 async function sentFile(
   file: SentFile | null,
   input: Pick<CommandInput, 'actor' | 'commandId'>,
@@ -97,7 +97,7 @@ const fileInfo = routeInfo(attachmentEndpoints.attachmentFile, {
   commands: [],
 });
 
-/** Who may read the file is asked of its attachment: no number of a file opens it. */
+/** The right to read the file comes from its attachment: the number of a file alone opens nothing. */
 const file: Route<RouteDeps> = {
   info: fileInfo,
   mount: (app, deps) =>
@@ -123,13 +123,18 @@ const insert = commandRoute(attachmentEndpoints.insertAttachment, {
   commands: [insertAttachmentCommand],
   bodyLimit: BODY_WITH_FILES,
   calls: async (input, deps) => {
-    const { userId: customer_id, idLanguage: language, file: sent, ...said } = input.body;
-    const missing = Object.entries({ userId: customer_id, name: said.name || null, file: sent });
+    const { userId: customer_id, idLanguage: language, file: sent, ...details } = input.body;
+    const missing = Object.entries({ userId: customer_id, name: details.name || null, file: sent });
     const faults = missing.flatMap(([field, value]) =>
       value === null ? [{ field, message: valueMessages.required }] : [],
     );
     if (customer_id === null || faults.length > 0) throw malformed(faults);
-    return call(insertAttachmentCommand, { ...said, customer_id, language, file: await sentFile(sent, input, deps) });
+    return call(insertAttachmentCommand, {
+      ...details,
+      customer_id,
+      language,
+      file: await sentFile(sent, input, deps),
+    });
   },
 });
 
@@ -139,9 +144,9 @@ const update = commandRoute(attachmentEndpoints.updateAttachment, {
   commands: [correctAttachmentCommand],
   bodyLimit: BODY_WITH_FILES,
   calls: async (input, deps) => {
-    const { idLanguage: language, file: sent, ...said } = input.body;
+    const { idLanguage: language, file: sent, ...details } = input.body;
     const kept = sent === undefined ? {} : { file: await sentFile(sent, input, deps) };
-    return call(correctAttachmentCommand, { ...said, ...kept, language });
+    return call(correctAttachmentCommand, { ...details, ...kept, language });
   },
 });
 

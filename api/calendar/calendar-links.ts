@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** A link as its owner sees it: its secret is kept nowhere. */
+/** A link as its owner sees it. The secret itself is not stored, only its hash. */
 export interface CalendarLink {
   readonly created_at: string;
   readonly read_at: string | null;
@@ -9,7 +9,10 @@ export interface CalendarLink {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Makes an account's link in place of the one before, which ends. Gives its token, told this once. */
+/**
+ * Creates an account's link and returns its token, which is shown only this once. The account's previous link stops
+ * working.
+ */
 export async function makeCalendarLink(pool: Pool, accountId: number, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await pool.query(
@@ -32,7 +35,10 @@ export async function readCalendarLink(pool: Pool, accountId: number): Promise<C
   return rows[0] ?? null;
 }
 
-/** Whose link it is; null: nobody's, or withdrawn. Notes that it was read, once an hour. */
+/**
+ * The account that owns the link; null when the token is unknown or withdrawn. Records the time of reading, once an
+ * hour.
+ */
 export async function ownerOfCalendarLink(pool: Pool, token: string, now: number): Promise<number | null> {
   const { rows } = await pool.query<{ account_id: number }>(
     `with found as (select account_id, read_at from vault.calendar_links where hash = $1),

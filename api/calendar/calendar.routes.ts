@@ -15,14 +15,16 @@ import { makeCalendarLink, ownerOfCalendarLink, readCalendarLink, withdrawCalend
 const view: Permission = { function: 'repairs', action: 'view' };
 const FEED = '/api/v1/calendar/';
 
-/** Who works on repairs is told of his own, anybody else of all that he sees. */
-const works = (actor: AccountActor) => scopeOf(actor, { function: 'repairs', action: 'work' }) !== null;
+/**
+ * Whether the account works on repairs: its calendar then lists the repairs assigned to it, else all that it may see.
+ */
+const worksOnRepairs = (actor: AccountActor) => scopeOf(actor, { function: 'repairs', action: 'work' }) !== null;
 
-/** On which days repairs are due is for the staff that sees them, not for customers; null: for others nothing. */
+/** The scope of the deadlines, which are for staff who may view repairs; null for customers and everybody else. */
 const scopeOfStaff = (actor: AccountActor): Scope | null => (actor.customerId === null ? scopeOf(actor, view) : null);
 
 /** @throws Problem 401 */
-function himself(signedIn: SignedIn | null): AccountActor {
+function requireActor(signedIn: SignedIn | null): AccountActor {
   if (!signedIn) throw unauthenticated();
   return signedIn.actor;
 }
@@ -32,9 +34,9 @@ const readLinkRoute = queryRoute(calendarEndpoints.readCalendarLink, {
   summary: 'Il proprio link del calendario delle scadenze, senza il suo segreto.',
   access: 'signed-in',
   read: async ({ signedIn }, { pools }) => {
-    const actor = himself(signedIn);
+    const actor = requireActor(signedIn);
     const link = await readCalendarLink(pools.pg, actor.id);
-    return data(link && { ...link, tells: works(actor) ? ('mine' as const) : ('all' as const) });
+    return data(link && { ...link, tells: worksOnRepairs(actor) ? ('mine' as const) : ('all' as const) });
   },
 });
 
@@ -43,7 +45,7 @@ const makeLinkRoute = queryRoute(calendarEndpoints.makeCalendarLink, {
   summary: 'Crea il proprio link segreto del calendario delle scadenze (iCal); quello di prima non vale più.',
   access: 'signed-in',
   read: async ({ signedIn }, { pools, now }) => {
-    const actor = himself(signedIn);
+    const actor = requireActor(signedIn);
     if (!scopeOfStaff(actor)) throw forbiddenProblem();
     const token = await makeCalendarLink(pools.pg, actor.id, now());
     return data({ path: `${FEED}${token}.ics` });
@@ -55,7 +57,7 @@ const withdrawLinkRoute = queryRoute(calendarEndpoints.withdrawCalendarLink, {
   summary: 'Ritira il proprio link del calendario delle scadenze.',
   access: 'signed-in',
   read: async ({ signedIn }, { pools }) => {
-    await withdrawCalendarLink(pools.pg, himself(signedIn).id);
+    await withdrawCalendarLink(pools.pg, requireActor(signedIn).id);
     return data(null);
   },
 });
@@ -67,7 +69,7 @@ const feedRoute = queryRoute(calendarEndpoints.calendarFeed, {
   read: async ({ params, request }, { pools, accountNow, publicUrl, now }) => {
     const token = /^([\w-]{43})\.ics$/.exec(params.token)?.[1];
     const owner = token === undefined ? null : await ownerOfCalendarLink(pools.pg, token, now());
-    // What he may do is asked each time: who was suspended, or lost the right, reads nothing more.
+    // Rights are checked on each call: an account that was suspended, or lost the right, reads nothing more.
     const account = owner === null ? null : await accountNow(owner);
     const scope = account && scopeOfStaff(account.actor);
     if (!account || !scope) return null;
@@ -85,9 +87,9 @@ const feedRoute = queryRoute(calendarEndpoints.calendarFeed, {
   },
 });
 
-/** Both the scope and, of who works, what is assigned to him. */
+/** The scope of the account, narrowed to its assigned repairs when it works on repairs. */
 function deadlineScope(scope: Scope, actor: AccountActor) {
-  return { ...repairScope(scope, actor), ...(works(actor) ? { id_people: actor.id } : {}) };
+  return { ...repairScope(scope, actor), ...(worksOnRepairs(actor) ? { id_people: actor.id } : {}) };
 }
 
 function entryOf(deadline: RepairDeadline, publicUrl: string, language: 'it' | 'en') {

@@ -6,8 +6,9 @@ import { deliveryOn, deliveryPrice } from '#domain/sales-orders/delivery.ts';
 import { carriersOnline } from '#projections/records/carriers.query.ts';
 
 /**
- * The carriers that can be chosen for a cart, each with what it asks for, on the cart's basis; or why it does not bring this. How much
- * is missing until it brings it for nothing.
+ * The carriers that can be chosen for a cart, each with its price on the cart's basis (net or gross), or with the
+ * reason why it does not deliver this cart. `missing_for_free`: the amount missing until delivery is free; null when
+ * nothing is missing.
  */
 export async function carriersFor(
   { pools, journal }: RouteDeps,
@@ -20,14 +21,14 @@ export async function carriersFor(
   return carriers.flatMap((carrier): CartCarrier[] => {
     if (!carrier) return [];
     const { id, name, free_above, cash_on_delivery: cash } = carrier;
-    const asked = deliveryPrice(carrier, parcel);
-    if (typeof asked !== 'number') {
-      return [{ id, name, cash, price: null, message: asked[language], missing_for_free: null }];
+    const charge = deliveryPrice(carrier, parcel);
+    if (typeof charge !== 'number') {
+      return [{ id, name, cash, price: null, message: charge[language], missing_for_free: null }];
     }
     const missing = free_above === null ? 0 : free_above - parcel.goods;
     return [
       {
-        ...{ id, name, cash, price: toDecimal(deliveryOn(summary.basis, asked, summary.lines)), message: '' },
+        ...{ id, name, cash, price: toDecimal(deliveryOn(summary.basis, charge, summary.lines)), message: '' },
         missing_for_free: missing > 0 ? toDecimal(missing) : null,
       },
     ];

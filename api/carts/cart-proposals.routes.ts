@@ -27,19 +27,22 @@ interface Linked {
   readonly link: CartLink;
   readonly cart: Cart;
   readonly customer_id: number;
-  /** What the customer is called. */
+  /** The customer's label. */
   readonly customer: string;
-  /** Whom the link was sent to. */
+  /** The e-mail address that the link was sent to. */
   readonly recipient: string;
 }
 
-/** Whoever holds the link: he may see this one cart, and confirm it. */
+/** The actor for the holder of a link, who may see this one cart and confirm it. */
 const holderOf = ({ cartId, recipientKey }: CartLink) => linkActor('cart', cartStream(cartId), recipientKey);
 
 const notValid = () => new Problem(404, cartMessages['proposal-link-not-valid']);
 
-/** What a link leads to. @throws Problem 404: nowhere, or not for an address that was corrected since */
-async function follow(token: string, deps: RouteDeps): Promise<Linked> {
+/**
+ * Reads what a link leads to.
+ * @throws Problem 404 when the link is not valid, or the address that it was sent to was corrected since
+ */
+async function followLink(token: string, deps: RouteDeps): Promise<Linked> {
   const link = deps.cartLinks.read(token, deps.now());
   if (!link) throw notValid();
   const { state: cart } = await deps.journal.load(cartStream(link.cartId), cartFold);
@@ -53,13 +56,16 @@ async function follow(token: string, deps: RouteDeps): Promise<Linked> {
   return { link, cart, customer_id: customer.id, customer: customer.label, recipient };
 }
 
-/** A link is its recipient's. Null: nothing speaks against whoever is signed in here. */
-function notHisLink(present: AccountActor | null, { customer_id }: Linked): Message | null {
+/**
+ * Why the account signed in here may not use the link, which is for its recipient; null when nobody or the recipient
+ * is.
+ */
+function refusalForAnother(present: AccountActor | null, { customer_id }: Linked): Message | null {
   return present && present.customerId !== customer_id ? cartMessages['proposal-of-another'] : null;
 }
 
-/** The cart at the prices of now, and what is otherwise than when it was sent, each by what the item is called now. */
-async function nowOf(
+/** The cart at current prices, and what changed since it was sent, each change with the item's current name. */
+async function atCurrentPrices(
   cart: Cart,
   deps: RouteDeps,
   language: Language,
@@ -102,17 +108,17 @@ const showProposal = queryRoute(cartProposalEndpoints.showProposal, {
   access: 'public',
   whitelist: true,
   read: async ({ params: { token }, query, request }, deps) => {
-    const linked = await follow(token, deps);
+    const linked = await followLink(token, deps);
     const { cart, customer, link } = linked;
     const language = languageOf(request.headers);
-    const { priced, changes } = await nowOf(cart, deps, language);
+    const { priced, changes } = await atCurrentPrices(cart, deps, language);
     if (priced.status === 'none' || !cart.proposal) return null;
     const facts = await factsOf(deps, { actor: holderOf(link), scope: 'all' }, priced, query);
     if (!facts) return null;
     const { proposedBy: proposed_by, note, until } = cart.proposal;
     const today = romeDay(new Date(deps.now()).toISOString());
     const refusal = proposalRefusal(cart, link.proposal, today)?.message;
-    const reason = (refusal ?? notHisLink(await deps.whoIsThere(request), linked))?.[language] ?? '';
+    const reason = (refusal ?? refusalForAnother(await deps.whoIsThere(request), linked))?.[language] ?? '';
     const summary = summaryOut(priced, facts, language);
     return data({
       ...{ customer, proposed_by, note, until, confirmable: reason === '', reason },
@@ -128,8 +134,8 @@ const confirmProposal = commandRoute(cartProposalEndpoints.confirmProposal, {
   access: 'public',
   commands: [confirmCartProposalCommand],
   calls: async ({ params: { token }, body, request }, deps) => {
-    const linked = await follow(token, deps);
-    const against = notHisLink(await deps.whoIsThere(request), linked);
+    const linked = await followLink(token, deps);
+    const against = refusalForAnother(await deps.whoIsThere(request), linked);
     if (against) throw new Problem(403, against);
     const { cartId, proposal } = linked.link;
     const { name, ...checkout } = body;

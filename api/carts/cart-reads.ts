@@ -15,7 +15,7 @@ import type { OrderLine } from '#domain/sales-orders/order.events.ts';
 import { promotionsNow } from '#projections/records/promotions.query.ts';
 import { isVisitors } from './cart-visitor.ts';
 
-/** Who reads, and how far he may. */
+/** Who reads, and the scope of their right. */
 export interface Reader {
   readonly actor: Actor;
   readonly scope: Scope;
@@ -31,7 +31,10 @@ export async function mayReadOf(
   return within(scope, actor, owner);
 }
 
-/** A cart, by its stream; null: there is none, or it is another's. A visitor reads his own, and nothing else. */
+/**
+ * Reads a cart from its stream; null when there is none or the reader may not see it. A visitor reads only their own
+ * cart.
+ */
 export async function readableCart(deps: RouteDeps, reader: Reader, id: number): Promise<Cart | null> {
   const { state } = await deps.journal.load(cartStream(id), cartFold);
   if (state.status === 'none') return null;
@@ -40,14 +43,14 @@ export async function readableCart(deps: RouteDeps, reader: Reader, id: number):
   return (await mayReadOf(deps, reader, state.customer_id)) ? state : null;
 }
 
-/** What is chosen so far. */
+/** The choices of the checkout so far. */
 interface SummaryChoices {
   readonly payment?: PaymentMethod | undefined;
   readonly invoice?: boolean | undefined;
   readonly guest?: Guest;
 }
 
-/** What a cart comes to now; null: there is none, or it is another's. */
+/** A cart and its totals now; null when there is none or the reader may not see it. */
 export async function summaryFor(
   deps: RouteDeps,
   reader: Reader,
@@ -59,7 +62,7 @@ export async function summaryFor(
   return cart && facts ? { cart, facts } : null;
 }
 
-/** What a cart comes to as it is given; null: its customer is not there. */
+/** The totals of the cart as given; null when its customer does not exist. */
 export async function factsOf(
   deps: RouteDeps,
   reader: Reader,
@@ -67,7 +70,7 @@ export async function factsOf(
   choices: SummaryChoices = {},
 ): Promise<CheckoutFacts | null> {
   const now = new Date(deps.now()).toISOString();
-  const around = {
+  const surroundings = {
     load: async <S>(stream: string, fold: Parameters<typeof deps.journal.load<S>>[1]) =>
       (await deps.journal.load(stream, fold)).state,
     context: { now, today: romeDay(now), actor: reader.actor },
@@ -75,7 +78,7 @@ export async function factsOf(
     cards: () => deps.card !== null,
     pseudonym: deps.pseudonym,
   };
-  const facts = await checkoutFacts(around, cart, {
+  const facts = await checkoutFacts(surroundings, cart, {
     payment: choices.payment ?? null,
     invoice: choices.invoice ?? false,
     guest: choices.guest ?? null,
@@ -85,7 +88,7 @@ export async function factsOf(
 
 type Language = 'it' | 'en';
 
-/** A line as it goes out. */
+/** A line as the API sends it. */
 export function lineOf({ line_id: id, item_id, code, description, quantity, ...money }: OrderLine, language: Language) {
   return {
     ...{ id, item_id, code, description: description[language], quantity, price: toDecimal(money.unit) },
@@ -93,13 +96,13 @@ export function lineOf({ line_id: id, item_id, code, description, quantity, ...m
   };
 }
 
-/** VAT by rate as it goes out, the rate in percent. */
+/** VAT by rate as the API sends it, the rate in percent. */
 export const vatOut = (parts: readonly { rate: number; net: number; vat: number; gross: number }[]) =>
   parts.map(({ rate, net, vat, gross }) => ({
     ...{ rate: rate / 100, net: toDecimal(net), vat: toDecimal(vat), gross: toDecimal(gross) },
   }));
 
-/** A delivery's price on the order's basis. */
+/** The price of a delivery on the order's basis, net or gross. */
 export function deliveryOut(basis: 'net' | 'gross', parts: readonly { net: number; gross: number }[]): string {
   return toDecimal(parts.reduce((sum, part) => sum + part[basis], 0));
 }

@@ -6,24 +6,33 @@ import { cartMessages } from '#domain/carts/cart.messages.ts';
 import type { Cart } from '#domain/carts/cart.state.ts';
 import type { VisitorActor } from '#domain/kernel/actor.ts';
 
-/** So many carts are begun from one address in an hour: a firm's people behind it stay far below. */
+/**
+ * Maximum number of carts begun from one address in an hour; the people of a firm behind one address stay far below.
+ */
 const MOST_CARTS = 60;
 const HOUR_MS = 3_600_000;
 
-/** Whether a cart is this visitor's, who may look at it and change it until it is over. */
+/** Whether the cart is this visitor's and not over yet: until then the visitor may read and change it. */
 export function isVisitors(cart: Cart, { session }: VisitorActor): boolean {
   return cart.session === session && (cart.status === 'OPEN' || cart.status === 'CHECKOUT');
 }
 
-/** Whether it was this visitor's, and he ordered by it: whose answer was lost asks for it once more. */
+/**
+ * Whether this visitor has ordered the cart. A visitor whose answer was lost repeats the call and must get that answer.
+ */
 export function wasOrderedBy(cart: Cart, { session }: VisitorActor): boolean {
   return cart.session === session && cart.status === 'PLACED';
 }
 
-/** An e-mail gets so many orders of guests in an hour, whosever it is: each mails it. */
+/**
+ * Maximum number of guest orders for one e-mail address in an hour, whoever places them: each order mails that address.
+ */
 const MOST_ORDERS_TO = 10;
 
-/** What stands for the mailbox of an address: with `+tags`, one has as many addresses as one likes. */
+/**
+ * A pseudonym for the mailbox of an address. It ignores `+tags`, which give one mailbox as many addresses as its owner
+ * likes.
+ */
 export const mailboxOf = (email: string, { pseudonym }: Pick<RouteDeps, 'pseudonym'>): string =>
   pseudonym(
     'mailbox',

@@ -17,7 +17,7 @@ const common = { tag: 'carts', access: { ...view, orVisitors: true }, whitelist:
 const languageFor = ({ signedIn, request }: Pick<RouteInput, 'signedIn' | 'request'>) =>
   signedIn?.language ?? languageOf(request.headers);
 
-/** The calls that read carts: each is worked out anew from the streams of all that the cart names. */
+/** The calls that read carts. Each answer is computed anew from the streams of everything that the cart names. */
 export const READ_CART_ROUTES = [
   queryRoute(cartEndpoints.currentCart, {
     ...common,
@@ -73,7 +73,7 @@ export const READ_CART_ROUTES = [
   }),
   queryRoute(cartEndpoints.guestSummary, {
     ...common,
-    // Of whoever shows the token of a cart that is nobody's, and of nobody else.
+    // Only for visitors who show the token of a cart that belongs to no customer.
     access: 'public',
     summary:
       'Quanto costa un carrello a chi ordina senza registrarsi, con i corrieri: nulla di ciò che scrive è tenuto.',

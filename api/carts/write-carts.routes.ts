@@ -35,21 +35,32 @@ import { countGuestOrder, countNewCart, wasOrderedBy } from './cart-visitor.ts';
 
 const common = { tag: 'carts', access: { function: 'orders', action: 'create', orVisitors: true } } as const;
 
-/** Whose cart is meant where none is named: one's own. @throws Problem 400 where that is nobody's */
+/**
+ * The customer whose cart is meant: the one named, else the caller.
+ * @throws Problem 400 when the caller is no customer
+ */
 function buyerOf(user_id: number | undefined, actor: Actor): number {
   const customer_id = user_id ?? customerOf(actor);
   if (customer_id === null) throw malformed([{ field: 'user_id', message: valueMessages.required }]);
   return customer_id;
 }
 
-/** A cart that the caller may read: his by his rights, which each command asks for, or by the token that he shows. @throws Problem 404 */
+/**
+ * A cart that the caller may read, by their rights (each command checks these again) or by the visitor's token that
+ * they show.
+ * @throws Problem 404
+ */
 async function cartFor(cartId: number | null, reader: Reader, deps: RouteDeps): Promise<Cart> {
   const cart = cartId === null ? null : await readableCart(deps, reader, cartId);
   if (!cart) throw notFound();
   return cart;
 }
 
-/** Refuses whoever may not order by a cart: a guest may also once he has, so that the same call gets the answer of then. @throws Problem 404 */
+/**
+ * Refuses callers who may not order this cart. A guest who already ordered it is let in, so that the repeated call gets
+ * the first answer.
+ * @throws Problem 404
+ */
 async function requireBuyer(cartId: number, reader: Reader, deps: RouteDeps): Promise<void> {
   if (reader.actor.kind === 'visitor') {
     const { state } = await deps.journal.load(cartStream(cartId), cartFold);
@@ -58,37 +69,40 @@ async function requireBuyer(cartId: number, reader: Reader, deps: RouteDeps): Pr
   await cartFor(cartId, reader, deps);
 }
 
-/** A call by the visitor whose token this is, who is told it. @param key as that of {@link Call.as} */
-const given = (made: Call, token: string, key?: string): Call => ({
+/** A call as the visitor with this token, which the answer tells. @param key as that of {@link Call.as} */
+const asVisitor = (made: Call, token: string, key?: string): Call => ({
   ...made,
   as: { actor: visitorWith(token), ...(key === undefined ? {} : { key }) },
   told: { session_token: token },
   visitorToken: token,
 });
 
-/** A call by whoever sent it; the cookie of a visitor lasts as long again as his cart, which he changes. */
-const by = (request: FastifyRequest, made: Call): Call => ({ ...made, visitorToken: cartTokenOf(request) });
+/**
+ * A call as its sender. It changes the cart, which therefore waits longer: the visitor's cookie is renewed to last as
+ * long.
+ */
+const renewingCookie = (request: FastifyRequest, made: Call): Call => ({ ...made, visitorToken: cartTokenOf(request) });
 
-/** The key of the ids by which visitors begin carts. */
+/** The key in the ids of the commands by which visitors begin carts. */
 const BEGIN = 'begin';
 
 /**
- * Puts an item into the cart of whoever is not signed in; begins it with a token of ours, where he has none that opens one. A
- * repetition may show the cookie that the first attempt's lost answer brought: it is that beginning once more, and puts in nothing
- * twice.
+ * Puts an item into a visitor's cart; begins a cart, with a new token, when the visitor shows none that opens one. A
+ * retry may show the cookie that the first attempt's lost answer set: it is then the same beginning once more, and puts
+ * nothing in twice.
  */
 async function putForVisitor(
   { body: { cart_id, item_id, quantity }, commandId, request }: CommandInput<typeof cartEndpoints.addToCart>,
   deps: RouteDeps,
 ): Promise<Call> {
   const { pg } = deps.pools;
-  const begin = (token: string) => given(call(beginVisitorCartCommand, { item_id, quantity }), token, BEGIN);
+  const begin = (token: string) => asVisitor(call(beginVisitorCartCommand, { item_id, quantity }), token, BEGIN);
   const shown = cartTokenOf(request);
   const began = (token: string) => wasTaken(pg, { actor: visitorWith(token), id: `${BEGIN}:${commandId}` });
   if (shown !== null && (await began(shown))) return begin(shown);
   const cartId = shown === null ? null : await cartOfSession(pg, visitorWith(shown).session);
   if (cart_id !== undefined && cart_id !== cartId) throw notFound();
-  if (shown !== null && cartId !== null) return given(call(addToCartCommand, { cartId, item_id, quantity }), shown);
+  if (shown !== null && cartId !== null) return asVisitor(call(addToCartCommand, { cartId, item_id, quantity }), shown);
   await countNewCart(request);
   return begin(newSessionToken());
 }
@@ -97,7 +111,7 @@ async function putForVisitor(
 export const WRITE_CART_ROUTES = [
   commandRoute(cartEndpoints.addToCart, {
     ...common,
-    // A visitor's first has no token yet; of whoever is signed in the commands ask their rights.
+    // A visitor's first call has no token yet; for signed-in callers the commands check their rights.
     access: 'public',
     summary: 'Mette un articolo nel carrello; senza carrello ne inizia uno. Un visitatore riceve il token del suo.',
     commands: [addToCartCommand, beginCartCommand, beginVisitorCartCommand],
@@ -132,7 +146,7 @@ export const WRITE_CART_ROUTES = [
     commands: [setCartQuantityCommand],
     calls: async ({ body: { id, newQuantity }, ...input }, deps) => {
       const cart = await cartFor(await cartOfLine(deps.pools.pg, id), input, deps);
-      return by(
+      return renewingCookie(
         input.request,
         call(setCartQuantityCommand, { cartId: cart.cartId, line_id: id, quantity: newQuantity }),
       );
@@ -144,7 +158,7 @@ export const WRITE_CART_ROUTES = [
     commands: [removeCartLineCommand],
     calls: async ({ params: { id }, ...input }, deps) => {
       const cart = await cartFor(await cartOfLine(deps.pools.pg, id), input, deps);
-      return by(input.request, call(removeCartLineCommand, { cartId: cart.cartId, line_id: id }));
+      return renewingCookie(input.request, call(removeCartLineCommand, { cartId: cart.cartId, line_id: id }));
     },
   }),
   commandRoute(cartEndpoints.changeCart, {
@@ -170,7 +184,7 @@ export const WRITE_CART_ROUTES = [
         calls.push(call(enterCartPromotionCommand, { cartId, promotion }));
       }
       if (confirm_prices) calls.push(call(confirmCartPricesCommand, { cartId }));
-      return calls.map((made) => by(input.request, made));
+      return calls.map((made) => renewingCookie(input.request, made));
     },
   }),
   commandRoute(cartEndpoints.emptyCart, {
@@ -179,7 +193,7 @@ export const WRITE_CART_ROUTES = [
     commands: [emptyCartCommand],
     calls: async ({ params: { id: cartId }, ...input }, deps) => {
       await cartFor(cartId, input, deps);
-      return by(input.request, call(emptyCartCommand, { cartId }));
+      return renewingCookie(input.request, call(emptyCartCommand, { cartId }));
     },
   }),
   commandRoute(cartEndpoints.checkOut, {

@@ -3,8 +3,9 @@ import { loggablePath } from '#api/kernel/loggable-path.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 
 /**
- * The specification's insert call for log, whose path is not shown. It is a line of the server's own log: no record, and no event.
- * Anybody may call it, for the sign-in's own page may fail, too; the limit of all calls bounds it.
+ * The specification's insert call for log, whose path the specification does not show. It writes a line of the server's
+ * own log: no record, and no event. Everybody may call it, because the sign-in page may fail too; the general limit of
+ * calls bounds it.
  */
 export const insertLogRoute = queryRoute(clientLogEndpoints.insertLog, {
   tag: 'client-log',

@@ -8,7 +8,7 @@ import { namesOfRecords } from '#projections/records/record-rows.query.ts';
 
 type Categorised = { readonly image_category_id: number | null };
 
-/** What the categories of images are called, in the reader's language; empty for one without. */
+/** Gives the name of an image's category in the reader's language; empty for an image without one. */
 export async function categoryNames(
   db: Queryable,
   images: readonly Categorised[],
@@ -20,7 +20,7 @@ export async function categoryNames(
   return ({ image_category_id: id }) => (id !== null && nameOf('communityImageCategory', id)) || '';
 }
 
-/** Images for their owner, and for who reviews them. */
+/** Images as their owner and the reviewers see them. */
 export async function imagesOnWire(
   db: Queryable,
   images: readonly CommunityImageView[],
@@ -37,7 +37,7 @@ export async function imagesOnWire(
   });
 }
 
-/** A page of the gallery for anybody. */
+/** A page of the gallery as everybody sees it. */
 export async function galleryOnWire(
   db: Queryable,
   criteria: GalleryCriteria,

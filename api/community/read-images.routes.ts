@@ -18,12 +18,12 @@ const tag = 'community';
 const open = { tag, access: 'public', whitelist: true } as const;
 const view = { function: 'ads', action: 'view' } as const;
 
-/** Whose images somebody sees in every state; undefined: everybody's. */
+/** The customer whose images the reader sees in every state; undefined: everybody's. */
 function whose(scope: Scope, actor: Actor): number | undefined {
   return scope === 'all' ? undefined : (customerOf(actor) ?? 0);
 }
 
-/** The reader's language: his own, else his browser's. */
+/** The reader's language: the account's when signed in, else the browser's. */
 const languageFor = (signedIn: RouteInput<Endpoint>['signedIn'], { headers }: Pick<FastifyRequest, 'headers'>) =>
   signedIn?.language ?? languageOf(headers);
 

@@ -17,22 +17,25 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 const tag = 'community';
 const create = { function: 'ads', action: 'create' } as const;
 
-interface Said {
+interface ImageDetails {
   readonly userId?: number | undefined;
   readonly description?: string | undefined;
   readonly image_category_id?: number | null | undefined;
 }
 
-interface Sent {
+interface SentImage {
   readonly file: SentFile | null;
   readonly name: string | undefined;
   readonly field: string;
 }
 
-/** A command for each image that was sent, in their order. @throws Problem 413, 422 for an image, by its field */
+/**
+ * Stores the images and makes a command for each, in their order.
+ * @throws Problem 413, 422 for an image, by its field
+ */
 async function offers(
-  { userId, description, image_category_id }: Said,
-  images: readonly Sent[],
+  { userId, description, image_category_id }: ImageDetails,
+  images: readonly SentImage[],
   input: Pick<CommandInput, 'actor' | 'commandId'>,
   deps: RouteDeps,
 ) {
@@ -56,8 +59,8 @@ const insertOne = (name: 'insertImage' | 'insertToWebP', summary: string) =>
     commands: [offerCommunityImageCommand],
     bodyLimit: BODY_WITH_FILES,
     calls: (input, deps) => {
-      const { img: file, imgName: name, ...said } = input.body;
-      return offers(said, [{ file, name, field: 'img' }], input, deps);
+      const { img: file, imgName: name, ...details } = input.body;
+      return offers(details, [{ file, name, field: 'img' }], input, deps);
     },
   });
 
@@ -69,9 +72,9 @@ const insertNewImages = commandRoute(communityEndpoints.insertNewImages, {
   each: true,
   bodyLimit: BODY_WITH_FILES,
   calls: (input, deps) => {
-    const { images, ...said } = input.body;
+    const { images, ...details } = input.body;
     const sent = images.map(({ file, name }, at) => ({ file, name, field: `images.${at}` }));
-    return offers(said, sent, input, deps);
+    return offers(details, sent, input, deps);
   },
 });
 

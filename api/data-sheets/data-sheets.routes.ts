@@ -19,10 +19,10 @@ import { sheetList } from './sheet-list.ts';
 import { sheetRows } from './sheet-rows.ts';
 
 const common = { tag: 'data-sheets', access: 'public', whitelist: true } as const;
-/** While one types. */
+/** Maximum number of rows that complete what a person is typing. */
 const COMPLETIONS = 8;
 
-async function found(db: Queryable, body: SheetSearch, language: Language): Promise<SheetAnswer> {
+async function findSheets(db: Queryable, body: SheetSearch, language: Language): Promise<SheetAnswer> {
   const { search, description, categories_id, producer_id, orderby: order, paginator, autocomplete } = body;
   const page = autocomplete ? 1 : paginator;
   const criteria = {
@@ -44,7 +44,7 @@ const searchRoute = (name: 'searchSheets' | 'turnSheets', summary: string) =>
     ...common,
     summary,
     read: ({ body, signedIn, request }, { pools }) =>
-      found(pools.pg, body, signedIn?.language ?? languageOf(request.headers)),
+      findSheets(pools.pg, body, signedIn?.language ?? languageOf(request.headers)),
   });
 
 const paperInfo = routeInfo(dataSheetEndpoints.sheetPaper, {
@@ -54,7 +54,10 @@ const paperInfo = routeInfo(dataSheetEndpoints.sheetPaper, {
   commands: [],
 });
 
-/** The paper, for anybody while its sheet is shown: who may read it is asked of the sheet, and no number of a file opens it. */
+/**
+ * The paper of a data sheet, for everybody while the sheet is shown. The right comes from the sheet: the number of a
+ * file alone opens nothing.
+ */
 const paperRoute: Route<RouteDeps> = {
   info: paperInfo,
   mount: (app, deps) =>

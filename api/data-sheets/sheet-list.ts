@@ -1,6 +1,6 @@
 import type { SheetRow } from '#api/contracts/data-sheets.contract.ts';
 
-/** What was found as a list, for clients that put it into their page: every text in it is text. */
+/** The rows as an HTML list, for clients that put it into their page. Every text is escaped. */
 export function sheetList(rows: readonly SheetRow[]): string {
   const items = rows.map(({ description, producer, category, file }) => {
     const more = [producer, category].filter(Boolean).join(' · ');

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/postgres/sql.ts';
 import type { SheetHit } from '#projections/data-sheets/data-sheets.query.ts';
 import { namesOfRecords } from '#projections/records/record-rows.query.ts';
 
-/** Data sheets as anybody reads them, with what maker and category are called. */
+/** Data sheets as everybody reads them, with the names of producer and category. */
 export async function sheetRows(db: Queryable, hits: readonly SheetHit[], language: Language): Promise<SheetRow[]> {
   const named = hits.flatMap(({ producer_id, categories_id }) => [
     ...(producer_id === null ? [] : [{ other: 'producer', id: producer_id }]),
@@ -20,7 +20,7 @@ export async function sheetRows(db: Queryable, hits: readonly SheetHit[], langua
   }));
 }
 
-/** Where anybody reads the paper of a sheet that is shown. */
+/** The address at which everybody reads the paper of a sheet that is shown. */
 function paperAddress(id: number): string {
   return dataSheetEndpoints.sheetPaper.path.replace(':id', String(id));
 }

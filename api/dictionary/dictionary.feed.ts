@@ -5,7 +5,7 @@ import { inOneRoom } from '#api/realtime/feed-kinds.ts';
 import { namedText } from '#domain/dictionary/program-texts.ts';
 import { wordingsAt } from '#projections/dictionary/dictionary.query.ts';
 
-/** `dictionary`: how texts read now, for whoever is signed in. */
+/** Topic `dictionary`: texts as they read now, for every signed-in account. */
 export const dictionaryFeed: FeedOf = (db) =>
   inOneRoom({
     topic: TOPICS.dictionary,

@@ -32,9 +32,9 @@ export const programTextsRoute = queryRoute(dictionaryEndpoints.programTexts, {
   read: async (_input, { pools, programTexts }) => {
     const [{ rows, revision, position }, texts] = [await wordings(pools.pg), await programTexts()];
     const byCode = Map.groupBy(rows, ({ code }) => code);
-    const all = [...texts].map(([code, own]) => {
+    const all = [...texts].map(([code, programText]) => {
       const said = (byCode.get(code) ?? []).map(({ language, text }) => [language, text]);
-      return { code, ...own, max: lengthBound(own), wordings: Object.fromEntries(said) };
+      return { code, ...programText, max: lengthBound(programText), wordings: Object.fromEntries(said) };
     });
     return { ...data(all), revision, position };
   },

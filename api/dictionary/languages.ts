@@ -8,10 +8,10 @@ import { listRecords } from '#projections/records/record-list.query.ts';
 import type { RecordView } from '#projections/records/record-table.ts';
 
 const family = recordFamily('language');
-/** More than any firm speaks. */
+/** Upper bound of languages, more than any firm has. */
 const MOST = 200;
 
-/** A language of the program where the firm keeps none: it has them before anything else. */
+/** A language of the program, for a firm that has no record of it: the program's languages exist before any record. */
 const ofProgram = (code: Language): LanguageRecord => ({
   ...{ id: languageId(code), description: LANGUAGE_NAMES[code], code, based_on: code },
   ...{ date_format_client: 'DD/MM/YYYY', date_time_format_client: 'DD/MM/YYYY HH:mm', decimal_separator: 'comma' },

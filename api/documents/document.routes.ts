@@ -87,7 +87,8 @@ const workSheetDocumentRoute = queryRoute(documentEndpoints.workSheetDocument, {
 const supplierDocumentRoute = queryRoute(documentEndpoints.supplierDocument, {
   tag: 'documents',
   summary: 'Il DDT con cui la merce è uscita verso il fornitore (PDF), com’è scritto ora.',
-  // A paper of the workshop's own, as its sheets are: customers read transport documents, but not which supplier has their goods.
+  // An internal paper of the workshop, like work sheets: customers may read transport documents, but not which supplier
+  // has their goods.
   access: { function: 'workSheets', action: 'view' },
   read: async ({ params: { id, trip }, scope, actor }, deps: DocumentDeps) => {
     const [repair] = await repairRowsById(deps.pools.pg, [id], repairScope(scope, actor));
@@ -109,7 +110,7 @@ const warrantyDocumentRoute = queryRoute(documentEndpoints.warrantyDocument, {
   },
 });
 
-/** These repairs as labels and lists name them, in their order; without what this reader does not see. */
+/** The repairs as labels and packing lists name them, in the given order, without those that the reader may not see. */
 async function labelled(
   ids: readonly number[],
   { scope, actor }: { readonly scope: Scope; readonly actor: Actor },
@@ -142,7 +143,7 @@ const repairPackingRoute = queryRoute(documentEndpoints.repairPacking, {
 const labelsRoute = queryRoute(documentEndpoints.labels, {
   tag: 'documents',
   summary: 'Etichette con un codice QR che apre la riparazione (PDF): fogli A4 da 24 o rotolo da 62 mm.',
-  // For whoever has the machines in hand: the code leads to the staff's own page.
+  // For people who handle the machines: the code opens a page for staff.
   access: { function: 'workSheets', action: 'view' },
   read: async ({ query: { ids, ...layout }, ...reader }, deps: DocumentDeps) => {
     const repairs = await labelled(ids, reader, deps);
@@ -160,7 +161,7 @@ const shelfLabelsRoute = queryRoute(documentEndpoints.shelfLabels, {
     new Download('application/pdf', 'Etichette scaffali.pdf', await deps.documents.shelfLabels(codes, layout)),
 });
 
-/** Mounted with a maker of documents; for `ApiDeps.plugins`. */
+/** Routes that need a document maker; they are mounted through `ApiDeps.plugins`. */
 export const DOCUMENT_ROUTES: readonly Route<DocumentDeps>[] = [
   quoteDocumentRoute,
   quotePreviewRoute,

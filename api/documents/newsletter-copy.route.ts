@@ -9,11 +9,11 @@ const copy = routeInfo(newsletterEndpoints.readCopy, {
   access: 'public',
   commands: [],
 });
-/** A mail's own markup, and nothing else: no script, no form, no frame. */
+/** Allows the markup of a mail and nothing else: no script, no form, no frame. */
 const COPY_POLICY =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
-/** The copy on the web of a newsletter that left: nobody's name, address or leaving link stands in it, and nobody keeps it. */
+/** The web copy of a sent newsletter. It contains nobody's name, address or unsubscribe link, and is never cached. */
 export const newsletterCopyRoute: Route<DocumentDeps> = {
   info: copy,
   mount: (app, deps) =>

@@ -11,8 +11,8 @@ import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import type { StreamFold } from '#journal/stream-fold.ts';
 import type { DocumentDeps } from './document-maker.ts';
 
-/** Whether this reader may see the order; of one that is not there, nobody. */
-async function sees(id: number, reader: { actor: Actor; scope: Scope }, deps: DocumentDeps): Promise<boolean> {
+/** Whether the reader may see the order; false when there is none. */
+async function mayReadOrder(id: number, reader: { actor: Actor; scope: Scope }, deps: DocumentDeps): Promise<boolean> {
   const load = async <S>(stream: string, fold: StreamFold<S>) => (await deps.journal.load(stream, fold)).state;
   const order = await load(orderStream(id), orderFold);
   return order.status !== 'none' && within(reader.scope, reader.actor, await ownershipOf(load, order.customer_id));
@@ -23,7 +23,7 @@ const orderConfirmationRoute = queryRoute(documentEndpoints.orderConfirmation, {
   summary: 'La conferma d’ordine (PDF): ciò che era mostrato al momento dell’ordine.',
   access: { function: 'orders', action: 'view' },
   read: async ({ params: { id }, actor, scope, signedIn, request }, deps: DocumentDeps) => {
-    if (!(await sees(id, { actor, scope }, deps))) return null;
+    if (!(await mayReadOrder(id, { actor, scope }, deps))) return null;
     const paper = await deps.documents.orderConfirmation(id, signedIn?.language ?? languageOf(request.headers));
     return paper && new Download('application/pdf', `Ordine ${id}.pdf`, paper);
   },
@@ -50,7 +50,7 @@ const packingListRoute = queryRoute(documentEndpoints.packingList, {
   },
 });
 
-/** For whoever packs and ships. */
+/** For staff who pack and ship. */
 const shipping = { tag: 'documents', access: { function: 'orders', action: 'ship' } } as const;
 
 const consignmentPackingRoute = queryRoute(documentEndpoints.consignmentPacking, {
@@ -58,7 +58,7 @@ const consignmentPackingRoute = queryRoute(documentEndpoints.consignmentPacking,
   summary: 'La distinta di una spedizione in preparazione o partita (PDF), senza prezzi.',
   read: async ({ params: { id }, signedIn, ...reader }, deps: DocumentDeps) => {
     const place = headPlace(id);
-    if (!(await sees(place.orderId, reader, deps))) return null;
+    if (!(await mayReadOrder(place.orderId, reader, deps))) return null;
     const paper = await deps.documents.consignments.packing(place, signedIn?.language ?? 'it');
     return paper && new Download('application/pdf', `Distinta ${id}.pdf`, paper);
   },
@@ -69,7 +69,7 @@ const packageLabelsRoute = queryRoute(documentEndpoints.packageLabels, {
   summary: 'Le etichette dei colli di una spedizione (PDF), A6 o 10 × 15 cm.',
   read: async ({ params: { id }, query: { format }, signedIn, ...reader }, deps: DocumentDeps) => {
     const place = headPlace(id);
-    if (!(await sees(place.orderId, reader, deps))) return null;
+    if (!(await mayReadOrder(place.orderId, reader, deps))) return null;
     const paper = await deps.documents.consignments.labels(place, format, signedIn?.language ?? 'it');
     return paper && new Download('application/pdf', `Etichette ${id}.pdf`, paper);
   },
@@ -81,12 +81,12 @@ const goodsDocumentRoute = queryRoute(documentEndpoints.goodsDocument, {
   read: async ({ params: { id }, ...reader }, deps: DocumentDeps) => {
     const place = headPlace(id);
     const paper =
-      (await sees(place.orderId, reader, deps)) && (await deps.documents.consignments.transportDocument(place));
+      (await mayReadOrder(place.orderId, reader, deps)) && (await deps.documents.consignments.transportDocument(place));
     return paper ? new Download('application/pdf', `DDT spedizione ${id}.pdf`, paper) : null;
   },
 });
 
-/** An order on paper, and what travels with its consignments. */
+/** The papers of an order, and those that travel with its consignments. */
 export const ORDER_DOCUMENT_ROUTES = [
   ...[orderConfirmationRoute, confirmationByLinkRoute, packingListRoute],
   ...[consignmentPackingRoute, packageLabelsRoute, goodsDocumentRoute],

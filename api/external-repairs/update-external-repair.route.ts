@@ -12,15 +12,16 @@ import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 
 type Body = z.output<typeof updateExternalRepairBody>;
 
-/** The trip that the form means: the one it names, else the one whose goods are away (at a retry: were). */
+/** The trip that the form means: the one that it names, else the one whose goods are away (at a retry: were away). */
 function tripOf(trips: readonly ExternalRepair[], named: number | undefined, plan: CommandNames | undefined) {
   if (named !== undefined) return trips.find(({ externalRepairId }) => externalRepairId === named) ?? null;
   return openExternalRepair(trips) ?? (plan ? (trips.at(-1) ?? null) : null);
 }
 
 /**
- * What the form means by what stands: sending, the return of what is away, correcting. A first save with the day of return
- * does both, and whatever else a form of a known trip carries is corrected. At a retry, what it was at the first attempt.
+ * Decides by the current trips what the form means: sending goods, the return of goods that are away, or a correction.
+ * A first save with a day of return sends and returns; all else in a form about a known trip is a correction. A retry
+ * gives the same commands as the first attempt (`plan`).
  */
 function callsOf(body: Body, trips: readonly ExternalRepair[], plan: CommandNames | undefined): Call[] {
   const { id_intervention: id, id_librone_rip_esterna: named, states_id, ...fields } = body;

@@ -10,7 +10,7 @@ import { valueMessages } from '#domain/kernel/value.messages.ts';
 
 const OF_CUSTOMERS = recordCommands('customerUrgency');
 
-/** Every command that a row may come to. */
+/** Every command that a row may lead to. */
 export const URGENCY_COMMANDS = [
   raiseFastUrgencyCommand,
   correctFastUrgencyCommand,
@@ -22,37 +22,39 @@ export const URGENCY_COMMANDS = [
 type Row = z.output<typeof urgencyRowInput>;
 type SavedRow = z.output<typeof updateFastRow>;
 
-/** What a row says of the urgency itself; what it leaves out is absent. */
-function saidIn({ date, object, referent, description, descriptionfast = description }: Row) {
+/** The fields of a row that describe the urgency itself; fields that the row leaves out stay absent. */
+function fieldsOf({ date, object, referent, description, descriptionfast = description }: Row) {
   return { date, object, referent, description: descriptionfast };
 }
 
 /**
- * A new row: of a repair where it names one, else of the customer whom it names.
- * @param field where the row stands in the body: `fasturgencies.2.`
- * @throws Problem 400 when it names neither
+ * The call for a new row: of the repair that it names, else of the customer that it names.
+ * @param field the row's place in the body: `fasturgencies.2.`
+ * @throws Problem 400 when the row names neither
  */
 export function raising(row: Row, field = ''): Call {
   const { id_intervention: id, user_id } = row;
-  const { description, ...said } = saidIn(row);
-  if (id !== undefined) return call(raiseFastUrgencyCommand, { id, ...said, descriptionfast: description, user_id });
+  const { description, ...fields } = fieldsOf(row);
+  if (id !== undefined) return call(raiseFastUrgencyCommand, { id, ...fields, descriptionfast: description, user_id });
   if (user_id === undefined) throw malformed([{ field: `${field}user_id`, message: valueMessages.required }]);
-  return call(OF_CUSTOMERS.insert, { values: present({ user_id, ...said, description }) });
+  return call(OF_CUSTOMERS.insert, { values: present({ user_id, ...fields, description }) });
 }
 
 /**
- * A row that was read before: corrected, or closed. The same row again changes nothing.
- * @param repairId the repair that the urgency hangs on; undefined: a customer alone
+ * The calls for an existing row, which is corrected or closed. Sending the same row again changes nothing.
+ * @param repairId the repair that the urgency belongs to; undefined for an urgency of a customer alone
  */
 export function saving({ open, ...row }: SavedRow & { readonly id: number }, repairId: number | undefined): Call[] {
   const { id: urgencyId, user_id } = row;
-  const { description, ...said } = saidIn(row);
+  const { description, ...fields } = fieldsOf(row);
   if (repairId === undefined) {
-    const values = open ? { user_id, ...said, description } : { closed: true };
+    const values = open ? { user_id, ...fields, description } : { closed: true };
     return [call(OF_CUSTOMERS.change, { id: urgencyId, values: present(values) })];
   }
   if (!open) return [call(closeFastUrgencyCommand, { id: repairId, urgencyId })];
-  return [call(correctFastUrgencyCommand, { id: repairId, urgencyId, ...said, descriptionfast: description, user_id })];
+  return [
+    call(correctFastUrgencyCommand, { id: repairId, urgencyId, ...fields, descriptionfast: description, user_id }),
+  ];
 }
 
 const present = (values: Readonly<Record<string, unknown>>) =>

@@ -2,7 +2,7 @@ import type { FirmSettings, FirmTerms } from '#api/contracts/firm.contract.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import type { FirmView } from '#projections/firm/firm.query.ts';
 
-/** A value of the firm as the wire says it: VAT in percent, of credentials only whether there are any. */
+/** A value of the firm as the API sends it: VAT in percent; of credentials only whether there are any. */
 export function wireValue(field: string, value: unknown): unknown {
   if (field === 'vat_rate') return Number(value) / 100;
   return field === 'smtp_credentials' ? value !== '' : value;

@@ -4,7 +4,7 @@ import type { FeedOf } from '#api/realtime/feed.ts';
 import { inOneRoom } from '#api/realtime/feed-kinds.ts';
 import { publicFirm, readFirm } from '#projections/firm/firm.query.ts';
 
-/** `firm`: its name and logo as everybody sees them, and the hint that its settings changed. */
+/** Topic `firm`: the firm's name and logo as everybody sees them, which are also the hint that its settings changed. */
 export const firmFeed: FeedOf = (db) =>
   inOneRoom({
     topic: TOPICS.firm,

@@ -8,9 +8,9 @@ import { actorKey, uuidOf } from '#journal/identity.ts';
 const OTHER = firmMessages['credentials-elsewhere'];
 
 /**
- * Keeps user and password of the mail server before the event that names them: whatever dies in between leaves a row that
- * nothing points to. Undefined: they were not given and stay; empty: there are none.
- * @throws Problem 422 when only one of them was given
+ * Stores user and password of the mail server before the event that names them: a crash in between leaves a row that
+ * nothing points to. Returns the row's id; undefined when none were given, so that the old ones stay; empty for none.
+ * @throws Problem 422 when only one of them was given; 409 when the same command id came with others
  */
 export async function keptCredentials(
   { smtp_user: user, smtp_password: password }: { smtp_user?: string; smtp_password?: string },

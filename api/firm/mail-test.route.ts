@@ -8,7 +8,7 @@ import { firmMessages } from '#domain/firm/firm.messages.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.ts';
 
-/** A person waits for the answer. */
+/** Short, because a person waits for the answer. */
 const DEADLINE_MS = 20_000;
 
 export const mailTestRoute = queryRoute(firmEndpoints.testMail, {

@@ -5,7 +5,7 @@ import { correctFirmCommand } from '#commands/firm/correct-firm.command.ts';
 import { keptCredentials } from './kept-credentials.ts';
 
 const access = { function: 'firm', action: 'edit' } as const;
-/** A picture of 10 MB as base64. */
+/** Room for a picture of 10 MB as base64. */
 const BODY_WITH_LOGO = 15 * 1024 * 1024;
 
 export const correctFirmRoute = commandRoute(firmEndpoints.correctFirm, {

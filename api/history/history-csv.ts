@@ -21,7 +21,7 @@ const COLUMNS = [
   'causa',
 ] as const;
 
-/** One line a change, one line an event without changes. Days and hours are those of Rome. */
+/** The history as CSV: one line per change, and one per event without changes. Days and hours are those of Rome. */
 export function historyCsv(entries: readonly HistoryEntry[]): string {
   const lines = entries.flatMap((entry) => {
     const changes = entry.changes.length > 0 ? entry.changes : [{ label: '', before: '', after: '' }];

@@ -3,10 +3,10 @@ import type { Scope } from '#domain/kernel/rights.ts';
 import { fieldLabel, type Language, SECTION_TITLES } from '#domain/repairs/field-texts.ts';
 import type { RepairAt, TimelineEntry } from '#projections/history/timeline.ts';
 
-/** What a supplier asks of us: only for those who may see purchase prices, or write this one. */
+/** The price that a supplier asks: only for those who may see purchase prices, or may write this one. */
 const PURCHASE_PRICE = 'externalRepair.price';
 
-/** What a customer's history may speak of: what he sent, what he was sent, and how it goes. */
+/** The fields in a customer's history: what the customer sent, what they were sent, and how the repair proceeds. */
 const PUBLIC_FIELDS = new Set([
   'code_intervention_gr',
   'states_id',
@@ -43,7 +43,7 @@ const PUBLIC_FIELDS = new Set([
   'messages',
 ]);
 
-/** The timeline with no more than this reader may know. @param prices he sees what suppliers ask */
+/** The timeline reduced to what the reader may know. @param prices whether the reader may see suppliers' prices */
 export function entriesFor(entries: readonly TimelineEntry[], scope: Scope, prices: boolean): HistoryEntry[] {
   const shown = (field: string) => (scope === 'own' ? PUBLIC_FIELDS.has(field) : field !== PURCHASE_PRICE || prices);
   return entries.map((entry) => ({
@@ -53,7 +53,7 @@ export function entriesFor(entries: readonly TimelineEntry[], scope: Scope, pric
   }));
 }
 
-/** The repair as it was, with no more than this member of staff may know. */
+/** The repair as it was, reduced to what this member of staff may know. */
 export function repairAtFor(at: RepairAt, prices: boolean, language: Language): RepairAt {
   if (prices) return at;
   const title = SECTION_TITLES.externalRepair?.[language];

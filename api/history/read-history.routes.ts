@@ -27,19 +27,19 @@ interface Reader {
   readonly language: Language;
 }
 
-/** Whether he reads what suppliers ask for this repair. */
+/** Whether the actor may see suppliers' prices for this repair. */
 async function seesPrices(db: Queryable, id: number, actor: Actor): Promise<boolean> {
   const [owner] = await repairAudience(db, [id]);
   return seesTripPrices(actor, owner ?? {});
 }
 
-/** The whole story, also of an archived repair; null: unknown, or not his. */
+/** The whole history, also of an archived repair; null when it is unknown or outside the reader's scope. */
 async function historyOf(id: number, reader: Reader, { pools, journal }: RouteDeps): Promise<HistoryEntry[] | null> {
   const { scope, actor, language } = reader;
   const [owner] = await repairAudience(pools.pg, [id]);
   if (scope !== 'all') {
-    const own = scope === 'own' && actor.kind === 'account' && actor.customerId !== null;
-    if (!own || owner?.customer_id !== actor.customerId) return null;
+    const isCustomer = scope === 'own' && actor.kind === 'account' && actor.customerId !== null;
+    if (!isCustomer || owner?.customer_id !== actor.customerId) return null;
   }
   const events = await repairEvents(pools.pg, journal, id, scope === 'all' ? 'staff' : 'customer');
   if (events.length === 0) return null;
@@ -93,7 +93,7 @@ export const verifyRoute = queryRoute(historyEndpoints.verify, {
       matches,
       events,
       checkedAt: new Date(now()).toISOString(),
-      // Values may hold purchase prices: whoever may not see these learns only where the difference is.
+      // Values may hold purchase prices: readers who may not see these learn only where a difference is.
       differences: differences.map((one) => (prices ? one : { ...one, shown: null, refolded: null })),
       chain,
     });
@@ -121,7 +121,7 @@ const exportRoute = (kind: 'csv' | 'json', type: string, write: (entries: Histor
 export const exportCsvRoute = exportRoute('csv', 'text/csv; charset=utf-8', historyCsv);
 export const exportJsonRoute = exportRoute('json', 'application/json; charset=utf-8', (entries) =>
   JSON.stringify(
-    // What one could still do is no part of what happened.
+    // What could still be undone is no part of what happened.
     entries.map(({ undo: _, ...happened }) => happened),
     null,
     2,

@@ -16,13 +16,13 @@ const PARTS = recordFamily('itemGr');
 const common = { tag: 'item-gr', access: 'public', whitelist: true } as const;
 type Reader = Pick<RouteInput<typeof itemSearchEndpoints.searchItems>, 'signedIn' | 'request'>;
 
-const spokenBy = ({ signedIn, request }: Reader): Language => signedIn?.language ?? languageOf(request.headers);
-const said = (text: unknown, language: Language): string => {
-  const { [language]: own, it, en } = text as Translation;
-  return own || it || en;
+const languageFor = ({ signedIn, request }: Reader): Language => signedIn?.language ?? languageOf(request.headers);
+const textIn = (text: unknown, language: Language): string => {
+  const { [language]: wanted, it, en } = text as Translation;
+  return wanted || it || en;
 };
 
-/** Parts by their public fields, with what type and brand are called. */
+/** Parts by their public fields, with the names of type and brand. */
 async function rowsOf(db: Queryable, views: readonly RecordView[], language: Language): Promise<ItemSearchRow[]> {
   const nameOf = await namesOfRecords(
     db,
@@ -37,16 +37,19 @@ async function rowsOf(db: Queryable, views: readonly RecordView[], language: Lan
     return {
       ...{ id, img: values.img as FileRef | null, pdf: values.pdf as FileRef | null },
       imageitems: (values.imageitems as readonly RowValues[]).map(({ img, caption }) => ({
-        ...{ img: img as FileRef, caption: said(caption, language) },
+        ...{ img: img as FileRef, caption: textIn(caption, language) },
       })),
       ...{ tipology: named('tipology'), brand: named('brand') },
       ...{ original_code: String(values.original_code), code_gr: String(values.code_gr) },
-      description: said(values.description, language),
+      description: textIn(values.description, language),
     };
   });
 }
 
-/** Staff who keep or use the catalogue find every part in it; anybody else those that are shown on the site. */
+/**
+ * Whether the reader finds every part: staff who may view the catalogue do, everybody else finds only parts shown on
+ * the site.
+ */
 function findsAll({ signedIn }: Pick<Reader, 'signedIn'>): boolean {
   return signedIn !== null && scopeOf(signedIn.actor, { function: PARTS.grants, action: 'view' }) === 'all';
 }
@@ -56,7 +59,7 @@ async function search(
   reader: Reader,
   { term, cursor, limit }: { term: string; cursor: string | undefined; limit: number },
 ) {
-  const language = spokenBy(reader);
+  const language = languageFor(reader);
   const filters = findsAll(reader) ? [] : [{ field: 'online', among: [true] }];
   const { rows, ...rest } = await listRecords(db, PARTS, {
     ...{ search: term, filters, sort: 'code_gr', direction: 'asc' },
@@ -83,7 +86,7 @@ export const itemDetailRoute = queryRoute(itemSearchEndpoints.itemDetail, {
   ...common,
   summary: 'Un ricambio con le sue immagini; per chi non è del personale solo se visibile nel sito.',
   read: async ({ params, ...reader }, { pools }) => {
-    const language = spokenBy(reader);
+    const language = languageFor(reader);
     const [view] = await recordsById(pools.pg, PARTS, [params.id], language);
     if (!view || view.archived || !(view.values.online === true || findsAll(reader))) return null;
     const [row] = await rowsOf(pools.pg, [view], language);

@@ -12,12 +12,12 @@ import { ordersOfCustomer } from '#projections/sales-orders/sales-orders.query.t
 type Deps = Pick<RouteDeps, 'pools' | 'journal'>;
 type Offer = NonNullable<MachinePart['item']>;
 
-/** So many orders are looked through, the newest. */
+/** How many of the newest orders are looked through. */
 const ORDERS = 50;
-/** What was ordered and never came to be is not bought. */
+/** In these states the goods were ordered, but not bought. */
 const NOT_BOUGHT: ReadonlySet<string> = new Set(['REFUSED', 'EXPIRED', 'CANCELLED']);
 
-/** What the shop sells of items now, with how many are left: by its stream, which is never behind. */
+/** The shop's offers of items now, each with the number left, read from the stock's stream, which is never behind. */
 async function offersOf(items: readonly OfferedItem[], language: Language, { journal }: Deps): Promise<Offer[]> {
   return Promise.all(
     items.map(async ({ id, title_it, title_en, price, link }) => {
@@ -29,7 +29,7 @@ async function offersOf(items: readonly OfferedItem[], language: Language, { jou
   );
 }
 
-/** Machines with what the shop sells for their parts: an item that is in stock, then the cheapest. */
+/** Machines with what the shop sells for their parts: items in stock first, then the cheapest. */
 export async function machinesOnWire(
   machines: readonly Machine[],
   language: Language,
@@ -61,7 +61,7 @@ export async function machinesOnWire(
   }));
 }
 
-/** What a customer bought, each item once: as he ordered it last. */
+/** What a customer bought: each item once, as last ordered. */
 export async function boughtOnWire(customer_id: number, language: Language, deps: Deps): Promise<BoughtItem[]> {
   const orders = (await ordersOfCustomer(deps.pools.pg, customer_id)).filter(({ status }) => !NOT_BOUGHT.has(status));
   const lines = await Promise.all(

@@ -19,9 +19,9 @@ import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import { boughtOnWire, machinesOnWire } from './machines-on-wire.ts';
 
 const common = { tag: 'machines', access: { function: 'repairs', action: 'view' }, whitelist: true } as const;
-/** So many are shown in the place of a machine. */
+/** Maximum number of alternatives shown for a machine. */
 const SHOWN = 6;
-/** The repair is not made: it can't be, or is not worth it to its customer. */
+/** States of a repair that is not made, because it is impossible or not worth it to the customer. */
 const GIVEN_UP: readonly StateKey[] = ['UNREPAIRABLE', 'REFUSED'];
 const REJECTED = QUOTE_STATES.find(({ key }) => key === 'REJECTED')?.id;
 
@@ -42,11 +42,20 @@ const machines = queryRoute(machineEndpoints.machinesOfUser, {
   },
 });
 
-/** Ads, and used or refurbished items, by ever fewer words of the machine; the customer's own are none. */
-async function like(db: Queryable, repair: Omit<MachineRepair, 'parts'>, own: readonly number[]): Promise<AdHit[]> {
+/**
+ * Ads, and used or refurbished items, found by fewer and fewer words of the machine until some fit. The customer's own
+ * ads are left out.
+ */
+async function alternativesOf(
+  db: Queryable,
+  repair: Omit<MachineRepair, 'parts'>,
+  ownIds: readonly number[],
+): Promise<AdHit[]> {
   for (const search of wordsLike(repair)) {
     const { hits } = await searchAds(db, { criteria: { search } });
-    const fit = hits.filter(({ id, kind, condition }) => !own.includes(id) && (kind === 'ad' || condition !== 'new'));
+    const fit = hits.filter(
+      ({ id, kind, condition }) => !ownIds.includes(id) && (kind === 'ad' || condition !== 'new'),
+    );
     if (fit.length > 0) return fit.slice(0, SHOWN);
   }
   return [];
@@ -62,11 +71,11 @@ const alternatives = queryRoute(machineEndpoints.alternatives, {
     if (!row || !repair) return null;
     if (!GIVEN_UP.includes(repair.state) && repair.id_states_quote !== REJECTED) return data([]);
     const language = signedIn?.language ?? languageOf(request.headers);
-    const { hits: his } = await searchAds(pg, { criteria: { seller: row.customer_id } });
-    const hits = await like(
+    const { hits: ownAds } = await searchAds(pg, { criteria: { seller: row.customer_id } });
+    const hits = await alternativesOf(
       pg,
       repair,
-      his.map((one) => one.id),
+      ownAds.map((one) => one.id),
     );
     return data(
       hits.map((hit) => ({

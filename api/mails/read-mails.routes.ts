@@ -27,7 +27,9 @@ export const readMailRoute = queryRoute(mailEndpoints.readMail, {
   },
 });
 
-/** The HTML as a browser shows it, which knows none of a message's parts: its pictures stand in it. */
+/**
+ * The HTML for a browser, which can't resolve a message's parts (`cid:`): the pictures are put into it as data URLs.
+ */
 async function withPictures(
   html: string,
   pictures: MailDetailRow['pictures'],

@@ -11,8 +11,10 @@ const MAX_BYTES = 4 * 1024 * 1024;
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
 /**
- * Takes a report of delivery or of abuse as the mail host got it: read, noted once, and answered when that is committed; the worker does
- * what follows. What is no such report, or of no message of ours, is taken and forgotten: the host has nothing to try again.
+ * Takes a report of delivery or of abuse as the mail host received it. The report is read and stored once, and the call
+ * is answered when that is committed; the worker does the rest. Anything that is no such report, or is about no message
+ * of Officina, is accepted and dropped, so that the host does not try it again.
+ * @throws Problem 404 without `BOUNCE_SECRET`; 401 when the host does not send it
  */
 export const mailReportRoute = rawRoute(mailEndpoints.takeReport, {
   tag: 'mails',

@@ -50,7 +50,7 @@ const read = queryRoute(mediaLibraryEndpoints.readLibrary, {
   summary: 'Un file della mediateca, e dove è usato.',
   read: async ({ params: { id }, signedIn, request }, { pools, journal, namesOf }) => {
     const { pg } = pools;
-    // What is used without having been put in has no events yet.
+    // A file that is used without having been put into the library has no events yet.
     const revision = Math.max(0, await revisionSeen({ pools, journal }, mediaStream(id), mediaLibrary));
     const file = await libraryFile(pg, id);
     if (!file) return null;
@@ -70,7 +70,7 @@ const shelve = commandRoute(mediaLibraryEndpoints.shelve, {
   commands: [shelveMediaCommand],
   calls: async ({ body: { media: mediaId, replaces }, actor }, { media }) => {
     const file = await media.find(mediaId);
-    // What customers and visitors sent is nobody's here, whatever else one may see of it.
+    // Only the uploader may add a file: nobody adds what customers and visitors sent, even if they may see it.
     const isOwn = file && actor.kind === 'account' && file.uploader_account_id === actor.id;
     if (!isOwn) {
       const message = fileMessages['file-unknown'];

@@ -42,7 +42,7 @@ export const thumbnailRoute: Route<RouteDeps> = {
     mountRoute(app, thumbnailInfo, {}, async (input, reply) => {
       const media = await readable(input, deps);
       if (media.width === null) throw notFound();
-      // The worker may not have come to it: whoever looks first makes it.
+      // The worker may not have made it yet: then this request makes it.
       const hash = await deps.media.thumbnailOf(media);
       const shown = hash ? { name: `${media.name}.webp`, type: THUMBNAIL_TYPE, hash } : media;
       return sendFile(input.request, reply, deps.media, {

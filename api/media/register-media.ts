@@ -9,7 +9,7 @@ import { uploadMediaRoute } from './upload-media.route.ts';
 /** The routes of files, for the OpenAPI document and the walk of all routes × roles. */
 export const MEDIA_ROUTES: readonly Route<RouteDeps>[] = [uploadMediaRoute, readMediaRoute, thumbnailRoute];
 
-/** Mounts them with the reader of multipart bodies that they alone have. To be given as a plugin of the API. */
+/** Mounts the routes with the parser of multipart bodies, which only they have. Pass it as a plugin of the API. */
 export async function registerMedia(app: FastifyInstance, deps: RouteDeps): Promise<void> {
   await app.register(multipart, {
     limits: { files: 1, fileSize: MAX_PDF_BYTES, fields: 5, fieldSize: 1000, parts: 6, headerPairs: 50 },

@@ -11,7 +11,7 @@ import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';
 import { FILE_TOO_LARGE, isFileFault, MAX_PDF_BYTES } from '#platform/files/inspect-file.ts';
 
-/** The largest file with what stands around it. */
+/** The largest file with the multipart framing around it. */
 const MAX_MULTIPART_BYTES = MAX_PDF_BYTES + 64 * 1024;
 
 const { uploadMedia } = mediaEndpoints;
@@ -28,9 +28,11 @@ export const uploadMediaRoute: Route<RouteDeps> = {
     mountRoute(app, info, {}, async ({ request, query, signedIn }, reply) => {
       const key = request.headers['idempotency-key'] === undefined ? undefined : commandIdOf(request.headers);
       if (!request.isMultipart()) throw malformed([{ field: 'file', message: fileMessages['not-multipart'] }]);
-      const file = await request.file().catch(theCallers);
+      const file = await request.file().catch(throwMultipartFault);
       if (file?.fieldname !== 'file') throw malformed([{ field: 'file', message: valueMessages.required }]);
-      const body = await app.largeBodies.take(request, reply, file.file, MAX_MULTIPART_BYTES).catch(theCallers);
+      const body = await app.largeBodies
+        .take(request, reply, file.file, MAX_MULTIPART_BYTES)
+        .catch(throwMultipartFault);
       const bytes = await buffer(body);
       if (file.file.truncated) throw fileProblem(FILE_TOO_LARGE);
       const uploader = signedIn?.actor.id ?? null;
@@ -50,6 +52,6 @@ export const uploadMediaRoute: Route<RouteDeps> = {
     }),
 };
 
-function theCallers(error: { statusCode?: number }): never {
+function throwMultipartFault(error: { statusCode?: number }): never {
   throw multipartFault(error);
 }

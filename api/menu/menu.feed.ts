@@ -6,7 +6,10 @@ import { menuAdmin } from '#domain/records/menu-admin/menu-admin.record.ts';
 import { CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
 import { readModelOf } from '#projections/records/read-model.ts';
 
-/** `menu`: the hint that the staff's menu changed; what each of them is offered he asks for himself. */
+/**
+ * Topic `menu`: a hint that the staff's menu changed. Each client then asks for the entries that its account is
+ * offered.
+ */
 export const menuFeed: FeedOf = () =>
   inOneRoom({
     topic: TOPICS.menu,

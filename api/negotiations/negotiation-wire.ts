@@ -9,7 +9,7 @@ import { type NegotiationView, readByOther } from '#projections/negotiations/neg
 type Row = z.input<typeof negotiationRow>;
 type Message = z.input<typeof negotiationMessage>;
 
-/** A negotiation in the list of one of its parties. */
+/** A negotiation as it stands in the list of one of its parties. */
 export function rowOnWire(view: NegotiationView): Row {
   const { id, ad_id: item, title, side, phase, why, entries } = view;
   const pending = entries.find(({ offer }) => offer?.state === 'pending');
@@ -36,7 +36,7 @@ export function rowOnWire(view: NegotiationView): Row {
   };
 }
 
-/** The whole thread. */
+/** A negotiation with all its messages, as one of its parties sees it. */
 export function threadOnWire(view: NegotiationView): z.input<typeof negotiationThread> {
   return { ...rowOnWire(view), messages: view.entries.map((entry) => messageOnWire(entry, view)) };
 }

@@ -3,7 +3,10 @@ import type { FeedOf } from '#api/realtime/feed.ts';
 import { inNumberedRooms } from '#api/realtime/feed-kinds.ts';
 import { partiesOf } from '#projections/negotiations/negotiations.query.ts';
 
-/** `customer-{id}-negotiations`: a hint to both parties, and nobody else, that a negotiation changed, or is gone; both ask again. */
+/**
+ * Topic `customer-{id}-negotiations`: a hint to both parties, and nobody else, that a negotiation changed or is gone.
+ * Both then ask again.
+ */
 export const negotiationsFeed: FeedOf = (db) =>
   inNumberedRooms({
     topic: TOPICS.negotiations,

@@ -13,8 +13,9 @@ const follow = routeInfo(newsletterEndpoints.followLink, {
   commands: [],
 });
 /**
- * A link of a newsletter that left. Where it leads is what was written, never what the address says; only a sum is kept. A token that is
- * forged or too old, or of a newsletter that never left, is nothing's (404).
+ * Follows a link of a sent newsletter. The target is the one written in the newsletter, never one taken from the
+ * request's address; only the total of clicks is stored. Answers 404 for a token that is forged or too old, or of a
+ * newsletter that was never sent.
  */
 export const followLinkRoute: Route<RouteDeps> = {
   info: follow,

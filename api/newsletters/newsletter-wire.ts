@@ -24,7 +24,7 @@ import { answersTo, fatesOf } from '#projections/newsletters/report.query.ts';
 import { outsideLabels } from '#projections/records/outside-names.query.ts';
 import { recordLabels } from '#projections/records/record-list.query.ts';
 
-/** Whom a newsletter goes to, with what he or it is called in the reader's language. */
+/** The choices of a newsletter's recipients, each with its name in the reader's language. */
 export async function choicesOnWire(
   db: Queryable,
   newsletterId: number,
@@ -48,7 +48,7 @@ export async function choicesOnWire(
   }));
 }
 
-/** A newsletter as who writes it sees it; until it is frozen with who would get it now. */
+/** A newsletter as its writers see it; until it is frozen, the audience is the one that would get it now. */
 export async function detailOnWire(
   db: Queryable,
   newsletter: Newsletter,
@@ -56,7 +56,7 @@ export async function detailOnWire(
   { language, today }: { readonly language: Language; readonly today: string },
 ): Promise<NewsletterDetail> {
   const { newsletterId: id, content, choices, status, at, frozen, pausedFor } = newsletter;
-  const audience = frozen ?? (await wouldGetIt(db, choices, today));
+  const audience = frozen ?? (await audienceNow(db, choices, today));
   return {
     ...{ id, revision, status, at, paused_for: pausedFor },
     ...content,
@@ -69,18 +69,18 @@ export async function detailOnWire(
   };
 }
 
-async function wouldGetIt(db: Queryable, choices: readonly NewsletterChoice[], today: string) {
+async function audienceNow(db: Queryable, choices: readonly NewsletterChoice[], today: string) {
   const { addressees, leftOut } = await audienceOf(db, choices, today);
   return { recipients: addressees.length, leftOut };
 }
 
-/** What its readers did, each link by what was written. */
+/** What readers of a newsletter did; each link by its address as written. */
 async function answersOnWire(db: Queryable, id: number, links: readonly string[]): Promise<NewsletterAnswers> {
   const { left, complaints, clicks } = await answersTo(db, id);
   return { left, complaints, links: links.map((address, place) => ({ address, clicks: clicks.get(place) ?? 0 })) };
 }
 
-/** What a newsletter came to. */
+/** The report of a newsletter: what became of its recipients, and what its readers did. */
 export async function reportOnWire(db: Queryable, row: NewsletterInList, journal: Journal): Promise<NewsletterReport> {
   const { position: _, ...said } = row;
   const { state } = await journal.load(newsletterStream(row.id), newsletterFold);

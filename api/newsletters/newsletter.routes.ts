@@ -28,7 +28,7 @@ const may = (action: 'view' | 'create' | 'edit' | 'delete' | 'approve') =>
   ({ tag, access: { function: 'newsletters', action } }) as const;
 const calls = newsletterEndpoints;
 
-/** Newsletters: drafts, and their way out. */
+/** Newsletters: writing drafts and sending them. */
 export const NEWSLETTER_ROUTES = [
   queryRoute(calls.listNewsletters, {
     ...may('view'),

@@ -17,7 +17,7 @@ const reading = { tag: 'newsletters', access: { function: 'newsletters', action:
 const writing = { tag: 'newsletters', access: { function: 'newsletters', action: 'edit' } } as const;
 const calls = newsletterEndpoints;
 
-/** Whom newsletters go to: choices of groups, contacts and customers, each of one newsletter. */
+/** The recipients of newsletters: choices of groups, contacts and customers, each of one newsletter. */
 export const RECIPIENT_ROUTES = [
   queryRoute(calls.selectRecipients, {
     ...reading,

@@ -9,7 +9,7 @@ const reading = { tag: 'newsletters', access: { function: 'newsletters', action:
 const calls = newsletterEndpoints;
 const MOST = 100;
 
-/** What newsletters came to. Nobody writes a report: it is counted from the ledger. */
+/** The reports of newsletters. Nobody writes a report: it is counted from the ledger. */
 export const NEWSLETTER_REPORT_ROUTES = [
   queryRoute(calls.selectReports, {
     ...reading,

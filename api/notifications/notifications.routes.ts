@@ -76,7 +76,7 @@ export const readMentionableRoute = queryRoute(notificationEndpoints.readMention
   access: { function: 'quotes', action: 'draft' },
   read: async ({ params, signedIn }, { pools }) => {
     const people = await repairReaders(pools.pg, params.id);
-    // Whoever may not read it himself does not learn that it is there.
+    // A caller who may not read the repair must not learn that it exists.
     return people.some(({ id }) => id === reader(signedIn).actor.id) ? data(people) : null;
   },
 });

@@ -1,7 +1,9 @@
 import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
 import type { SiteTree } from '#projections/pages/public-pages.query.ts';
 
-/** The page that is seen at an address of the site (`/en/about-us`), with or without its origin and query; null: none is. */
+/**
+ * The page at an address of the site (`/en/about-us`), with or without its origin and query; null when there is none.
+ */
 export function pageAt({ paths }: SiteTree, url: string): { readonly id: number; readonly language: Language } | null {
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/);
   const parts = path.split('/').filter((part) => part !== '');

@@ -28,7 +28,7 @@ export function rowOnWire({ page_id: id, standing, published, ...row }: PageList
   return { id, parent_id, code, archived, updated_at, languages: Object.fromEntries(languages) };
 }
 
-/** A page as who edits it sees it. */
+/** A page as its editors see it. */
 export function detailOnWire(
   { pageId: id, parentId: parent_id, code, archived, versions }: Page,
   revision: number,
@@ -50,7 +50,7 @@ export function detailOnWire(
   return { id, parent_id, code, revision, archived, versions: { it: version('it'), en: version('en') } };
 }
 
-/** A page as everybody sees it; null: nobody does. */
+/** A page as everybody sees it; null when it is not public. */
 export function shownOnWire(
   { nodes, paths }: SiteTree,
   id: number,

@@ -26,26 +26,26 @@ interface SiteDeps extends RouteDeps {
   readonly site: Site | null;
 }
 
-/** Pages that were seen otherwise last. */
+/** Number of pages in the list of the latest changes. */
 const LAST = 20;
 
-async function shown(pg: Pg, id: number | null, language: Language, tree?: SiteTree) {
+async function publicPage(pg: Pg, id: number | null, language: Language, tree?: SiteTree) {
   if (id === null) return null;
   return shownOnWire(tree ?? (await siteTree(pg)), id, language, await publishedPage(pg, id, language));
 }
 
-/** In the language that was asked for; without one in the first in which it is seen. */
-async function shownByCode(pg: Pg, code: string, language?: Language) {
+/** The public page of a code: in the language asked for, else in the first language in which it is public. */
+async function publicPageOfCode(pg: Pg, code: string, language?: Language) {
   const [id, tree] = [await pageOfCode(pg, code), await siteTree(pg)];
   for (const one of language ? [language] : LANGUAGES) {
-    const page = await shown(pg, id, one, tree);
+    const page = await publicPage(pg, id, one, tree);
     if (page) return page;
   }
   return null;
 }
 
-/** A page's blocks as html. Null: nobody sees it, or pages can't be drawn here. */
-async function rendered(page: Awaited<ReturnType<typeof shown>>, deps: SiteDeps) {
+/** A page with its blocks as HTML; null when it is not public, or when this process has no site to render it. */
+async function renderPage(page: Awaited<ReturnType<typeof publicPage>>, deps: SiteDeps) {
   const { site, pools } = deps;
   if (!page || !site) return null;
   const { blocks, ...head } = page;
@@ -60,7 +60,7 @@ const getHome = queryRoute(pageEndpoints.getHome, {
   ...open,
   summary: 'La pagina iniziale che l’azienda ha pubblicato.',
   read: async ({ query: { lang } }, { pools: { pg } }) => {
-    const page = await shown(pg, await homePageId(pg), lang);
+    const page = await publicPage(pg, await homePageId(pg), lang);
     return page && data(page);
   },
 });
@@ -89,7 +89,7 @@ const getRender = queryRoute<typeof pageEndpoints.getRender, SiteDeps>(pageEndpo
     const { pg } = deps.pools;
     const tree = await siteTree(pg);
     const at = pageAt(tree, url);
-    return rendered(at && (await shown(pg, at.id, at.language, tree)), deps);
+    return renderPage(at && (await publicPage(pg, at.id, at.language, tree)), deps);
   },
 });
 
@@ -102,7 +102,7 @@ const getMenuList = queryRoute(pageEndpoints.getMenuList, {
   },
 });
 
-/** What the last level held would be nothing: the family refuses a fifth. */
+/** A menu entry with four levels. The last has no `children`, because the record family refuses a fifth level. */
 function onWire(one: SiteMenuEntry): MenuEntryOnWire {
   const named = ({ id, text: name, href: url }: SiteMenuEntry) => ({ id, name, url });
   const below = ({ children }: SiteMenuEntry) =>
@@ -123,7 +123,7 @@ const getByCode = queryRoute(pageEndpoints.getByCode, {
   ...open,
   summary: 'Un contenuto per codice, nella prima lingua in cui è pubblicato.',
   read: async ({ params: { code } }, { pools: { pg } }) => {
-    const page = await shownByCode(pg, code);
+    const page = await publicPageOfCode(pg, code);
     return page && data(page);
   },
 });
@@ -132,7 +132,7 @@ const getByCodeIn = queryRoute(pageEndpoints.getByCodeIn, {
   ...open,
   summary: 'Un contenuto per codice, in una lingua.',
   read: async ({ params: { code, lang } }, { pools: { pg } }) => {
-    const page = await shownByCode(pg, code, lang);
+    const page = await publicPageOfCode(pg, code, lang);
     return page && data(page);
   },
 });
@@ -141,7 +141,7 @@ const getByCodeRender = queryRoute<typeof pageEndpoints.getByCodeRender, SiteDep
   ...open,
   summary: 'Un contenuto per codice, come HTML.',
   read: async ({ params: { code }, query: { lang } }, deps) =>
-    rendered(await shownByCode(deps.pools.pg, code, lang), deps),
+    renderPage(await publicPageOfCode(deps.pools.pg, code, lang), deps),
 });
 
 const getBreadcrumbs = queryRoute(pageEndpoints.getBreadcrumbs, {

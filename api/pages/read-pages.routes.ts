@@ -46,7 +46,7 @@ const readPage = queryRoute(pageEndpoints.readPage, {
   },
 });
 
-const SAID = {
+const MOMENT_OF_EVENT = {
   PageDraftSaved: 'saved',
   PagePublished: 'published',
   PageWithdrawn: 'withdrawn',
@@ -57,7 +57,10 @@ const SAID = {
   PageLetGo: 'letGo',
 } as const;
 
-/** What happens to a page by a release alone, or while it holds for none. */
+/**
+ * What a release does to a page. `held` and `letGo` come from a release alone; `published` comes from the one that
+ * holds the page, because a held page is published in no other way.
+ */
 const BY_RELEASE: ReadonlySet<string> = new Set(['held', 'letGo', 'published']);
 
 const pageHistory = queryRoute(pageEndpoints.pageHistory, {
@@ -72,9 +75,9 @@ const pageHistory = queryRoute(pageEndpoints.pageHistory, {
     const moments = events.flatMap((event): PageMoment[] => {
       const before = page?.versions[lang].held;
       page = pageFold.evolve(page, event);
-      const what = SAID[event.type as keyof typeof SAID];
+      const what = MOMENT_OF_EVENT[event.type as keyof typeof MOMENT_OF_EVENT];
       if (what === undefined || ('lang' in event.data && event.data.lang !== lang)) return [];
-      // A release that it never held anything for is no part of its story.
+      // A release that held nothing of the page in this language is no part of its history.
       if (event.type === 'PageLetGo' && before?.releaseId !== event.data.releaseId) return [];
       const held = page?.versions[lang].held ?? before;
       const release = held && BY_RELEASE.has(what) ? { id: held.releaseId, name: held.name } : null;
@@ -100,7 +103,7 @@ const previewPage = queryRoute(pageEndpoints.previewPage, {
   read: async ({ params: { id: pageId, lang } }, { journal, pagePreviews, now }) => {
     const { state } = await journal.load(pageStream(pageId), pageFold);
     if (!state) return null;
-    // The same for a while, so that asking again is no new page.
+    // The end is rounded, so that the link stays the same for a while and asking again opens no new page.
     const until = (Math.floor(now() / PREVIEW_MS) + 2) * PREVIEW_MS;
     const token = pagePreviews.make({ pageId, lang }, new Date(until).toISOString());
     return data({ address: `/anteprima/${token}` });

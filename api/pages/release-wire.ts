@@ -11,10 +11,10 @@ import type { Journal } from '#journal/journal.ts';
 import type { PageListRow } from '#projections/pages/pages.query.ts';
 import type { ReleaseRow as StoredRow } from '#projections/pages/releases.projection.ts';
 
-/** What a page in a language is called. */
+/** The title of a page in a language. */
 type Titles = (entry: ReleaseEntry) => string;
 
-/** What pages are called: in their own language, else as they are in the reader's. */
+/** The titles of pages: in the entry's language, else in the reader's, else the page's number. */
 export function titlesOf(rows: readonly PageListRow[], language: Language): Titles {
   const byId = new Map(rows.map(({ page_id, standing }) => [page_id, standing]));
   return ({ pageId, lang }) => {
@@ -34,13 +34,13 @@ export function releaseOnWire(
   return { id, name, status, at, opened_at, ended_at, by, pages };
 }
 
-/** What everybody sees of a page without a release, and with it. */
+/** What everybody sees of a page before a release, and after it; null: nothing. */
 interface Change {
   readonly before: PageContent | null;
   readonly after: PageContent | null;
 }
 
-/** What a release changes, or changed, in each of its pages, as their streams tell. */
+/** What a release changes, or changed, in each of its pages, read from their streams. */
 export async function changesOf(
   journal: Pick<Journal, 'read'>,
   releaseId: number,
@@ -58,7 +58,7 @@ async function changeOf(
   for (const event of await journal.read(pageStream(pageId))) {
     page = pageFold.evolve(page, event);
     const { held, published } = page?.versions[lang] ?? {};
-    // Until the release is over nothing else changes what everybody sees of it.
+    // Until the release is over nothing else changes what everybody sees, so this is the page before it.
     if (event.type === 'PageHeld' && held?.releaseId === releaseId && event.data.lang === lang)
       return { before: published ? contentOf(published) : null, after: held.content };
   }
@@ -69,7 +69,7 @@ const contentOf = ({ title, slug, description, blocks }: PageContent): PageConte
   ...{ title, slug, description, blocks },
 });
 
-/** What keeps a release that waits from being published now, by the place of the page among its own. */
+/** Why a waiting release can't be published now: the messages by the index of the page in the release. */
 export async function faultsOf(journal: Journal, release: ReleaseState): Promise<ReadonlyMap<number, LocalizedText>> {
   if (release?.status !== 'READY') return new Map();
   const facts = await releaseFacts(async (stream, fold) => (await journal.load(stream, fold)).state, release.entries);

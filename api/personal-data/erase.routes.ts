@@ -19,7 +19,7 @@ export const eraseCustomerRoute = commandRoute(personalDataEndpoints.eraseCustom
     const erasure = call(eraseCustomerCommand, { customer_id, grounds, reference });
     const customer = await customerById(pools.pg, customer_id);
     if (!customer) return missing;
-    // A retry of what was decided finds its answer; anything else is refused by the decision.
+    // A retry of the decided erasure finds its answer; the decision refuses anything else.
     if (customer.erased) return erasure;
     const [repairs, orders] = [await openRepairsOf(pools.pg, customer_id), await openOrdersOf(pools.pg, customer_id)];
     const refusal = refuseOpenRepairs(repairs) ?? refuseOpenOrders(orders);

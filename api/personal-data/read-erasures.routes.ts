@@ -9,7 +9,7 @@ import {
 } from '#projections/personal-data/erasures.query.ts';
 
 const access = { function: 'personalData', action: 'view' } as const;
-/** The certificate is a step of its own. */
+/** The certificate counts as a further step. */
 const STEPS = ERASURE_STEPS.length + 1;
 
 const viewOf = (erasure: ErasureProgress) => ({

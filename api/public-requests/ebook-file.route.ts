@@ -14,8 +14,9 @@ const info = routeInfo(publicRequestEndpoints.ebookFile, {
 });
 
 /**
- * The file of the e-book that is offered now, to whoever holds a link of a request whose address was confirmed. Reading changes
- * nothing, so a scanner that follows it does no harm. A link that is forged or too old, or of an erased request, is nothing's (404).
+ * The file of the e-book that is offered now, for holders of a link of a request whose address was confirmed. Reading
+ * changes nothing, so a mail scanner that follows the link does no harm. Answers 404 for a link that is forged or too
+ * old, or whose request was erased.
  */
 export const ebookFileRoute: Route<RouteDeps> = {
   info,

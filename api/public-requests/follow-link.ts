@@ -13,12 +13,13 @@ import { type PublicRequest, requestFold, requestStream } from '#domain/public-r
 import { contactWithEmail } from '#projections/public-requests/contact-by-email.query.ts';
 
 const contacts = recordCommands('contact');
-/** Keeps who gets newsletters, as the holders of links say. */
+/** The actor that subscribes and unsubscribes contacts, as the holders of links ask. */
 const SUBSCRIPTIONS = systemActor('newsletter-link', [contacts.change, contacts.insert]);
 
 /**
- * Whoever holds a link of ours says what it is good for: he subscribes, leaves, or confirms his address for the e-book. A second time changes nothing.
- * @returns false where the link is not good (any more)
+ * Does what a mailed link is for: subscribes, unsubscribes, or confirms the address for the e-book. A second time
+ * changes nothing.
+ * @returns false when the link is not valid (any more)
  * @throws Problem what the commands refuse
  */
 export async function followLink(
@@ -36,7 +37,9 @@ export async function followLink(
   return true;
 }
 
-/** The proof of the address is an event of its request. Null: the request's words are erased. */
+/**
+ * Records the confirmation of the address as an event of the request. Null when there is no request or it was erased.
+ */
 async function confirm(link: RequestLink, request: FastifyRequest, deps: RouteDeps): Promise<PublicRequest | null> {
   const { state } = await deps.journal.load(requestStream(link.id), requestFold);
   if (!state || state.erased) return null;
@@ -47,7 +50,7 @@ async function confirm(link: RequestLink, request: FastifyRequest, deps: RouteDe
   return state;
 }
 
-/** Then his contact gets the newsletter, a new one where there is none. */
+/** Subscribes the contact with the request's address to newsletters; inserts one when there is none. */
 async function subscribe(asked: PublicRequest, request: FastifyRequest, deps: RouteDeps): Promise<void> {
   const email = asked.answers.get('email') ?? '';
   const values = {

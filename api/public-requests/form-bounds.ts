@@ -10,19 +10,22 @@ import { requestMessages } from '#domain/public-requests/request.messages.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Above `doubtful` a person looks first, and nothing is mailed; above `most` nothing is taken. */
+/** Above `doubtful` a request waits for a person and nothing is mailed; above `most` it is refused. */
 export const FORM_BOUNDS = {
-  /** Of one household or firm, an hour: colleagues share a line. */
+  /** From one line (a household or a firm) in an hour: colleagues share a line. */
   line: { windowMs: HOUR_MS, doubtful: 8, most: 40 },
-  /** To one e-mail address, a day: nobody is written to by others. */
+  /** With one e-mail address in a day: others must not cause mails to it. */
   email: { windowMs: DAY_MS, doubtful: 4, most: 40 },
-  /** By one form, an hour. */
+  /** By one form in an hour. */
   form: { windowMs: HOUR_MS, doubtful: 200, most: 3_000 },
-  /** In all, an hour: what the inbox, and who reads it, can hold. */
+  /** By all forms in an hour: what the inbox and its readers can handle. */
   all: { windowMs: HOUR_MS, doubtful: Number.POSITIVE_INFINITY, most: 5_000 },
 } as const;
 
-/** Forms with files of one line, an hour: asked before any of it is read, for what is large holds a place. */
+/**
+ * Maximum number of forms with files from one line in an hour. It is checked before the body is read, because a large
+ * body occupies one of few places.
+ */
 const MOST_FILES = 40;
 
 /** @throws Problem 429 */
@@ -37,22 +40,23 @@ function tooMany(reply: FastifyReply, ttl: number): Problem {
   return new Problem(429, requestMessages['too-many-requests']);
 }
 
-/** What has come lately makes one more doubtful, or too many. */
+/** Tells by the requests of late whether one more is doubtful, or too many. */
 export interface Bounds {
-  /** Counts one more. @throws Problem 429 */
+  /** Counts one more request and returns the doubts about it. @throws Problem 429 */
   take(
     sent: { readonly form: Pick<FormDefinition, 'name' | 'paid'>; readonly email: string },
     request: FastifyRequest,
   ): Promise<Doubt[]>;
 }
 
-/** Counts in all processes together. @param reply is told when to come back */
+/** Counts over all processes. @param reply gets the header `retry-after` when a request is refused */
 export function formBounds(counters: SharedCounters, reply: FastifyReply): Bounds {
   return {
     take: async ({ form, email }, request) => {
-      // Counters outlive an erasure by a day: no address stands in them.
+      // Counters outlive an erasure by a day, so they contain no address.
       const mailbox = createHash('sha256').update(email.toLowerCase()).digest('hex');
-      // Whoever pays is refused where others are only held: what his colleagues write by other forms is not against him.
+      // A paid form is refused where other forms are only held. So it has counters of its own: what colleagues send by
+      // other forms does not count against a person who pays.
       const of = form.paid ? `${form.name}-` : '';
       const keys = { line: of + lineOf(clientAddress(request)), email: of + mailbox, form: form.name, all: '' };
       const doubts: Doubt[] = [];

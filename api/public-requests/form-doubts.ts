@@ -1,21 +1,21 @@
 import type { FormTicket } from '#commands/public-requests/request-links.ts';
 import type { Doubt } from '#domain/public-requests/request.events.ts';
 
-/** Nobody reads a form and writes into it sooner, in ms. */
+/** No person reads a form and fills it in faster than this, in ms. */
 const LEAST_MS = 2_000;
-/** More addresses of the web than this in what somebody asks are an advertisement. */
+/** More web addresses than this in a request are an advertisement. */
 const MOST_LINKS = 2;
 const LINKS = /https?:\/\/|www\./gi;
 
 interface Sent {
   readonly form: string;
   readonly trap: string;
-  /** Null: no page of ours was sent with it. */
+  /** Null when it was not sent from a page of the site. */
   readonly ticket: FormTicket | null;
   readonly values: readonly string[];
 }
 
-/** What speaks against a person having written this; each holds it for one who looks, none refuses it. */
+/** Reasons to doubt that a person wrote this. Each holds the request until a person looks at it; none refuses it. */
 export function doubtsOf({ form, trap, ticket, values }: Sent, now: number): Doubt[] {
   const doubts: Doubt[] = [];
   if (trap !== '') doubts.push('trap');

@@ -20,13 +20,13 @@ import { submitForm } from './submit-form.ts';
 
 const common = { tag: 'public-requests', access: 'public', commands: [submitRequestCommand.name] } as const;
 
-/** What was sent, in the words that the specification has for it, or the firm. */
-async function told(form: FormDefinition, language: Language, app: Parameters<Route['mount']>[0]) {
+/** The answer to a form that was taken, in the firm's words, else in those of the specification. */
+async function sentAnswer(form: FormDefinition, language: Language, app: Parameters<Route['mount']>[0]) {
   const firm = await app.inDictionary([form.sent.code], language);
   return { data: null, message: firm.get(form.sent.code) ?? form.sent[language] };
 }
 
-/** A form that is sent as JSON, by anybody. */
+/** The route of a form that anybody sends as JSON. */
 function formRoute(endpoint: Endpoint, form: FormDefinition, summary: string): Route {
   const info = routeInfo(endpoint, { ...common, summary });
   return {
@@ -37,7 +37,7 @@ function formRoute(endpoint: Endpoint, form: FormDefinition, summary: string): R
         const asked = (params as { readonly lang?: Language } | undefined)?.lang ?? (values.idLanguage as Language);
         const language = asked ?? languageOf(request.headers);
         await submitForm({ form, values, language, file: null }, request, reply, deps);
-        return told(form, language, app);
+        return sentAnswer(form, language, app);
       }),
   };
 }
@@ -48,11 +48,11 @@ const workForUsInfo = routeInfo(publicRequestEndpoints.insertWorkForUs, {
 });
 const readWorkForUs = strictReader(formBody(workForUsForm));
 
-/** The application comes with its file, so it is read as a whole before its fields are looked at. */
+/** An application comes with its file, so the whole body is read before its fields are checked. */
 const workForUsRoute: Route = {
   info: workForUsInfo,
   mount: (app, deps: RouteDeps) => {
-    // With a reader of multipart bodies of its own: others do not take them.
+    // The parser of multipart bodies is registered for this route alone: no other route takes such bodies.
     void app.register(async (scope) => {
       await scope.register(multipart, { limits: MULTIPART_LIMITS });
       mountRoute(scope, workForUsInfo, {}, async ({ request }, reply) => {
@@ -63,7 +63,7 @@ const workForUsRoute: Route = {
         const values = read.value as Readonly<Record<string, unknown>>;
         const language = (values.idLanguage as Language | undefined) ?? languageOf(request.headers);
         await submitForm({ form: workForUsForm, values, language, file }, request, reply, deps);
-        return told(workForUsForm, language, app);
+        return sentAnswer(workForUsForm, language, app);
       });
     });
   },
@@ -71,7 +71,9 @@ const workForUsRoute: Route = {
 
 const calls = publicRequestEndpoints;
 
-/** The calls of the public forms; their pages send them to their own addresses (`serve-forms.ts`). */
+/**
+ * The calls of the public forms. The site's pages send their forms to addresses of their own (`api/site/form.page.ts`).
+ */
 export const FORM_ROUTES: readonly Route[] = [
   formRoute(calls.insertContactRequest, contactForm, 'Una richiesta di contatto, da chiunque.'),
   formRoute(calls.sendContactRequest, contactForm, 'La stessa richiesta, come POST.'),

@@ -19,14 +19,14 @@ import { checkpointOf } from '#projections/kernel/checkpoint.query.ts';
 import { countRequests, listRequests } from '#projections/public-requests/public-requests.query.ts';
 import { requestDetailOf } from './request-detail.ts';
 
-/** Who takes requests up. */
+/** The right of those who work on requests. */
 const WORKS_ON_REQUESTS = { function: 'requests', action: 'edit' } as const;
 const common = { tag: 'public-requests' } as const;
 const reading = { ...common, access: { function: 'requests', action: 'view' } } as const;
 const working = { ...common, access: WORKS_ON_REQUESTS } as const;
 const calls = publicRequestEndpoints;
 
-/** The inbox of what came by the public forms. */
+/** The inbox of requests that came by the public forms. */
 export const INBOX_ROUTES = [
   queryRoute(calls.listRequests, {
     ...reading,

@@ -8,19 +8,22 @@ import { FILE_TOO_LARGE, MAX_PDF_BYTES } from '#platform/files/inspect-file.ts';
 
 import { boundFiles } from './form-bounds.ts';
 
-/** A file as it came, not looked at yet. */
+/** A file as it came, not checked yet. */
 export interface SentFile {
   readonly bytes: Buffer;
   readonly name: string;
 }
 
-/** What the reader of multipart bodies lets pass: a form's questions, and one file. */
+/** Limits of the parser of multipart bodies: a form's fields, and one file. */
 export const MULTIPART_LIMITS = {
   ...{ files: 1, fileSize: MAX_PDF_BYTES, fields: 60, fieldSize: 20_000, parts: 61, headerPairs: 50 },
 };
-const WITH_WHAT_IS_AROUND = MAX_PDF_BYTES + 64 * 1024;
+const MAX_MULTIPART_BYTES = MAX_PDF_BYTES + 64 * 1024;
 
-/** The fields and the file (`file`) of a form; a file field that was left empty is none. @throws Problem 400, 413, 429 */
+/**
+ * Reads the fields and the file (`file`) of a form; an empty file field gives no file.
+ * @throws Problem 400, 413, 429
+ */
 export async function readMultipart(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,7 +36,7 @@ export async function readMultipart(
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
       else {
-        const body = await request.server.largeBodies.take(request, reply, part.file, WITH_WHAT_IS_AROUND);
+        const body = await request.server.largeBodies.take(request, reply, part.file, MAX_MULTIPART_BYTES);
         const bytes = await buffer(body);
         if (part.file.truncated) throw fileProblem(FILE_TOO_LARGE);
         if (part.fieldname === 'file' && part.filename !== '') file = { bytes, name: part.filename };

@@ -11,7 +11,7 @@ import { customerWithEmail } from '#projections/customers/customer-by-email.quer
 import { requestsById } from '#projections/public-requests/public-requests.query.ts';
 import { titleOfCourse } from '#projections/tours/courses.query.ts';
 
-/** A request with all that it says; null: there is none. */
+/** A request with all its details; null when there is none. */
 export async function requestDetailOf(id: number, deps: RouteDeps): Promise<RequestDetail | null> {
   const { pools, journal } = deps;
   const [row] = await requestsById(pools.pg, [id]);
@@ -21,7 +21,7 @@ export async function requestDetailOf(id: number, deps: RouteDeps): Promise<Requ
   const { position: _, ...listed } = row;
   return {
     ...listed,
-    // Of one moment, the stream's: the row may be a moment behind it.
+    // These values come from the stream, all of one moment: the row may be a moment behind it.
     ...{ status: statusOf(state), customer_id: state.customer_id, repair_id: state.repairId },
     doubts: [...listed.doubts],
     ...{ language: state.language, emailToSend: state.emailToSend, confirmed: state.confirmed, erased: state.erased },

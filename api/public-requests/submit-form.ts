@@ -20,10 +20,10 @@ import { formBounds } from './form-bounds.ts';
 import { doubtsOf } from './form-doubts.ts';
 import type { SentFile } from './multipart-form.ts';
 
-/** Haste, or a program that calls: what is paid is no prank. */
+/** Doubts that don't count for a paid form (haste, or a program that calls), because nobody pays for a prank. */
 const NO_DOUBT_OF_WHO_PAYS: readonly Doubt[] = ['fast', 'no-page'];
 
-/** What came by a form, after its schema (`formBody`). */
+/** What a form sent, already checked by its schema (`formBody`). */
 export interface SentForm {
   readonly form: FormDefinition;
   readonly values: Readonly<Record<string, unknown>>;
@@ -32,10 +32,11 @@ export interface SentForm {
 }
 
 /**
- * Takes what somebody sent by a form, whichever way it came: counts it, says what is doubtful, keeps its file and gives the command.
- * The same page sent twice is one request, by the key that was born with it.
- * @returns the request's number; null: the same words of the same page came before
- * @throws Problem 413, 422 for the file; 429 too many, and of a form that is paid whatever is doubtful; what the command refuses
+ * Takes what somebody sent by a form, as a call or from a page: counts it, collects doubts, stores its file and
+ * executes the command. The same page sent twice is one request, because of the key that was made with the page.
+ * @returns the request's number; null when the same answers of the same page came before
+ * @throws Problem 413, 422 for the file; 429 for too many requests, and for any doubt about a paid form; what the
+ *   command refuses
  */
 export async function submitForm(
   { form, values, language, file }: SentForm,
@@ -51,7 +52,7 @@ export async function submitForm(
   const email = answers.find(({ field }) => field === 'email')?.value ?? '';
   const counted = await formBounds(request.server.strangers, reply).take({ form, email }, request);
   const said = { form: form.name, trap: String(values.trap ?? ''), ticket, values: answers.map(({ value }) => value) };
-  const kept = file && (await keep(file, deps));
+  const storedFile = file && (await keep(file, deps));
   const all: readonly Doubt[] = [...doubtsOf(said, deps.now()), ...counted];
   const doubts = form.paid ? all.filter((doubt) => !NO_DOUBT_OF_WHO_PAYS.includes(doubt)) : all;
   if (form.paid && doubts.length > 0) throw new Problem(429, requestMessages['too-many-requests']);
@@ -60,14 +61,14 @@ export async function submitForm(
     language,
     answers,
     consents: await consentsOf(form, values, language, deps),
-    file: kept,
+    file: storedFile,
     emailToSend: String(values.emailToSend ?? ''),
     doubts,
     address: clientAddress(request),
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   };
-  const bornKey = ticket && `${ticket.key}:${hashOf(JSON.stringify(answers))}`;
-  const key = bornKey ?? commandKeyOf(request.headers) ?? randomUUID();
+  const pageKey = ticket && `${ticket.key}:${hashOf(JSON.stringify(answers))}`;
+  const key = pageKey ?? commandKeyOf(request.headers) ?? randomUUID();
   const outcome = await deps.execute(submitRequestCommand as unknown as AnyCommand, payload, {
     actor: visitorOf(request, key),
     commandId: `form:${key}`,
@@ -75,15 +76,17 @@ export async function submitForm(
     causationId: request.id,
     wait: false,
   });
-  // Another file holds what was taken, or nothing was: somebody's CV that no request names would outlive his erasure.
-  if (kept && !outcome.ok) await deps.media.remove([kept.media]);
-  // The same words from the same page: what differs is how many came meanwhile. It was taken the first time.
+  // Either the first attempt stored its own file or nothing was taken. Remove this one: a CV that no request names
+  // would outlive the erasure of its person.
+  if (storedFile && !outcome.ok) await deps.media.remove([storedFile.media]);
+  // The same answers from the same page were taken the first time; only the doubts differ, as more requests came
+  // meanwhile.
   if (outcome.ok) return (outcome.data as { readonly id: number }).id;
-  if (bornKey !== null && 'otherPayload' in outcome) return null;
+  if (pageKey !== null && 'otherPayload' in outcome) return null;
   throw await outcomeProblem(outcome, deps.namesOf);
 }
 
-/** What was agreed to, with the hash of the words as the firm words them now. */
+/** The consents that were given, each with the hash of its text as the firm words it now. */
 async function consentsOf(
   form: FormDefinition,
   values: SentForm['values'],
@@ -101,9 +104,9 @@ async function consentsOf(
 }
 
 async function keep({ bytes, name }: SentFile, { media }: RouteDeps): Promise<FileRef> {
-  const kept = await media.keep({ bytes, name, uploader: null, key: `${FORM_FILE}${randomUUID()}` });
-  if (isFileFault(kept)) throw fileProblem(kept);
-  return { media: kept.id, name: kept.name };
+  const storedFile = await media.keep({ bytes, name, uploader: null, key: `${FORM_FILE}${randomUUID()}` });
+  if (isFileFault(storedFile)) throw fileProblem(storedFile);
+  return { media: storedFile.id, name: storedFile.name };
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

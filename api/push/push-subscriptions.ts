@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Subscription } from '#platform/web-push/push-message.ts';
 
-/** Browsers of one account: more are left behind, and the oldest goes. */
+/** Maximum number of browsers of one account; beyond it the oldest is removed. */
 const MOST_DEVICES = 20;
 
-/** A browser as its owner sees it: its address at the push service is told to nobody. */
+/** A browser as its owner sees it. Its address at the push service is never sent out. */
 export interface PushDevice {
   readonly id: string;
   readonly device: string;
@@ -20,7 +20,10 @@ export async function pushDevices(pool: Pool, accountId: number): Promise<PushDe
   return rows;
 }
 
-/** Keeps a browser as this account's; one that was another's is his no more. Gives its id, the same one for the same browser. */
+/**
+ * Registers a browser for the account, and takes it from any other. Returns its id, always the same for the same
+ * browser.
+ */
 export async function subscribe(
   pool: Pool,
   accountId: number,
@@ -44,7 +47,7 @@ export async function subscribe(
   return rows[0]?.id as string;
 }
 
-/** Forgets one of the account's browsers, and what waits for it. */
+/** Deletes one of the account's browsers, and the messages that wait for it. */
 export async function unsubscribe(pool: Pool, accountId: number, id: string): Promise<void> {
   await pool.query('delete from vault.push_subscriptions where id = $1 and account_id = $2', [id, accountId]);
 }

@@ -26,14 +26,14 @@ interface Linked {
   readonly link: QuoteLink;
   readonly quote: QuoteVersionView;
   readonly page: Omit<QuoteLinkPage, 'accepted' | 'rejected' | 'quote' | 'decidable' | 'reason'>;
-  /** Whose quote it is. */
+  /** The customer of the quote. */
   readonly customer_id: number;
-  /** Whom the link was sent to. */
+  /** The e-mail address that the link was sent to. */
   readonly recipient: string;
 }
 
-/** What a link leads to. @throws Problem 404 */
-async function follow(token: string, { quoteLinks, pools, now }: RouteDeps): Promise<Linked> {
+/** Reads what a link leads to. @throws Problem 404 */
+async function followLink(token: string, { quoteLinks, pools, now }: RouteDeps): Promise<Linked> {
   const read = quoteLinks.read(token, now());
   if (!read.ok) throw read.why === 'expired' ? expired() : notValid();
   const { link } = read;
@@ -45,14 +45,17 @@ async function follow(token: string, { quoteLinks, pools, now }: RouteDeps): Pro
   if (!repair || !customer || quote?.hash !== link.hash) throw notValid();
   const addresses = [customer.email, customer.pec, ...quote.referents.map(({ email }) => email)];
   const recipient = quoteLinks.recipientOf(link, addresses.filter(Boolean));
-  // An address that was corrected since no longer opens anything.
+  // A link to an address that was corrected since opens nothing.
   if (recipient === null) throw notValid();
   const { code_intervention_gr, description, customer_id } = repair;
   return { link, quote, customer_id, recipient, page: { code_intervention_gr, description, customer: customer.label } };
 }
 
-/** A link is its recipient's. That somebody else uses it can be told where he is signed in. Null: nothing speaks against it. */
-function notHisLink(present: AccountActor | null, { customer_id }: Linked): Message | null {
+/**
+ * Why the account signed in here may not use the link, which is for its recipient. Somebody else is recognised only
+ * when signed in; null when nothing speaks against the caller.
+ */
+function refusalForAnother(present: AccountActor | null, { customer_id }: Linked): Message | null {
   if (!present) return null;
   if (present.customerId === null) return quoteMessages['link-of-customer'];
   return present.customerId === customer_id ? null : quoteMessages['link-of-another'];
@@ -67,7 +70,7 @@ const REASONS: Record<Exclude<QuoteStateKey, 'PENDING'>, Message> = {
   SUPERSEDED: linkedQuoteMessages.superseded,
 };
 
-/** Why it cannot be decided; null when it can. */
+/** Why the quote can't be decided; null when it can. */
 function reasonAgainst({ id_states_quote, valid_until }: QuoteVersionView, now: number): Message | null {
   const state = QUOTE_STATES.find(({ id }) => id === id_states_quote)?.key ?? 'DRAFT';
   if (state !== 'PENDING') return REASONS[state];
@@ -80,10 +83,10 @@ export const showQuoteLinkRoute = queryRoute(quoteEndpoints.showQuoteLink, {
   access: 'public',
   whitelist: true,
   read: async ({ params: { token }, request }, deps) => {
-    const linked = await follow(token, deps);
+    const linked = await followLink(token, deps);
     const { page, quote } = linked;
-    const against = reasonAgainst(quote, deps.now()) ?? notHisLink(await deps.whoIsThere(request), linked);
-    const reason = against?.[languageOf(request.headers)] ?? '';
+    const refusal = reasonAgainst(quote, deps.now()) ?? refusalForAnother(await deps.whoIsThere(request), linked);
+    const reason = refusal?.[languageOf(request.headers)] ?? '';
     return data({ ...page, quote, decidable: reason === '', reason, ...DECISION_STATES });
   },
 });
@@ -94,10 +97,10 @@ export const decideQuoteLinkRoute = commandRoute(quoteEndpoints.decideQuoteLink,
   access: 'public',
   commands: [decideQuoteCommand],
   calls: async ({ params: { token }, body, request }, deps) => {
-    const linked = await follow(token, deps);
+    const linked = await followLink(token, deps);
     const { link, recipient } = linked;
-    const against = notHisLink(await deps.whoIsThere(request), linked);
-    if (against) throw new Problem(403, against);
+    const refusal = refusalForAnother(await deps.whoIsThere(request), linked);
+    if (refusal) throw new Problem(403, refusal);
     const ip = clientAddress(request);
     const decision = call(decideQuoteCommand, {
       id: link.repairId,
@@ -107,7 +110,7 @@ export const decideQuoteLinkRoute = commandRoute(quoteEndpoints.decideQuoteLink,
       decidedBy: `${body.name} (${recipient})`.slice(0, 200),
       ip,
     });
-    // A retry over another network has another address, hence another payload: it is another command then.
+    // A retry over another network has another address and thus another payload, so it must count as another command.
     const key = createHash('sha256').update(`${token}\n${ip}`).digest('hex').slice(0, 32);
     return { ...decision, as: { actor: linkActor('quote', repairStream(link.repairId), link.recipientKey), key } };
   },

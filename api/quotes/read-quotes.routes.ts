@@ -17,8 +17,14 @@ const reading = (endpoint: Endpoint) =>
       if (!repair) return null;
       const { id: id_intervention, code_intervention_gr, customer_id, descriptionCustomer } = repair;
       const { quotes, messages, revision } = repair;
-      const whose = { id_intervention, code_intervention_gr, customer_id, user_id: customer_id, descriptionCustomer };
-      return data({ ...whose, quotes, messages, revision });
+      const repairFields = {
+        id_intervention,
+        code_intervention_gr,
+        customer_id,
+        user_id: customer_id,
+        descriptionCustomer,
+      };
+      return data({ ...repairFields, quotes, messages, revision });
     },
   });
 

@@ -34,11 +34,11 @@ const writing = (endpoint: Endpoint) =>
       const sent = savedQuote(body);
       const { id, id_states_quote, version, hash, decided_by, reason } = sent;
       const state = stateOf(id_states_quote);
-      const does =
+      const operation =
         state === 'WITHDRAWN' ? 'withdraw' : state === 'ACCEPTED' || state === 'REJECTED' ? 'decide' : 'save';
-      const stray = strayFields(sent, does, does === 'save' ? null : await versionOf(journal, id, version));
+      const stray = strayFields(sent, operation, operation === 'save' ? null : await versionOf(journal, id, version));
       if (stray.length > 0) throw malformed([...stray]);
-      switch (does) {
+      switch (operation) {
         case 'decide':
           return call(decideQuoteCommand, { id, id_states_quote, version, hash, decidedBy: decided_by });
         case 'withdraw':
@@ -46,8 +46,8 @@ const writing = (endpoint: Endpoint) =>
         case 'save': {
           const content = contentOf(sent);
           const revised = call(reviseQuoteCommand, { ...content, version });
-          // A form that shows a version revises that one; one that shows none may yet find one pending, but not one that was
-          // sent while it was on its way.
+          // A form that names a version revises that one. A form that names none may still find one pending and revises
+          // it, but not one that was sent while the form was on its way.
           if (version !== undefined) return revised;
           const { revision } = await journal.load(repairStream(id), repairFold);
           const onRevision = revision < 0 ? {} : { onRevision: revision };
@@ -62,7 +62,7 @@ export const saveQuoteRoute = writing(quoteEndpoints.saveQuote);
 export const insertQuoteRoute = writing(repairPartEndpoints.insertQuote);
 export const updateQuoteRoute = writing(repairPartEndpoints.updateQuote);
 
-/** The version that a form speaks of: the one that it names, else the newest. */
+/** The version that a form means: the one that it names, else the newest. */
 async function versionOf(journal: RouteDeps['journal'], id: number, version?: number): Promise<QuoteVersion | null> {
   const { state } = await journal.load(repairStream(id), repairFold);
   if (state.status === 'none') return null;

@@ -3,7 +3,7 @@ import type { saveQuoteBody } from '#api/contracts/quotes.contract.ts';
 
 type Body = z.output<typeof saveQuoteBody>;
 
-/** What the form of a quote sends, without the rows of referents that nobody filled in. */
+/** The body of a quote's form, without the rows of referents that nobody filled in. */
 export function savedQuote({ referents, ...sent }: Body) {
   return {
     ...sent,

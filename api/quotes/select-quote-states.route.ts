@@ -3,7 +3,10 @@ import { languageOf } from '#api/kernel/headers.ts';
 import { queryRoute } from '#api/kernel/query-route.ts';
 import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 
-/** The states of quotes, which are code: those with the searched text in their label, in the reader's language. */
+/**
+ * The states of quotes, which are defined in code: those whose label in the reader's language contains the searched
+ * text.
+ */
 export const selectQuoteStatesRoute = queryRoute(repairReadEndpoints.selectQuoteStates, {
   tag: 'quotes',
   summary: 'Gli stati di un preventivo.',

@@ -22,7 +22,7 @@ import { type NamesOfRecords, namedBy, namesOfRecords, wireValue } from '#projec
 import type { RecordView } from '#projections/records/record-table.ts';
 import { languageFor, listQuery, scopeIn } from './record-asking.ts';
 
-/** As many rows as a file holds. */
+/** Maximum number of rows in a file. */
 const MOST_ROWS = 100_000;
 const AT_ONCE = 1_000;
 
@@ -33,7 +33,7 @@ const TYPES = {
 
 type Cell = string | number;
 
-/** The list as it is shown, as a file that can be imported again. */
+/** Exports a list as it is shown, as a file that can be imported again. */
 export function exportRoute(family: Family, { exportList }: RecordEndpoints): Route {
   return queryRoute(exportList, {
     ...{ tag: kebabName(family), access: { function: family.grants, action: 'view' as Action } },
@@ -65,7 +65,7 @@ function placesOf(family: Family, columns: string | undefined, language: Languag
   return shown.map((name) => (family.fields[name]?.rules.translated ? `${name}.${language}` : name));
 }
 
-/** @throws Problem 422 where there are more rows than a file holds */
+/** Reads the list page by page. @throws Problem 422 when it has more rows than a file holds */
 async function* pagesOf(
   family: Family,
   asked: RecordListQuery,
@@ -95,13 +95,13 @@ function cellsOf(
 
 const NUMBERS = new Set(['int', 'decimal', 'percent', 'cents', 'order']);
 
-/** Numbers are numbers, everything else what people read. */
+/** A cell of the file: a number stays a number, everything else is the text that people read. */
 function cellOf(family: Family, place: string, value: FlatValue, language: Language, nameOf: NamesOfRecords): Cell {
   const field = fieldAt(family, place);
   if (field && value !== null && NUMBERS.has(field.kind.type)) return Number(wireValue(field, value));
   return placeText(family, place, value, language, nameOf);
 }
 
-/** A CSV says nothing of its numbers: they are written as its reader types them. */
+/** A CSV has no type for numbers, so they are written as its reader types them. */
 const withCommas = (language: Language) => (cells: readonly Cell[]) =>
   cells.map((cell) => (typeof cell === 'number' && language === 'it' ? String(cell).replace('.', ',') : cell));

@@ -31,51 +31,58 @@ import { IMPORTABLES, importable } from '#domain/records/import/importable.ts';
 import { importRowView, importView } from './import-view.ts';
 import { languageFor } from './record-asking.ts';
 
-/** As many imports of a family as are shown. */
+/** Maximum number of imports of a family in the list. */
 const MOST_SHOWN = 20;
 
-/** Whoever may do this with some family; of which the import is, is asked once it is known. */
+/** The rights to do this with any family. The right for the import's own family is checked once the import is known. */
 const someFamily = (action: Action): readonly Permission[] =>
   [...new Set(IMPORTABLES.map(({ grants }) => grants))].map((name) => ({ function: name, action }));
 
-/** A file names anybody's customers: only who sees all of them may import what belongs to them. */
-function fills(actor: Actor, family: string, action: Action): boolean {
+/**
+ * Whether the actor may import records of the family. A file may name any customer, so records that belong to customers
+ * require the scope `all`.
+ */
+function mayImport(actor: Actor, family: string, action: Action): boolean {
   const { grants, owner } = importable(family);
   const scope = scopeOf(actor, { function: grants, action });
   return scope === 'all' || (scope !== null && owner === null);
 }
 
 /** @throws Problem 403 */
-function mayFill(actor: Actor, family: string, action: Action): void {
-  if (!fills(actor, family, action)) throw forbiddenProblem();
+function requireImportRight(actor: Actor, family: string, action: Action): void {
+  if (!mayImport(actor, family, action)) throw forbiddenProblem();
 }
 
-/** Of what somebody may not see he is not told that it is there. @throws Problem 403, 404 */
+/**
+ * Finds an import.
+ * @throws Problem 404 also when the actor may not import its family, so that they don't learn that it exists; 403 when
+ *   they may import, but not do this
+ */
 async function importFor(actor: Actor, id: number, action: Action, { pools }: RouteDeps): Promise<Import> {
   const one = await findImport(pools.pg, id);
-  if (!one || !fills(actor, one.family, 'create')) throw notFound();
-  mayFill(actor, one.family, action);
+  if (!one || !mayImport(actor, one.family, 'create')) throw notFound();
+  requireImportRight(actor, one.family, action);
   return one;
 }
 
 const common = { tag: 'imports', access: someFamily('create') };
 
-/** @throws Problem 409 */
-function moved(done: boolean) {
+/** @throws Problem 409 when the import's status did not allow the step */
+function requireMoved(done: boolean) {
   if (!done) throw refusalProblem(refuseState(importMessages['import-not-now']));
   return data(null);
 }
 
 /** @throws Problem 401 */
-function signedInAs(signedIn: SignedIn | null) {
+function requireActor(signedIn: SignedIn | null) {
   if (!signedIn) throw unauthenticated();
   return signedIn.actor;
 }
 
-/** Whoever asks for a step: it is taken in his name. @throws Problem 401 */
-const acting = (id: number, signedIn: SignedIn | null) => ({ id, acting_id: signedInAs(signedIn).id });
+/** The import and the account that asks for a step, which is taken in its name. @throws Problem 401 */
+const stepOf = (id: number, signedIn: SignedIn | null) => ({ id, acting_id: requireActor(signedIn).id });
 
-/** What is wrong with how columns are matched. */
+/** The faults of a matching of columns: unknown places, places that are used twice, or no column at all. */
 function columnFaults({ family, heads }: Import, columns: readonly (string | null)[]): FieldFault[] {
   const places = new Set(importColumns(importable(family)).map(({ place }) => place));
   const faults = columns.flatMap((place, at): FieldFault[] => {
@@ -88,15 +95,15 @@ function columnFaults({ family, heads }: Import, columns: readonly (string | nul
   return none ? [{ field: 'columns', message: importMessages['no-column'] }] : faults;
 }
 
-/** The calls by which files become records. The work itself is a worker's (`workers/imports`). */
+/** The calls that import files as records. `workers/imports` does the work. */
 export const IMPORT_ROUTES: readonly Route[] = [
   queryRoute(importEndpoints.openImport, {
     ...common,
     summary: 'Importazione: invio di un file CSV o XLSX (20 MB).',
     bodyLimit: BODY_WITH_FILES,
     read: async ({ body: { family, name, file }, actor, signedIn, request, ...input }, { pools }) => {
-      mayFill(actor, family, 'create');
-      const { id: account_id } = signedInAs(signedIn);
+      requireImportRight(actor, family, 'create');
+      const { id: account_id } = requireActor(signedIn);
       const bytes = Buffer.from(file, 'base64');
       const id = await openImport(pools.pg, {
         ...{ family, name, file: bytes, hash: createHash('sha256').update(bytes).digest('hex') },
@@ -110,7 +117,7 @@ export const IMPORT_ROUTES: readonly Route[] = [
     ...common,
     summary: 'Le ultime importazioni di una famiglia.',
     read: async ({ query: { family }, actor, ...input }, deps) => {
-      mayFill(actor, family, 'create');
+      requireImportRight(actor, family, 'create');
       const all = await lastImports(deps.pools.pg, family, MOST_SHOWN);
       return data(await Promise.all(all.map((one) => importView(one, languageFor(input), deps))));
     },
@@ -135,11 +142,11 @@ export const IMPORT_ROUTES: readonly Route[] = [
     summary: 'Importazione: colonne abbinate e duplicati; segue una prova che non scrive nulla.',
     read: async ({ body: { id, duplicates, ...body }, actor, signedIn }, deps) => {
       const one = await importFor(actor, id, 'create', deps);
-      if (duplicates === 'update') mayFill(actor, one.family, 'edit');
+      if (duplicates === 'update') requireImportRight(actor, one.family, 'edit');
       const columns = body.columns.map((place) => (place === '' ? null : place));
       const fields = columnFaults(one, columns);
       if (fields[0]) throw new Problem(422, fields[0].message, { fields });
-      return moved(await matchImport(deps.pools.pg, acting(id, signedIn), columns, duplicates));
+      return requireMoved(await matchImport(deps.pools.pg, stepOf(id, signedIn), columns, duplicates));
     },
   }),
   queryRoute(importEndpoints.mendCell, {
@@ -147,13 +154,13 @@ export const IMPORT_ROUTES: readonly Route[] = [
     summary: 'Importazione: correzione di una cella; la prova riguarda di nuovo la sua riga.',
     read: async ({ body: { id, text, ...place }, actor, signedIn }, deps) => {
       const one = await importFor(actor, id, 'create', deps);
-      if (one.duplicates === 'update') mayFill(actor, one.family, 'edit');
+      if (one.duplicates === 'update') requireImportRight(actor, one.family, 'edit');
       if (place.column >= one.heads.length) {
         const fault = { field: 'column', message: valueMessages['bad-value'] };
         throw new Problem(422, fault.message, { fields: [fault] });
       }
       const cell = { ...place, text: visible(text).trim() };
-      return moved(await mendCell(deps.pools.pg, acting(id, signedIn), cell));
+      return requireMoved(await mendCell(deps.pools.pg, stepOf(id, signedIn), cell));
     },
   }),
   queryRoute(importEndpoints.startImport, {
@@ -161,8 +168,8 @@ export const IMPORT_ROUTES: readonly Route[] = [
     summary: 'Importazione: avvio, o ripresa dopo un arresto.',
     read: async ({ body: { id }, actor, signedIn }, deps) => {
       const one = await importFor(actor, id, 'create', deps);
-      if (one.duplicates === 'update') mayFill(actor, one.family, 'edit');
-      return moved(await startImport(deps.pools.pg, acting(id, signedIn)));
+      if (one.duplicates === 'update') requireImportRight(actor, one.family, 'edit');
+      return requireMoved(await startImport(deps.pools.pg, stepOf(id, signedIn)));
     },
   }),
   queryRoute(importEndpoints.stopImport, {
@@ -170,7 +177,7 @@ export const IMPORT_ROUTES: readonly Route[] = [
     summary: 'Importazione: arresto; le righe già importate restano.',
     read: async ({ body: { id }, actor }, deps) => {
       await importFor(actor, id, 'create', deps);
-      return moved(await moveImport(deps.pools.pg, id, ['running'], 'stopped'));
+      return requireMoved(await moveImport(deps.pools.pg, id, ['running'], 'stopped'));
     },
   }),
   queryRoute(importEndpoints.undoImport, {
@@ -179,8 +186,8 @@ export const IMPORT_ROUTES: readonly Route[] = [
     summary: 'Importazione: annullamento di tutto ciò che ha scritto e che nessuno ha cambiato o usato da allora.',
     read: async ({ body: { id }, actor, signedIn }, deps) => {
       const one = await importFor(actor, id, 'delete', deps);
-      if (one.duplicates === 'update') mayFill(actor, one.family, 'edit');
-      return moved(await undoImport(deps.pools.pg, acting(id, signedIn)));
+      if (one.duplicates === 'update') requireImportRight(actor, one.family, 'edit');
+      return requireMoved(await undoImport(deps.pools.pg, stepOf(id, signedIn)));
     },
   }),
 ];

@@ -6,7 +6,7 @@ import { importColumns } from '#domain/records/import/import-columns.ts';
 import { importable } from '#domain/records/import/importable.ts';
 import { placeLabel } from '#domain/records/kernel/value-texts.ts';
 
-/** An import as it goes out, with how far it is. */
+/** An import as the API sends it, with its progress. */
 export async function importView(one: Import, language: Language, { pools, namesOf }: RouteDeps): Promise<ImportView> {
   const { id, family, name, status, heads, duplicates, account_id } = one;
   const [counts, names] = await Promise.all([countImport(pools.pg, id), namesOf([account_id])]);
@@ -22,7 +22,7 @@ export async function importView(one: Import, language: Language, { pools, names
   };
 }
 
-/** A row as it goes out: its faults in the reader's words. */
+/** A row as the API sends it, its faults in the reader's language. */
 export function importRowView({ family }: Import, row: ImportRow, language: Language) {
   const { line, cells, plan, outcome, record_id, faults } = row;
   return {

@@ -7,10 +7,12 @@ import { kebabName } from '#domain/records/registry.ts';
 import { membersOf, othersThanMembersOf } from '#projections/records/record-members.query.ts';
 import { languageFor, scopeIn } from './record-asking.ts';
 
-/** As many as can be chosen from at once. */
+/** Maximum number of options in a choice. */
 const MOST_OPTIONS = 50;
 
-/** Who belongs to a record and who does not; `PUT` and `DELETE` of the family put in and take out. */
+/**
+ * The calls that list who belongs to a record and who does not; the family's `PUT` and `DELETE` add and remove members.
+ */
 export function memberRoutes(family: Family, { selected, notSelected }: RecordEndpoints): Route[] {
   if (!selected || !notSelected) return [];
   const common = { tag: kebabName(family), access: { function: family.grants, action: 'view' as Action } };

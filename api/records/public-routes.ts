@@ -9,11 +9,11 @@ import { publicRow } from '#projections/records/record-rows.query.ts';
 import type { RecordFilter } from '#projections/records/record-table.ts';
 import { allQuery, languageFor } from './record-asking.ts';
 
-/** What is kept back from the public though it is not archived: what a family's own flag says is not to be shown yet. */
-const shown = ({ fields }: Family): readonly RecordFilter[] =>
+/** The filters for the public: of a family with the flag `online` only records that have it set are shown. */
+const publicFilters = ({ fields }: Family): readonly RecordFilter[] =>
   fields.online?.kind.type === 'flag' ? [{ field: 'online', among: [true] }] : [];
 
-/** What anybody may read: public fields of what is shown. */
+/** The calls for everybody: the public fields of records that are shown. */
 export function publicRoutes(family: Family, { selectPublic, allPublic, readPublic }: RecordEndpoints): Route[] {
   if (!selectPublic || !allPublic || !readPublic) return [];
   const { many, one } = family.texts;
@@ -24,7 +24,7 @@ export function publicRoutes(family: Family, { selectPublic, allPublic, readPubl
       summary: `${many.it}: scelta, per chiunque.`,
       read: async ({ query, ...input }, { pools }) => {
         const { search: term, id } = query;
-        const wanted = { term, id, filters: shown(family), language: languageFor(input), scope: {} };
+        const wanted = { term, id, filters: publicFilters(family), language: languageFor(input), scope: {} };
         return { data: await recordOptions(pools.pg, family, wanted) };
       },
     }),
@@ -32,7 +32,7 @@ export function publicRoutes(family: Family, { selectPublic, allPublic, readPubl
       ...common,
       summary: `${many.it}: tutti, per chiunque.`,
       read: async ({ query, ...input }, { pools }) => {
-        const wanted = { ...allQuery(family, query.cursor, languageFor(input), {}), filters: shown(family) };
+        const wanted = { ...allQuery(family, query.cursor, languageFor(input), {}), filters: publicFilters(family) };
         const { rows, ...rest } = await listRecords(pools.pg, family, wanted);
         return { data: rows.map((view) => publicRow(family, view)), message: '', ...rest };
       },

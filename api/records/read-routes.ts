@@ -31,7 +31,7 @@ import { historyOf } from './record-history.ts';
 
 type ExistsQuery = Readonly<Record<string, unknown>> & { readonly idLanguage?: Language; readonly id?: number | null };
 
-/** Of each place that names a record so many are shown. */
+/** Maximum number of uses shown for each place that names a record. */
 const USES_SHOWN = 5;
 
 async function pageOf(family: Family, query: RecordListQuery, { pools }: RouteDeps) {
@@ -39,10 +39,10 @@ async function pageOf(family: Family, query: RecordListQuery, { pools }: RouteDe
   return { data: await recordRows(pools.pg, family, rows, query.language), message: '', ...rest };
 }
 
-/** The calls by which a family is read. */
+/** The calls that read a family. */
 export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] {
   const common = { tag: kebabName(family), access: { function: family.grants, action: 'view' as Action } };
-  /** What anybody may read where the definition says so. */
+  /** For reads that are open to everybody when the family's definition says so. */
   const open = family.openReads ? { tag: common.tag, access: 'public' as const, whitelist: true } : common;
   const { many, one } = family.texts;
   const selects = (RECORD_SELECTS.get(family.name) ?? []).map(({ must, endpoint }) =>
@@ -106,23 +106,25 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
       summary: `${many.it}: l’ultimo numero dato; il prossimo può saltarne.`,
       read: async (_input, { pools }) => data({ id: await new CommandLog(pools.pg).last(numbersOf(family)) }),
     });
-  const spelled = RECORD_SPELLINGS.get(family.name);
+  const spellings = RECORD_SPELLINGS.get(family.name);
   const { checkExists } = endpoints;
-  const asked = family.checkExists;
-  const field = asked === null ? undefined : family.fields[asked];
+  const checkedName = family.checkExists;
+  const field = checkedName === null ? undefined : family.fields[checkedName];
   const exists =
-    checkExists && asked !== null && field
+    checkExists && checkedName !== null && field
       ? [
           queryRoute(checkExists, {
             ...common,
             summary: `${one.it}: esiste già?`,
             read: async ({ query, ...input }, { pools }) => {
-              const { [asked]: text, idLanguage, id } = query as ExistsQuery;
-              const column = columnAt(field.rules.translated ? `${asked}.${idLanguage ?? languageFor(input)}` : asked);
+              const { [checkedName]: text, idLanguage, id } = query as ExistsQuery;
+              const column = columnAt(
+                field.rules.translated ? `${checkedName}.${idLanguage ?? languageFor(input)}` : checkedName,
+              );
               const holders = await recordsHolding(pools.pg, family, column, [String(text).toLowerCase()]);
-              const taken = holders.some((holder) => holder.id !== id);
-              const message = taken ? (field.rules.unique?.[languageFor(input)] ?? '') : '';
-              return { data: taken, message };
+              const isTaken = holders.some((holder) => holder.id !== id);
+              const message = isTaken ? (field.rules.unique?.[languageFor(input)] ?? '') : '';
+              return { data: isTaken, message };
             },
           }),
         ]
@@ -143,13 +145,13 @@ export function readRoutes(family: Family, endpoints: RecordEndpoints): Route[] 
       read: ({ query, ...input }, deps) =>
         pageOf(family, allQuery(family, query.cursor, languageFor(input), scopeIn(family, input)), deps),
     }),
-    ...[endpoints.allIn, spelled?.all as RecordEndpoints['allIn'] | undefined].flatMap((endpoint) =>
+    ...[endpoints.allIn, spellings?.all as RecordEndpoints['allIn'] | undefined].flatMap((endpoint) =>
       endpoint ? [allBy(endpoint)] : [],
     ),
-    ...[endpoints.read, spelled?.read as RecordEndpoints['read'] | undefined].flatMap((endpoint) =>
+    ...[endpoints.read, spellings?.read as RecordEndpoints['read'] | undefined].flatMap((endpoint) =>
       endpoint ? [readBy(endpoint)] : [],
     ),
-    ...(spelled?.lastId ? [lastBy(spelled.lastId)] : []),
+    ...(spellings?.lastId ? [lastBy(spellings.lastId)] : []),
     queryRoute(endpoints.history, {
       ...common,
       summary: `${one.it}: la cronologia, dalla voce più recente.`,

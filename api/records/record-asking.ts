@@ -10,7 +10,7 @@ import type { RecordListQuery } from '#projections/records/record-list.query.ts'
 import type { RecordScope } from '#projections/records/record-table.ts';
 import { filtersIn } from './record-filters.ts';
 
-/** The language of whoever asks. */
+/** The reader's language: the account's when signed in, else the browser's. */
 export const languageFor = ({
   signedIn,
   request,
@@ -19,16 +19,16 @@ export const languageFor = ({
   readonly request: FastifyRequest;
 }): Language => signedIn?.language ?? languageOf(request.headers);
 
-/** As many as one answer of `all` holds. */
+/** Maximum number of records in one answer of `all`. */
 const MOST_OF_ALL = 1_000;
 
-/** Whose records somebody sees, of a family whose records belong to customers. */
+/** The customers whose records the actor sees; no restriction for a family whose records belong to no customer. */
 export const scopeIn = (
   family: Family,
   { scope, actor }: { readonly scope: Scope; readonly actor: Actor },
 ): RecordScope => (family.owner === null ? {} : customerScope(scope, actor));
 
-/** What `all` asks for: everything that is not archived, in its order. */
+/** The query of `all`: every record that is not archived, in the family's order. */
 export const allQuery = (
   family: Family,
   cursor: string | undefined,
@@ -41,7 +41,7 @@ export const allQuery = (
   ...(cursor === undefined ? {} : { cursor }),
 });
 
-/** What `GET {path}` takes, as the query wants it. */
+/** Turns the parameters of `GET {path}` into the list's query. */
 export function listQuery(
   family: Family,
   query: Readonly<Record<string, unknown>>,

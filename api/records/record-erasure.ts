@@ -4,7 +4,10 @@ import { customerFold, customerStream } from '#domain/customers/customer.state.t
 import type { Family } from '#domain/records/record-state.ts';
 import { recordStream } from '#domain/records/registry.ts';
 
-/** When what a record said of a person was erased: by itself, or with the customer whom it belongs to; null: it was not. */
+/**
+ * When the personal data in a record were erased (ISO 8601), by themselves or with the customer that the record belongs
+ * to; null when they were not.
+ */
 export async function erasedAt(family: Family, row: RecordRow, { journal }: RouteDeps): Promise<string | null> {
   const owner = family.owner === null ? null : row[family.owner];
   if (typeof owner === 'number') {

@@ -2,13 +2,13 @@ import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import type { RecordFilter } from '#projections/records/record-table.ts';
 
-/** As many as a filter takes. */
+/** Maximum number of values in a filter. */
 const MOST_VALUES = 200;
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** A number as it is kept. */
-function kept({ kind }: Field, value: unknown): number | string | undefined {
+/** A number in the unit in which it is stored. */
+function storedNumber({ kind }: Field, value: unknown): number | string | undefined {
   if (typeof value === 'string') return value === '' ? undefined : value;
   if (typeof value !== 'number') return undefined;
   if (kind.type === 'cents' || kind.type === 'percent') return Math.round(value * 100);
@@ -25,12 +25,12 @@ function filterOf(name: string, field: Field, query: Query): RecordFilter | null
     const ids = words.filter((word) => /^\d{1,9}$/.test(word)).map(Number);
     return { field: name, among: words.includes('none') ? [...ids, null] : ids };
   }
-  const [from, to] = [kept(field, query[`${name}_from`]), kept(field, query[`${name}_to`])];
+  const [from, to] = [storedNumber(field, query[`${name}_from`]), storedNumber(field, query[`${name}_to`])];
   if (from === undefined && to === undefined) return null;
   return { field: name, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
-/** What a list's query narrows it by. */
+/** The filters in the parameters of a list. */
 export function filtersIn(family: Family, query: Query): RecordFilter[] {
   return family.list.filters.flatMap((name) => {
     const field = family.fields[name];

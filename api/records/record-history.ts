@@ -38,14 +38,17 @@ function stepsOf(family: Family, id: number, events: readonly StoredEvent[]): St
   });
 }
 
-/** The places that an event changed; those of rows that came or went too, of which the other side is blank. Of what was erased none. */
+/**
+ * The places that an event changed, also those of rows that were added or removed (the other side is blank). An erasure
+ * gives none.
+ */
 function changedIn({ event, before, after }: Step): string[] {
   if (event.type === 'PersonalDataErased') return [];
   const places = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...places].filter((place) => JSON.stringify(before[place] ?? null) !== JSON.stringify(after[place] ?? null));
 }
 
-/** The story of a record, newest first; null: there is no such record. */
+/** The history of a record, newest event first; null when there is no such record. */
 export async function historyOf(
   family: Family,
   id: number,

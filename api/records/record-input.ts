@@ -10,7 +10,7 @@ import { recordMessages } from '#domain/records/kernel/record.messages.ts';
 import type { FlatValue, FlatValues, RecordValues, RowValues } from '#domain/records/kernel/record-values.ts';
 import type { Family } from '#domain/records/record-state.ts';
 
-/** Who sends values, and by which command. */
+/** Who sends values, by which command, and in which language. */
 export interface Sender {
   readonly actor: Actor;
   readonly commandId: string;
@@ -25,9 +25,9 @@ interface RowChanges {
 }
 
 /**
- * What a body says, by place; files that came inside it are kept.
- * @param before the record that is changed; null: a new one. Of one that is there a required text can't be emptied in the
- * sender's own language
+ * Reads the values of a body by place; files inside it are stored.
+ * @param before the values of the record that is changed; null for a new one. A required text of an existing record
+ *   can't be emptied in the sender's own language
  * @throws Problem 413, 422
  */
 export async function placesIn(
@@ -51,8 +51,8 @@ export async function placesIn(
         for (const language of languagesIn(texts)) places[`${place}.${language}`] = texts[language] ?? '';
       } else if (field.kind.type === 'image' || field.kind.type === 'file') {
         const photo = field.kind.type === 'image';
-        const called = place === 'img' ? (body[NAME_OF_IMAGE] as string | undefined) : undefined;
-        places[place] = await keeper.take(value as SentFile | null, called, place, photo);
+        const imageName = place === 'img' ? (body[NAME_OF_IMAGE] as string | undefined) : undefined;
+        places[place] = await keeper.take(value as SentFile | null, imageName, place, photo);
       } else {
         places[place] = value as FlatValue;
       }
@@ -72,7 +72,7 @@ export async function placesIn(
   return places;
 }
 
-/** A name that came without a file is the name of the file that is there. */
+/** A name that came without a file renames the file that is there. */
 function renamedImage(body: Body, before: RecordValues | null): FileRef | null {
   const name = body[NAME_OF_IMAGE];
   const image = before?.img as FileRef | null | undefined;
@@ -80,8 +80,8 @@ function renamedImage(body: Body, before: RecordValues | null): FileRef | null {
 }
 
 /**
- * A list that came whole: who is not in it any more goes. Photos may come without the ids of their rows: one whose file is there
- * keeps its row, any other is given an id that a retry of the same command gives again.
+ * Turns a complete list into changes: rows that it lacks are removed. Photos may come without the ids of their rows: a
+ * photo whose file is there keeps its row, any other gets an id that a retry of the same command gives again.
  */
 function asRows(sent: Rows, known: readonly RowValues[], commandId: string): RowChanges {
   const rowOf = (file: unknown) => {
@@ -97,13 +97,13 @@ function asRows(sent: Rows, known: readonly RowValues[], commandId: string): Row
   return { upsert, remove: known.flatMap(({ id }) => (stays.has(id) ? [] : [id])) };
 }
 
-/** A table's cell can't be emptied in the language of whoever edits it. */
+/** The refusal to empty a required text in the language of the person who edits it. */
 function emptyText(field: string): Problem {
   const message = recordMessages['empty-in-own-language'];
   return new Problem(422, message, { fields: [{ field, message }] });
 }
 
-/** The text of a translated field that a plain text means: that of the sender's language. */
+/** The texts of a translated field by language; a plain text is the one in the sender's language. */
 const inOwnLanguage = (value: unknown, language: Language): Readonly<Partial<Record<Language, string>>> =>
   typeof value === 'string' ? { [language]: value } : (value as Partial<Record<Language, string>>);
 

@@ -11,8 +11,8 @@ import { recordsById } from '#projections/records/record-list.query.ts';
 import { recordRows } from '#projections/records/record-rows.query.ts';
 
 /**
- * `records-{family}-{language}`: rows of a family's list, archived ones as tombstones; `…-archived`: the other way round. What
- * belongs to customers is followed by who may view all of it; others ask again.
+ * Topic `records-{family}-{language}`: rows of a family's list, with archived ones as tombstones; `…-archived` is the
+ * reverse. A family whose records belong to customers is followed only with the scope `all`; other readers ask again.
  */
 function recordsFeed(db: Queryable, family: Family): Feed {
   const rooms = new Map(

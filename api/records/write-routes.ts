@@ -14,7 +14,7 @@ import { recordsById } from '#projections/records/record-list.query.ts';
 import { languageFor } from './record-asking.ts';
 import { placesIn } from './record-input.ts';
 
-/** The calls by which a family is changed. */
+/** The calls that change a family. */
 export function writeRoutes(family: Family, endpoints: RecordEndpoints, commands: RecordCommands): Route[] {
   const may = (action: Action) => ({ tag: kebabName(family), access: { function: family.grants, action } });
   const one = family.texts.one.it;
@@ -81,7 +81,7 @@ export function writeRoutes(family: Family, endpoints: RecordEndpoints, commands
               const { id } = erasure;
               const [record] = await recordsById(pools.pg, family, [id], languageFor(input));
               if (!record) return missing;
-              // A retry of what was decided finds its answer; anything else is refused by the decision.
+              // A retry of the decided erasure finds its answer; the decision refuses anything else.
               const refusal = record.erased ? null : confirmed(confirm, id, record.label);
               return refusal ?? call(erase, erasure);
             },

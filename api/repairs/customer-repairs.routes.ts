@@ -14,7 +14,7 @@ import { quotesOf } from '#projections/quotes/quotes.query.ts';
 import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import { messagesOf, repairKnownUpTo } from './repair-detail.ts';
 
-/** The customer whose repairs are asked for. @throws Problem 404 for anybody else's */
+/** The customer whose repairs are asked for. @throws Problem 404 for a customer outside the reader's scope */
 async function customerAsked(db: Queryable, userId: number, scope: Scope, signedIn: SignedIn | null): Promise<number> {
   const actor = signedIn?.actor;
   if (scope === 'own') {
@@ -51,7 +51,7 @@ export const customerQuotesRoute = queryRoute(quoteEndpoints.customerQuotes, {
   },
 });
 
-/** The repair as its customer sees it; null: unknown, archived, or not for this reader. */
+/** The repair as its customer sees it; null when it is unknown, archived or outside the reader's scope. */
 async function customerRepairFor(db: Queryable, id: number, scope: Scope, actor: Actor) {
   const [row] = await repairRowsById(db, [id], repairScope(scope, actor));
   const [repair] = row ? await customerRepairsById(db, row.customer_id, [id]) : [];

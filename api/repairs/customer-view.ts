@@ -4,7 +4,7 @@ import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
 
 const DRAFT = QUOTE_STATES.find(({ key }) => key === 'DRAFT')?.id;
 
-/** Rows for a reader with this scope: a quote that is only a draft is the staff's own affair. */
+/** Rows for a reader with this scope: customers do not see a quote that is only a draft. */
 export function rowsFor(scope: Scope, rows: readonly RepairRow[]): RepairRow[] {
   if (scope !== 'own') return [...rows];
   return rows.map((row) =>

@@ -17,15 +17,15 @@ const access = { function: 'repairs', action: 'view' } as const;
 const common = { tag: 'repairs', access } as const;
 type Query = z.output<typeof repairListQuery>;
 
-/** By the database that is read. */
-const together = new WeakMap<object, SharedReads<RepairPage>>();
+/** The shared reads of each database. */
+const sharedReads = new WeakMap<object, SharedReads<RepairPage>>();
 
-/** When everybody opens the same list, or comes back to it after the server was away, it is read once for all of them. */
+/** Reads a list once for all who open it together, or come back to it together after the server was away. */
 async function pageOf(query: Query, scope: Scope, actor: Actor, { pools, now }: RouteDeps) {
   const today = romeDay(new Date(now()).toISOString());
   const seen = repairScope(scope, actor);
-  const shared = together.get(pools.pg) ?? new SharedReads<RepairPage>();
-  together.set(pools.pg, shared);
+  const shared = sharedReads.get(pools.pg) ?? new SharedReads<RepairPage>();
+  sharedReads.set(pools.pg, shared);
   const read = () => listRepairs(pools.pg, query, seen, today);
   const { rows, next, count, position } = await shared.read(JSON.stringify([query, seen, today]), read);
   return { data: rowsFor(scope, rows), message: '', next, count, position };

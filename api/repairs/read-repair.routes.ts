@@ -33,7 +33,7 @@ export const readRepairValuesRoute = detail(
   'I valori della scheda di una riparazione.',
 );
 
-/** Fewest characters to search with (specification, section 9). */
+/** Minimum number of characters of a search (specification, section 9). */
 const MIN_SEARCH = 3;
 
 export const selectRepairsRoute = queryRoute(repairReadEndpoints.selectRepairs, {
@@ -41,12 +41,12 @@ export const selectRepairsRoute = queryRoute(repairReadEndpoints.selectRepairs, 
   summary: 'Scelta di una riparazione: almeno 3 caratteri; `*` dà le ultime.',
   access,
   read: async ({ query: { search, id }, scope, actor }, { pools, now }) => {
-    const called = ({ id: nth, code_intervention_gr, descriptionCustomer, description }: RepairListItem) => ({
+    const optionOf = ({ id: nth, code_intervention_gr, descriptionCustomer, description }: RepairListItem) => ({
       id: nth,
       text: [code_intervention_gr, descriptionCustomer, description].filter(Boolean).join(' – '),
     });
     if (id !== undefined) {
-      return { data: (await repairRowsById(pools.pg, [id], repairScope(scope, actor))).map(called) };
+      return { data: (await repairRowsById(pools.pg, [id], repairScope(scope, actor))).map(optionOf) };
     }
     const term = search === '*' || search === '' ? undefined : search;
     if (term && term.length < MIN_SEARCH) {
@@ -55,7 +55,7 @@ export const selectRepairsRoute = queryRoute(repairReadEndpoints.selectRepairs, 
     const query = { view: 'all', search: term, sort: 'id', direction: 'desc', limit: 50 } as const;
     const today = romeDay(new Date(now()).toISOString());
     const { rows } = await listRepairs(pools.pg, query, repairScope(scope, actor), today);
-    return { data: rows.map(called) };
+    return { data: rows.map(optionOf) };
   },
 });
 

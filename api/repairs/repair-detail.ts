@@ -24,7 +24,7 @@ import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 import { statesNow } from '#projections/states/state-catalogue.query.ts';
 import { rowsFor } from './customer-view.ts';
 
-/** Which parts of a repair this reader gets. */
+/** The parts of a repair that a reader gets. */
 interface Parts {
   readonly scope: Scope;
   readonly quotes: Scope | null;
@@ -44,14 +44,16 @@ function partsFor(scope: Scope, actor: Actor): Parts {
 }
 
 /**
- * Up to where everything that is told of one repair is known, its quotes and chat included; ask before any of it. Null:
- * no read model has begun.
+ * The log position up to which all read models of a repair are known, its quotes and chat included. Read it before any
+ * of them. Null when no read model has begun.
  */
 export async function repairKnownUpTo(db: Queryable): Promise<string | null> {
   return earliestCheckpoint(db, REPAIR_READ_MODELS);
 }
 
-/** Everything of one repair that the reader may see; null: unknown, archived, or not his. */
+/**
+ * Everything of one repair that the reader may see; null when it is unknown, archived or outside the reader's scope.
+ */
 export async function readRepairDetail(
   { pools: { pg: db }, journal }: Pick<RouteDeps, 'pools' | 'journal'>,
   id: number,
@@ -79,9 +81,10 @@ export async function readRepairDetail(
   const now = states.shown(state.progress);
   return {
     ...(row ?? found),
-    // The list's row may be a moment behind the stream: a state and what it allows are told of one moment.
+    // The list's row may be a moment behind the stream, but the state and the moves that it allows must be of one
+    // moment.
     ...{ state: now.key, states_id: now.id, states_description: now.name.it },
-    // Of the whole answer: whoever follows the repair from here misses nothing of any of them.
+    // The position of the whole answer: who follows the repair from here misses nothing of any part.
     position: position ?? found.position,
     ...{ voltage, exit_notes, gridCheck, items_id, external_referent_id, referent, send_to_customer },
     external_referent: referents.get(external_referent_id ?? 0) ?? '',
@@ -112,7 +115,7 @@ export async function readRepairDetail(
   };
 }
 
-/** Every state of the keys that are open, and the others of its own; never the one that it is in now. */
+/** The states of all keys that the repair may move to, and the other states of its own key; never its current state. */
 function allowedStates(
   repair: Repair,
   now: StateEntry,
@@ -127,7 +130,7 @@ function allowedStates(
   });
 }
 
-/** The chat, with its writers' names. */
+/** The chat of a repair, with its writers' names. */
 export async function messagesOf(db: Queryable, repairId: number): Promise<RepairDetail['messages']> {
   const messages = (await conversationOf(db, repairId))?.messages ?? [];
   const names = await accountNames(

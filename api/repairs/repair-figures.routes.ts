@@ -34,7 +34,7 @@ export const lastIdRoute = queryRoute(repairReadEndpoints.lastId, {
   read: async (_input, { pools }) => data({ id: await new CommandLog(pools.pg).last('repair') }),
 });
 
-/** The first day of the month eleven months before. */
+/** The first day of the month that lies eleven months before the month of `day` (`YYYY-MM-DD`). */
 function twelveMonthsAgo(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);
@@ -46,13 +46,13 @@ export const graphicRoute = queryRoute(repairReadEndpoints.graphic, {
   access,
   read: async ({ query, scope, actor, signedIn }, { pools: { pg: db }, now }) => {
     const day = today(now);
-    // Whoever sees only what is assigned to him asks for nobody else's.
+    // The scope comes last: an account that sees only repairs assigned to it can't ask for another technician's.
     const seen = { ...(query.technician ? { id_people: query.technician } : {}), ...repairScope(scope, actor) };
     const position = await checkpointOf(db, 'repair-list');
-    const book = await statesNow(db);
+    const catalogue = await statesNow(db);
     const [{ states, months }, figures] = await Promise.all([
-      readGraphic(db, seen, twelveMonthsAgo(day), book),
-      repairFigures(db, seen, day, book),
+      readGraphic(db, seen, twelveMonthsAgo(day), catalogue),
+      repairFigures(db, seen, day, catalogue),
     ]);
     const named = ({ id, key, name }: StateEntry) => ({
       states_id: id,

@@ -11,7 +11,10 @@ type Input = Pick<CommandInput, 'actor' | 'commandId'> & { readonly body: Body }
 const FILES = new Set<string>(['module_file', 'fileddt']);
 const FIELDS = (Object.keys(repairDetails.shape) as (keyof RepairDetails)[]).filter((field) => !FILES.has(field));
 
-/** What a form sent as commands take it: what it left out is left out, files are kept and stand by their ids. */
+/**
+ * Turns the body of a form into the command's input: absent fields stay absent, files are stored and named by their
+ * ids.
+ */
 export async function repairInput(
   input: Input,
   deps: RouteDeps,
@@ -39,7 +42,7 @@ async function capturesOf(body: Body, keeper: FileKeeper): Promise<Capture[]> {
   return captures;
 }
 
-/** `customer_id`, or `user_id` as lists call it; null: the form has none chosen; undefined: it did not say. */
+/** `customer_id`, or `user_id` as lists name it; null when the form has none chosen, undefined when it does not say. */
 export function customerOf(body: {
   readonly customer_id?: number | null;
   readonly user_id?: number | null;

@@ -12,7 +12,10 @@ import { repairRowsById } from '#projections/repair-list/repair-rows.query.ts';
 
 const VIEW = { function: 'repairs', action: 'view' } as const;
 
-/** `repairs`: rows of the list, for staff; a salesman follows those of his customers, in a room of his own. */
+/**
+ * Topic `repairs`: rows of the list, for staff. Salesmen follow only their customers' rows, each in a room of their
+ * own.
+ */
 const listFeed: FeedOf = (db) => {
   const topic = TOPICS.repairs;
   const all = roomOf(topic, 'all');
@@ -33,14 +36,17 @@ const listFeed: FeedOf = (db) => {
       const salesmen = new Map(audience.map(({ id, salesman_id }) => [id, salesman_id]));
       return ids.flatMap((id): Delivery[] => {
         const change = changeOf(topic, id, shown.get(id), position, rows.get(id));
-        const his = salesmen.get(id);
-        return [{ room: all, change }, ...(his ? [{ room: salesman(his), change }] : [])];
+        const salesmanId = salesmen.get(id);
+        return [{ room: all, change }, ...(salesmanId ? [{ room: salesman(salesmanId), change }] : [])];
       });
     },
   };
 };
 
-/** `customer-{id}-repairs`: what the customer sees of his repairs; for himself, his salesman and staff. */
+/**
+ * Topic `customer-{id}-repairs`: repairs as their customer sees them, for the customer, the customer's salesman and
+ * staff.
+ */
 const ofCustomerFeed = customerFeed({
   topic: TOPICS.customerRepairs,
   readModels: ['repair-list'],
@@ -49,15 +55,15 @@ const ofCustomerFeed = customerFeed({
     const byCustomer = Map.groupBy(await repairAudience(db, ids), ({ customer_id }) => customer_id);
     const told = [...byCustomer].filter(([customer]) => isFollowed(customer));
     const each = told.map(async ([of, repairs]) => {
-      const theirs = repairs.map(({ id }) => id);
-      const shown = new Map((await customerRepairsById(db, of, theirs)).map((row) => [row.id, row]));
-      return theirs.map((id) => ({ of, id, row: shown.get(id) ?? null }));
+      const repairIds = repairs.map(({ id }) => id);
+      const shown = new Map((await customerRepairsById(db, of, repairIds)).map((row) => [row.id, row]));
+      return repairIds.map((id) => ({ of, id, row: shown.get(id) ?? null }));
     });
     return (await Promise.all(each)).flat();
   },
 });
 
-/** `repair-{id}`: a hint that the whole repair, its quotes or its chat changed; whoever shows it asks again. */
+/** Topic `repair-{id}`: a hint that the repair, its quotes or its chat changed. Clients that show it ask again. */
 const oneFeed: FeedOf = (db) =>
   inNumberedRooms({
     topic: TOPICS.repair,
@@ -67,7 +73,7 @@ const oneFeed: FeedOf = (db) =>
       const [row] = scope ? await repairRowsById(db, [id], repairScope(scope, actor)) : [];
       return row !== undefined;
     },
-    // A version of a quote is its repair's: `5-2`.
+    // The key of a quote's version begins with its repair's id: `5-2`.
     thingOf: (key) => Number.parseInt(String(key), 10),
     told: async (ids, isFollowed) => {
       const followed = ids.filter(isFollowed);

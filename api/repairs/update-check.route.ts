@@ -14,7 +14,8 @@ export const updateCheckRoute = commandRoute(repairWriteEndpoints.updateCheck, {
     { function: 'repairs', action: 'arrive' },
   ],
   commands: [markReadyCommand, unmarkReadyCommand, confirmArrivalCommand],
-  // With the wanted value a retry finds it standing; without, what the box becomes depends on what stood at the first attempt.
+  // With the wanted value a retry finds it already set. Without it, the new value depends on the state at the first
+  // attempt.
   dependsOnState: ({ ready, repaired_arrived }) => ready === undefined && repaired_arrived === undefined,
   calls: async ({ body: { id, ready, repaired_arrived }, plan }, { journal }) => {
     if (repaired_arrived !== undefined) return call(confirmArrivalCommand, { id, arrived: repaired_arrived });
@@ -27,7 +28,7 @@ export const updateCheckRoute = commandRoute(repairWriteEndpoints.updateCheck, {
   },
 });
 
-/** The box of the arriving list while the goods are awaited, that of the repair list from then on. */
+/** Toggles the box of the arriving list while the goods are awaited, and that of the repair list from then on. */
 function toggling(id: number, command: string | undefined) {
   if (command === confirmArrivalCommand.name) return call(confirmArrivalCommand, { id, arrived: true });
   return call(command === unmarkReadyCommand.name ? unmarkReadyCommand : markReadyCommand, { id });

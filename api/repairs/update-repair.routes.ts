@@ -25,8 +25,9 @@ type Body = z.output<typeof updateRepairBody>;
 const unrepairableStays = refuseState(repairMessages['unrepairable-by-state']);
 
 /**
- * What the form does beside correcting plain fields. The specification's form sends everything it shows, so what stands
- * as it is wanted is no step: only a change is. At a retry, what was a change at the first attempt.
+ * The steps of a form beside the correction of plain fields. The specification's form sends everything that it shows,
+ * so only a value that differs from the repair's state is a step. A retry takes the steps of the first attempt
+ * (`plan`).
  */
 function stepsOf(body: Body, repair: Repair, states: StateCatalogue, plan: CommandNames | undefined): Call[] | Refusal {
   const { progress } = repair;
@@ -48,7 +49,7 @@ function stepsOf(body: Body, repair: Repair, states: StateCatalogue, plan: Comma
 }
 
 async function stepsFrom(body: Body, plan: CommandNames | undefined, deps: RouteDeps): Promise<Call[] | Refusal> {
-  // What stands is what its own stream says: the lists may be behind what the sender was told a moment ago.
+  // The state is read from the repair's own stream: the lists may be behind what the sender was told a moment ago.
   const { state } = await deps.journal.load(repairStream(body.id), repairFold);
   return state.status === 'open' ? stepsOf(body, state, await statesNow(deps.pools.pg), plan) : missing;
 }
@@ -64,7 +65,7 @@ const COMMANDS = [
   unmarkReadyCommand,
 ] as const;
 
-/** The fields whose steps depend on what stands. */
+/** The fields whose steps depend on the repair's state. */
 const STEPPING = ['repaired_arrived', 'id_people', 'shelf_code', 'states_id', 'unrepairable', 'ready'] as const;
 
 const asksForSteps = (body: Body) => STEPPING.some((field) => body[field] !== undefined);
@@ -89,7 +90,7 @@ const updateRepair = (
         ...(await repairInput(input, deps)),
       };
       const corrects = Object.values(correction).filter((value) => value !== undefined).length > 1;
-      // A step is refused more often than a correction: it goes first, so that a refusal leaves nothing half done.
+      // Steps are refused more often than corrections, so they come first: a refusal then leaves nothing half done.
       return corrects || steps.length === 0 ? [...steps, call(correctRepairCommand, correction)] : steps;
     },
   });

@@ -7,10 +7,10 @@ import { type Refusal, refuseState } from '#domain/kernel/refusal.ts';
 import { reportMessages } from '#domain/reports/report.messages.ts';
 import { actorKey } from '#journal/identity.ts';
 
-/** So many reports come from one address, or of one account, in an hour: whoever has more to report has reported enough for us to look. */
+/** Maximum number of reports from one address or account in an hour. As many are enough for staff to take a look. */
 const IN_AN_HOUR = 20;
 
-/** Stands for the line that a request came by; the address itself is kept nowhere. */
+/** A hash of the line that a request came by; the address itself is not stored. */
 export function noticeKey(request: FastifyRequest): string {
   return createHash('sha256')
     .update(lineOf(clientAddress(request)))
@@ -19,8 +19,8 @@ export function noticeKey(request: FastifyRequest): string {
 }
 
 /**
- * Refuses further reports, counted by the commands that those before were. Null: he may.
- * @param by who sends them, under which key
+ * Refuses further reports of one sender, counted by the commands of earlier ones. Null when the sender may report.
+ * @param by the sender, and the key of the command ids
  */
 export async function refuseFlood(
   pool: Pool,

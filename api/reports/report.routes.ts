@@ -27,10 +27,10 @@ import { noticeKey, refuseFlood } from './notice-bound.ts';
 const tag = 'reports';
 const review = { function: 'ads', action: 'approve' } as const;
 const NOTICE = recordCommands('adNotice');
-/** Writes visitors' notices down. */
+/** The actor that records visitors' notices. */
 const NOTICE_TAKER = systemActor('ad-notice', [NOTICE.insert]);
 
-/** Reports of ads: anybody's, the decisions of who reviews ads, and the sellers' appeals. */
+/** Reports of ads by anybody, the reviewers' decisions, and the sellers' appeals. */
 export const REPORT_ROUTES: readonly Route[] = [
   commandRoute(reportEndpoints.reportAd, {
     tag,
@@ -117,14 +117,17 @@ export const REPORT_ROUTES: readonly Route[] = [
   }),
 ];
 
-/** Why a visitor's notice of an ad would not be taken, before his words are kept. Null: it would. */
+/**
+ * Why a visitor's notice of an ad would be refused, found out before the visitor's words are stored; null if it would
+ * not.
+ */
 async function refuseNotice(journal: Journal, adId: number): Promise<Refusal | null> {
   const [{ state: ad }, { state: known }] = await Promise.all([
     journal.load(adStream(adId), adFold),
     journal.load(reportStream(adId), reportsFold),
   ]);
-  const taken = reportAd(known, ad, { noticeId: 0, reason: 'other' });
-  return isRefusal(taken) ? taken : null;
+  const trial = reportAd(known, ad, { noticeId: 0, reason: 'other' });
+  return isRefusal(trial) ? trial : null;
 }
 
 const decidersOf = ({ decided_by, outcome }: ReportDecision) =>

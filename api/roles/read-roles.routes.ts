@@ -10,7 +10,7 @@ const { allRoles, getAllRoles, readRole, roleByNumber } = roleEndpoints;
 const selectRolesRoute = queryRoute(roleEndpoints.selectRoles, {
   tag: 'roles',
   summary: 'Scelta di un ruolo.',
-  // Whoever gives roles to users chooses among them, also where he may not see what they let one do.
+  // Those who give roles to users choose among them, even without the right to see what a role permits.
   access: [access, { function: 'users', action: 'create' }],
   read: async ({ query }, { pools }) => ({
     data: await roleOptions(pools.pg, query, { without: query.staff === '1' ? [CUSTOMER_ROLE] : [] }),

@@ -18,7 +18,7 @@ const grant = {
 const selectRoute = queryRoute(roleUserEndpoints.selectRoleUsers, {
   ...view,
   summary: 'Scelta di un ruolo di un utente.',
-  // One's own account alone shows nothing of whom it works with.
+  // An account that sees only itself must not learn whom it works with.
   read: async ({ query, scope }, { pools }) => ({
     data: scope === 'all' ? await roleUserOptions(pools.pg, query.search) : [],
   }),
@@ -28,8 +28,8 @@ const allRoute = queryRoute(roleUserEndpoints.allRoleUsers, {
   ...view,
   summary: 'Gli utenti con i loro ruoli.',
   read: async ({ query, scope, actor }, { pools }) => {
-    const own = scope === 'all' ? {} : { user_id: accountIdOf(actor) ?? 0 };
-    const { rows, ...rest } = await listRoleUsers(pools.pg, { ...query, ...own });
+    const onlyThemselves = scope === 'all' ? {} : { user_id: accountIdOf(actor) ?? 0 };
+    const { rows, ...rest } = await listRoleUsers(pools.pg, { ...query, ...onlyThemselves });
     return { data: rows, message: '', ...rest };
   },
 });
@@ -57,7 +57,7 @@ const updateRoute = commandRoute(roleUserEndpoints.updateRoleUser, {
   summary: 'Cambia un ruolo di un utente con un altro.',
   calls: ({ body: { id, user_id, roles_id } }) => {
     const held = roleUserOf(id);
-    // A role goes from one user to another by taking it here and giving it there.
+    // This call moves no role to another user: take it from one user and give it to the other instead.
     if (user_id !== undefined && user_id !== held.user_id) return refuse(valueMessages['bad-value'], 'user_id');
     return call(exchangeRoleCommand, { accountId: held.user_id, take: held.roles_id, give: roles_id });
   },

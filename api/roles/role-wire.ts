@@ -5,8 +5,9 @@ import { checkpointOf } from '#projections/kernel/checkpoint.query.ts';
 import { holdersOfRoles } from '#projections/roles/roles.query.ts';
 
 /**
- * Every role as its stream tells, the built-in ones first, each with the revision that its matrix was read at: an edit that stands
- * on it is told apart from what others set meanwhile. Only the count of users is the read model's.
+ * Every role as its stream has it, the built-in ones first, each with the revision at which its matrix was read: an
+ * edit with that revision is told apart from what others set meanwhile. Only the count of users comes from the read
+ * model.
  */
 export async function rolesNow({ pools, journal }: Pick<RouteDeps, 'pools' | 'journal'>): Promise<RoleRow[]> {
   const position = (await checkpointOf(pools.pg, 'roles')) ?? '';

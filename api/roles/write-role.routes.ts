@@ -41,7 +41,7 @@ export const deleteRoleRoute = commandRoute(roleEndpoints.deleteRole, {
   commands: [archiveRoleCommand],
   calls: async ({ params: { id: roleId } }, deps) => {
     const role = (await rolesNow(deps)).find(({ id }) => id === roleId);
-    // A retry of what was deleted finds its answer; what never was is the decision's to say.
+    // A retry of a deletion finds its answer; a role that never existed is refused by the decision.
     if (!role) return call(archiveRoleCommand, { roleId });
     const holders = role.built_in ? [] : await accountsWithRole(deps.pools.pg, [role.name]);
     return refuseHeldRole(holders.map(({ name }) => name)) ?? call(archiveRoleCommand, { roleId });

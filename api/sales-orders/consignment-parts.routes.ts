@@ -12,7 +12,7 @@ import { named, namedPart } from './named-consignment.ts';
 
 const shipping = { tag: 'shipments', access: { function: 'orders', action: 'ship' } } as const;
 
-/** `documentrow`: which pieces go with a consignment. */
+/** `documentrow`: the pieces that go with a consignment. */
 const ROW_ROUTES = [
   queryRoute(shipmentEndpoints.selectRows, {
     ...shipping,
@@ -72,7 +72,7 @@ function rowCall(row: number, quantity: number) {
   return call(setConsignmentRowCommand, { id, consignmentId, of: { row: n }, quantity });
 }
 
-/** `package`: in what a consignment travels, each with its shipping code. */
+/** `package`: the packages in which a consignment travels, each with its shipping code. */
 const PACKAGE_ROUTES = [
   queryRoute(shipmentEndpoints.selectPackages, {
     ...shipping,
@@ -135,5 +135,5 @@ const PACKAGE_ROUTES = [
   }),
 ];
 
-/** What is in a consignment, and in what it travels. */
+/** The calls on the rows and packages of consignments. */
 export const SHIPMENT_PART_ROUTES = [...ROW_ROUTES, ...PACKAGE_ROUTES];

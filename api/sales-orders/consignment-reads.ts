@@ -14,13 +14,13 @@ interface Reader {
   readonly scope: Scope;
 }
 
-/** A select shows so many orders' at most. */
+/** Maximum number of orders whose consignments a select shows. */
 const SELECTED = 100;
 
 const stateOf = async (orderId: number, { journal }: RouteDeps) =>
   (await journal.load(orderStream(orderId), orderFold)).state;
 
-/** A consignment as it is now; null: there is none, or it is another's. */
+/** A consignment as it is now; null when there is none or the reader may not see it. */
 async function consignmentAt(
   { orderId, consignmentId }: ConsignmentPlace,
   reader: Reader,
@@ -32,16 +32,16 @@ async function consignmentAt(
   return found ? consignmentOut(found) : null;
 }
 
-/** A consignment by its number; null: there is none, or it is another's. */
+/** A consignment by its number; null when there is none or the reader may not see it. */
 export const headOf = (id: number, reader: Reader, deps: RouteDeps) => consignmentAt(headPlace(id), reader, deps);
 
-/** A row or a package by its number; null: there is none, or it is another's. */
+/** A row or a package by its number; null when there is none or the reader may not see it. */
 export async function partOf<P extends 'rows' | 'packages'>(part: P, id: number, reader: Reader, deps: RouteDeps) {
   const parts: readonly ConsignmentOut[P][number][] = (await consignmentAt(partPlace(id), reader, deps))?.[part] ?? [];
   return parts.find((one) => one.id === id) ?? null;
 }
 
-/** Consignments of a page of orders, which the caller may see, and how it goes on. @throws BadCursor */
+/** The consignments of a page of orders that the caller may see, and the next page's cursor. @throws BadCursor */
 export async function consignmentsPage(
   query: { readonly sales_order_id?: number | undefined; readonly cursor?: string | undefined; readonly limit: number },
   part: ConsignmentPart,
@@ -53,7 +53,10 @@ export async function consignmentsPage(
   return { heads: orders.flatMap(consignmentsOf).map(consignmentOut), ...found };
 }
 
-/** What a select offers: those of the newest orders, by their words. @param words of one of them: its number and what it says */
+/**
+ * The options of a select, from the newest orders, whose text contains the searched words.
+ * @param words the options that a consignment gives: number and text
+ */
 export async function selected(
   search: string,
   reader: Reader,

@@ -3,19 +3,19 @@ import type { Consignment } from '#domain/sales-orders/consignment.state.ts';
 import { headIdOf, partIdOf } from '#domain/sales-orders/consignment-ids.ts';
 import type { Order, OrderState } from '#domain/sales-orders/order.state.ts';
 
-/** A consignment with the order that it is of. */
+/** A consignment with its order. */
 export interface OrdersConsignment {
   readonly order: Order;
   readonly consignment: Consignment;
 }
 
-/** All consignments of an order; of none, none. */
+/** All consignments of an order; none when there is no order. */
 export function consignmentsOf(order: OrderState): OrdersConsignment[] {
   if (order.status === 'none') return [];
   return order.fulfilment.consignments.map((consignment) => ({ order, consignment }));
 }
 
-/** A consignment as it goes out: how it travels its parcel says. */
+/** A consignment as the API sends it; carrier and tracking are those of its parcel. */
 export function consignmentOut({ order, consignment }: OrdersConsignment): ConsignmentOut {
   const { orderId, customer_id, fulfilment } = order;
   const { consignmentId, phase, rows, packages, shipmentId, nr_ddt_gr, date_ddt_gr, drafted_at } = consignment;

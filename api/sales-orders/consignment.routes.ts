@@ -19,24 +19,24 @@ import { named } from './named-consignment.ts';
 
 const shipping = { tag: 'shipments', access: { function: 'orders', action: 'ship' } } as const;
 
-/** What a consignment is called where one is chosen: its order, its number there, and its document. */
-const wordsOf = ({ id, sales_order_id, n, nr_ddt }: ConsignmentOut) => [
+/** A consignment as an option: its order, its number in that order, and its document. */
+const optionOf = ({ id, sales_order_id, n, nr_ddt }: ConsignmentOut) => [
   { id, text: [`Ordine ${sales_order_id}`, `spedizione ${n}`, nr_ddt && `DDT ${nr_ddt}`].filter(Boolean).join(', ') },
 ];
 
 type Next = (typeof NEXT_PHASES)[number];
-interface How {
+interface Carriage {
   readonly carrier?: string | undefined;
   readonly tracking?: string | undefined;
   readonly tracking_url?: string | undefined;
 }
 
-/** `documenthead`: consignments of orders, from the packing to the customer. */
+/** `documenthead`: consignments of orders, from packing to delivery. */
 export const SHIPMENT_ROUTES = [
   queryRoute(shipmentEndpoints.selectHeads, {
     ...shipping,
     summary: 'Scelta di una spedizione in preparazione o partita.',
-    read: async ({ query, ...reader }, deps) => selected(query.search, reader, deps, wordsOf),
+    read: async ({ query, ...reader }, deps) => selected(query.search, reader, deps, optionOf),
   }),
   queryRoute(shipmentEndpoints.allHeads, {
     ...shipping,
@@ -71,7 +71,7 @@ export const SHIPMENT_ROUTES = [
       const place = named(head);
       if (!place) return missing;
       const { orderId: id, consignmentId } = place;
-      if (status && status !== 'DELIVERED') return onward(status, { id, consignmentId }, how);
+      if (status && status !== 'DELIVERED') return advance(status, { id, consignmentId }, how);
       const { state } = await deps.journal.load(orderStream(id), orderFold);
       const consignments = state.status === 'none' ? [] : state.fulfilment.consignments;
       const known = consignments.find((one) => one.consignmentId === consignmentId);
@@ -96,11 +96,11 @@ export const SHIPMENT_ROUTES = [
   }),
 ];
 
-/** The command that moves a consignment on. */
-function onward(
+/** The command that moves a consignment to its next phase. */
+function advance(
   status: Exclude<Next, 'DELIVERED'>,
   of: { readonly id: number; readonly consignmentId: number },
-  how: How,
+  how: Carriage,
 ): Call {
   switch (status) {
     case 'PACKED':

@@ -11,13 +11,13 @@ import { capturedOf } from '#domain/sales-orders/payment.state.ts';
 import { shownStatus } from '#domain/sales-orders/progress.ts';
 import { goodsOut } from './order-goods.ts';
 
-/** For whom an order is written out: also what is for the firm's own people; as it stood right after one of its events. */
+/** How an order is read: `isStaff` adds what is only for staff; `revision` gives the order right after that event. */
 interface OrderReader {
   readonly isStaff?: boolean;
   readonly revision?: number | undefined;
 }
 
-/** An order as it was at the click and what became of it, refolded from its stream; null: none was placed. */
+/** An order as it was placed and what became of it, folded from its stream; null when none was placed. */
 export async function orderDetailOf(
   deps: Pick<RouteDeps, 'journal' | 'now'>,
   orderId: number,
@@ -28,17 +28,17 @@ export async function orderDetailOf(
   const events = revision === undefined ? all : all.slice(0, revision + 1);
   const order = events.reduce(evolveOrder, noOrder);
   if (order.status === 'none') return null;
-  const told = partsOf(order, language);
-  if (!told) return null;
+  const parts = partsOf(order, language);
+  if (!parts) return null;
   const history = events
     .filter(({ type }) => type !== 'OrderOpened' && (isStaff || !Object.hasOwn(consignmentEvents, type)))
     .map((event) => ({ at: event.meta.at, text: eventTitle(event, language) }));
   const today = romeDay(new Date(deps.now()).toISOString());
   const goods = goodsOut(order, { language, today, isStaff });
-  return { ...told, ...goods, bank: await bankFor(deps, order), history, revision: events.length - 1 };
+  return { ...parts, ...goods, bank: await bankFor(deps, order), history, revision: events.length - 1 };
 }
 
-/** What was shown at the click, and its money. */
+/** What was shown when the order was placed, and the order's money. */
 function partsOf(order: Order, language: 'it' | 'en') {
   const { orderId: id, customer_id: user_id, status, content, refunds, due_at } = order;
   if (!content || status === 'OPENED' || status === 'REFUSED') return null;
@@ -53,7 +53,7 @@ function partsOf(order: Order, language: 'it' | 'en') {
   };
 }
 
-/** Where the customer sends the money of an order that waits for it. */
+/** The bank account for an order that waits for a transfer; null for any other. */
 async function bankFor({ journal }: Pick<RouteDeps, 'journal'>, order: Order): Promise<OrderDetail['bank']> {
   if (order.status !== 'PENDING_PAYMENT' || order.content?.payment !== 'transfer') return null;
   const { name: holder, bank_name, iban, bic } = (await journal.load(FIRM_STREAM, firmFold)).state;

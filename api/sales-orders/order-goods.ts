@@ -14,22 +14,22 @@ type Goods = z.input<z.ZodObject<typeof orderGoods>>;
 const piecesOut = (lines: readonly Pieces[]) => lines.map(({ line_id, quantity }) => ({ line_id, quantity }));
 
 /**
- * What became of an order's goods, and what was written about it, as it goes out.
- * @param reader `isStaff`: also what is for the firm's own people
+ * What became of an order's goods and what was written about it, as the API sends it.
+ * @param reader `isStaff`: also what is only for staff
  */
 export function goodsOut(
   order: Order,
   { language, today, isStaff }: Pick<DecisionContext, 'today'> & { language: 'it' | 'en'; isStaff: boolean },
 ): Goods {
   const { fulfilment, correspondence, status } = order;
-  const no = status === 'CONFIRMED' && !fulfilment.closed ? refuseWithdrawal(order, today) : null;
-  const sure = status === 'CONFIRMED' && !fulfilment.closed;
+  const refusal = status === 'CONFIRMED' && !fulfilment.closed ? refuseWithdrawal(order, today) : null;
+  const isActive = status === 'CONFIRMED' && !fulfilment.closed;
   const lines = piecesOf(order).map(({ line, ...one }) => ({
     ...{ line_id: line.line_id, shipped: one.shipped, cancelled: one.cancelled, withdrawn: one.withdrawn },
-    ...{ returned: one.returned, to_ship: sure ? one.open : 0 },
-    to_prepare: sure ? one.free : 0,
-    can_withdraw: sure && !no && !line.made_to_measure ? one.standing : 0,
-    can_return: sure ? one.shipped - (one.withdrawn - one.kept) - one.returning : 0,
+    ...{ returned: one.returned, to_ship: isActive ? one.open : 0 },
+    to_prepare: isActive ? one.free : 0,
+    can_withdraw: isActive && !refusal && !line.made_to_measure ? one.standing : 0,
+    can_return: isActive ? one.shipped - (one.withdrawn - one.kept) - one.returning : 0,
   }));
   return {
     to_pay: toDecimal(totalOf(order)),
@@ -49,7 +49,7 @@ export function goodsOut(
     withdrawal: {
       possible: lines.some(({ can_withdraw }) => can_withdraw > 0),
       until: withdrawalUntil(order),
-      why: no ? no.message[language] : null,
+      why: refusal ? refusal.message[language] : null,
     },
     note: correspondence.notes.customer,
     ...(isStaff

@@ -11,7 +11,10 @@ import { comparePositions } from '#platform/event-store/port.ts';
 
 const AVAILABLE = { it: 'Disponibili allora', en: 'Available then' };
 
-/** An order's story, the oldest first: what each event set, and what there was of each item at the click. Null: there is none. */
+/**
+ * The history of an order, oldest event first: what each event set, and how many pieces of each item were available
+ * when the order was placed. Null when there is no such order.
+ */
 export async function orderHistoryOf(
   id: number,
   language: Language,

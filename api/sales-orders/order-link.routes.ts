@@ -23,13 +23,13 @@ import { startPayment } from './start-payment.ts';
 
 const common = { tag: 'sales-orders', access: 'public' } as const;
 
-/** A call on the order that a link opens, by whoever holds it. @throws Problem 404 */
-async function byLink(token: string, deps: RouteDeps, made: (id: number) => Call): Promise<Call> {
+/** A call on the order that a link opens, as the link's holder. @throws Problem 404 */
+async function byLink(token: string, deps: RouteDeps, makeCall: (id: number) => Call): Promise<Call> {
   const { orderId, holder } = await followOrderLink(token, deps);
-  return { ...made(orderId), as: { actor: holder } };
+  return { ...makeCall(orderId), as: { actor: holder } };
 }
 
-/** Sends buyers the link of their order anew. */
+/** The actor that mails buyers the link of their order again. */
 const LINK_SENDER = systemActor('order-links', [wantOrderMailCommand]);
 
 const payInfo = routeInfo(orderLinkEndpoints.payByLink, {
@@ -44,7 +44,9 @@ const askInfo = routeInfo(orderLinkEndpoints.askOrderLink, {
 });
 
 const HOUR_MS = 3_600_000;
-/** So many are asked for in an hour from one network, and of one mailbox, whether there is such an order or not. */
+/**
+ * Maximum number of links asked for in an hour from one network and for one mailbox, whether the order exists or not.
+ */
 const MOST_FROM = 10;
 const MOST_TO = 5;
 
@@ -58,17 +60,20 @@ async function countAsking(request: FastifyRequest, email: string, deps: RouteDe
   if (from.current > MOST_FROM || to.current > MOST_TO) throw new Problem(429, orderMessages['too-many-links']);
 }
 
-type Asked = OutputOf<typeof orderLinkEndpoints.askOrderLink, 'body'>;
+type AskedLink = OutputOf<typeof orderLinkEndpoints.askOrderLink, 'body'>;
 
-/** Mails the link where order and address belong together; never waited for, so that not even the time tells. */
-async function sendAgain({ email, order: id }: Asked, correlationId: string, deps: RouteDeps): Promise<void> {
+/**
+ * Mails the link when the address is that of the order's buyer. The call does not wait for it, so that not even its
+ * duration tells whether the order exists.
+ */
+async function sendAgain({ email, order: id }: AskedLink, correlationId: string, deps: RouteDeps): Promise<void> {
   if ((await addressOfBuyer(id, deps))?.trim().toLowerCase() !== email) return;
   const payload = { id, what: 'summary', shipmentId: null };
   const ids = { actor: LINK_SENDER, commandId: `order-link-${id}-${randomUUID()}`, correlationId };
   await deps.execute(wantOrderMailCommand as unknown as AnyCommand, payload, ids);
 }
 
-/** The calls of guests on their orders, and of whoever else holds such a link. */
+/** The calls of guests on their orders, and of others who hold such a link. */
 export const ORDER_LINK_ROUTES: readonly Route[] = [
   queryRoute(orderLinkEndpoints.readOrderLink, {
     ...common,

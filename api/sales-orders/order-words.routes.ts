@@ -19,10 +19,10 @@ const common = { tag: 'sales-orders' } as const;
 const editing = { ...common, access: { function: 'orders', action: 'edit' } } as const;
 const shipping = { ...common, access: { function: 'orders', action: 'ship' } } as const;
 
-/** Names that the specification refuses before anything is sent. */
+/** File names that the specification refuses before anything is sent. */
 const PICTURE = /jpg|jpeg|png|gif/i;
 
-/** What customer and firm write about an order, and what he declares. */
+/** What customer and firm write about an order, and what the customer declares. */
 export const ORDER_WORDS_ROUTES = [
   commandRoute(salesOrderEndpoints.withdraw, {
     ...editing,
@@ -85,8 +85,8 @@ export const ORDER_WORDS_ROUTES = [
         sales_order_id,
       } = input.body;
       const { actor } = input;
-      const own = actor.kind === 'account' ? [actor.id, customerOf(actor), actor.actingFor] : [];
-      if (created_id !== undefined && !own.includes(created_id)) throw notFound();
+      const actorIds = actor.kind === 'account' ? [actor.id, customerOf(actor), actor.actingFor] : [];
+      if (created_id !== undefined && !actorIds.includes(created_id)) throw notFound();
       if (imgName === '') return refuse(correspondenceMessages['order-file-missing'], 'imgName');
       if (PICTURE.test(imgName) || !/\.pdf$/i.test(imgName)) {
         return refuse(correspondenceMessages['order-file-pdf'], 'imgName');
@@ -98,8 +98,8 @@ export const ORDER_WORDS_ROUTES = [
       }
       const file = await new FileKeeper(input, deps).take(imgBase64, imgName, 'imgBase64');
       if (!file) return refuse(correspondenceMessages['order-file-missing'], 'imgBase64');
-      const kept = await deps.media.find(file.media);
-      if (kept?.type !== 'application/pdf') return refuse(correspondenceMessages['order-file-pdf'], 'imgBase64');
+      const stored = await deps.media.find(file.media);
+      if (stored?.type !== 'application/pdf') return refuse(correspondenceMessages['order-file-pdf'], 'imgBase64');
       return call(attachOrderFileCommand, { id, line_id, file });
     },
   }),

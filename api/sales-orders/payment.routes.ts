@@ -36,8 +36,8 @@ interface Returned {
   readonly attempt: Payment;
 }
 
-/** The payment that a return's token stands for, as it is now. @throws Problem 404 */
-async function returned({ journal, paymentReturns, now }: RouteDeps, token: string): Promise<Returned> {
+/** The payment that the token of a return names, as it is now. @throws Problem 404 */
+async function readReturn({ journal, paymentReturns, now }: RouteDeps, token: string): Promise<Returned> {
   const reference = paymentReturns.read(token, now()) ?? '';
   const of = ofReference(reference);
   const order = of && (await journal.load(orderStream(of.orderId), orderFold)).state;
@@ -56,7 +56,7 @@ function returnOf({ order, attempt }: Returned, now: number): PaymentReturn {
   return { order_id, amount: toDecimal(attempt.amount), state, until: waits ? due_at : null };
 }
 
-/** Whoever comes back from the provider's page: the link names no address. */
+/** The actor that comes back from the provider's page; the link names no address. */
 const returningTo = ({ orderId }: Order) => linkActor('payment', orderStream(orderId));
 
 const startInfo = routeInfo(paymentEndpoints.startPayment, {
@@ -90,7 +90,7 @@ const payAgainRoute: Route = {
   info: againInfo,
   mount: (app, deps) =>
     mountRoute(app, againInfo, { whitelist: true }, async ({ body, request }) => {
-      const { order } = await returned(deps, body.token);
+      const { order } = await readReturn(deps, body.token);
       const correlationId = request.correlationId;
       const commandId = `${order.orderId}:${commandIdOf(request.headers)}`;
       return data(
@@ -102,7 +102,7 @@ const payAgainRoute: Route = {
     }),
 };
 
-/** The calls on an order's money: the customer's way to his provider and back, and what staff give back. */
+/** The calls on an order's money: the customer's way to the card provider and back, and refunds by staff. */
 export const PAYMENT_ROUTES: readonly Route[] = [
   startPaymentRoute,
   queryRoute(paymentEndpoints.readPayment, {
@@ -130,16 +130,16 @@ export const PAYMENT_ROUTES: readonly Route[] = [
     access: 'public',
     whitelist: true,
     read: async ({ body: { token } }, deps) => {
-      const { attempt } = await returned(deps, token);
+      const { attempt } = await readReturn(deps, token);
       if (deps.card && attempt.captured === 0 && !attempt.failed) {
         try {
           await settlePayment({ ...deps, provider: deps.card }, attempt.reference);
         } catch (error) {
-          // Then it is asked again, by whoever waits here or by the clock.
+          // The provider is asked again, by the client that waits here or by the clock.
           if (!(error instanceof ProviderAway)) throw error;
         }
       }
-      return data(returnOf(await returned(deps, token), deps.now()));
+      return data(returnOf(await readReturn(deps, token), deps.now()));
     },
   }),
   payAgainRoute,

@@ -14,7 +14,7 @@ const common = { tag: 'sales-orders' } as const;
 const reading = { ...common, access: { function: 'orders', action: 'view' }, whitelist: true } as const;
 const keeping = { ...common, access: { function: 'orders', action: 'delete' } } as const;
 
-/** The calls on orders: those of customers, and what staff say of their money. */
+/** The calls on orders: those of customers, and those by which staff record their money. */
 export const SALES_ORDER_ROUTES = [
   queryRoute(salesOrderEndpoints.ordersOfUser, {
     ...reading,

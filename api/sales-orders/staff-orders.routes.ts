@@ -33,17 +33,17 @@ const common = { tag: 'sales-orders' } as const;
 const reading = { ...common, access: { function: 'orders', action: 'view' }, whitelist: true } as const;
 const shipping = { ...common, access: { function: 'orders', action: 'ship' } } as const;
 const keeping = { ...common, access: { function: 'orders', action: 'delete' } } as const;
-/** So many orders of a salesman's customers are listed by the specification's call, which knows no cursor. */
+/** Maximum number of orders in the specification's call for a salesman's customers, which has no cursor. */
 const MOST = 500;
 
-/** The order that a line stands in. @throws Problem 404 */
+/** The order that contains a line. @throws Problem 404 */
 async function orderWith(line_id: number, { pools }: RouteDeps): Promise<number> {
   const id = await orderOfLine(pools.pg, line_id);
   if (id === null) throw notFound();
   return id;
 }
 
-/** What staff look at, and do with an order's goods. */
+/** The calls by which staff read orders and handle their goods. */
 export const STAFF_ORDER_ROUTES = [
   queryRoute(salesOrderEndpoints.listOrders, {
     ...reading,
@@ -62,9 +62,9 @@ export const STAFF_ORDER_ROUTES = [
     ...reading,
     summary: 'Gli ordini dei clienti di un agente, dal più recente; un agente chiede i suoi.',
     read: async ({ body: { salesman_id }, actor, scope }, { pools }) => {
-      const own = actor.kind === 'account' ? actor.id : 0;
-      // Nobody asks for another's but those who see all.
-      const salesmanId = scope === 'all' ? (salesman_id ?? own) : own;
+      const ownId = actor.kind === 'account' ? actor.id : 0;
+      // Only the scope `all` may ask for another salesman's orders.
+      const salesmanId = scope === 'all' ? (salesman_id ?? ownId) : ownId;
       if (salesman_id !== undefined && salesman_id !== salesmanId) return null;
       const query = { sort: 'id', direction: 'desc', limit: MOST } as const;
       const { rows } = await listOrders(pools.pg, query, { ...customerScope(scope, actor), salesmanId });

@@ -8,25 +8,28 @@ import { orderMessages } from '#domain/sales-orders/order.messages.ts';
 import { orderFold, orderStream } from '#domain/sales-orders/order.state.ts';
 import { ProviderAway } from '#platform/payments/port.ts';
 
-/** Who goes to pay, and under which id. Somebody who is not signed in comes as the system, once a signed link let him in. */
+/** Who goes to pay, and by which command id. A payer who is not signed in acts as the holder of a signed link. */
 export interface Payer {
   readonly orderId: number;
   readonly actor: Actor;
   readonly commandId: string;
   readonly correlationId: string;
   readonly language: Language;
-  /** By which of our names he sees us (`Host`, which is held against PUBLIC_URL): there he is signed in, and there he comes back. */
+  /**
+   * The name by which the payer reached the server (`Host`, which is checked against PUBLIC_URL). The payer is signed
+   * in there, so the provider sends them back there.
+   */
   readonly host: string | undefined;
 }
 
-/** How long the browser's way back is good for, in ms. */
+/** How long the link back stays valid after the order's deadline, in ms. */
 const RETURN_MS = 86_400_000;
 
 /**
- * Begins the payment of an order by card, or goes on with the attempt that is open: first the order notes it, then the provider is
- * asked. Gives the page to go to.
- * @throws Problem 404, 409 as the order says; 422 where nobody takes cards; 503 where the provider does not answer: the order stands,
- * and whoever presses again goes on
+ * Begins the payment of an order by card, or continues the open attempt. First the order records it, then the provider
+ * is asked. Returns the address of the provider's page.
+ * @throws Problem 404, 409 as the order decides; 422 when no provider takes cards; 503 when the provider does not
+ *   answer: the order keeps the attempt, and the next try continues it
  */
 export async function startPayment(deps: RouteDeps, payer: Payer): Promise<{ url: string }> {
   const { card, execute, journal, namesOf, paymentReturns, publicUrl } = deps;
@@ -41,12 +44,12 @@ export async function startPayment(deps: RouteDeps, payer: Payer): Promise<{ url
   if (order.status === 'none' || !attempt) throw notFound();
   const expiresAt = order.due_at ?? new Date(deps.now()).toISOString();
   const back = paymentReturns.make(reference, new Date(Date.parse(expiresAt) + RETURN_MS).toISOString());
-  const own = new URL(publicUrl);
+  const site = new URL(publicUrl);
   try {
     return await card.start({
       ...{ reference, amount: attempt.amount, currency: 'EUR', language, expiresAt },
       description: language === 'it' ? `Ordine n. ${orderId}` : `Order no. ${orderId}`,
-      returnUrl: `${own.protocol}//${host ?? own.host}/pagamento/ritorno/${back}`,
+      returnUrl: `${site.protocol}//${host ?? site.host}/pagamento/ritorno/${back}`,
     });
   } catch (error) {
     if (error instanceof ProviderAway) throw new Problem(503, orderMessages['payment-away']);

@@ -9,8 +9,8 @@ import { ForgedWebhook, type Webhook } from '#platform/payments/port.ts';
 const MAX_BYTES = 64 * 1024;
 
 /**
- * Takes a webhook: its signature is checked over the bytes as they came, it is noted once, and answered when that is committed.
- * What it says counts for nothing more than «look»: the worker asks the provider.
+ * Takes a webhook. Its signature is checked over the raw bytes; it is stored once, and answered when that is committed.
+ * Its content is only a hint to look: the worker asks the provider.
  */
 export const webhookRoute = rawRoute(paymentEndpoints.webhook, {
   tag: 'sales-orders',
@@ -26,7 +26,7 @@ export const webhookRoute = rawRoute(paymentEndpoints.webhook, {
   },
 });
 
-/** @throws Problem 401 where it is forged */
+/** @throws Problem 401 when it is forged */
 function verified(read: () => Webhook): Webhook {
   try {
     return read();

@@ -3,7 +3,7 @@ import { queryRoute } from '#api/kernel/query-route.ts';
 import { LOOKS_AFTER_CUSTOMERS } from '#domain/accounts/permissions.ts';
 import { staffOptions } from '#projections/accounts/accounts.query.ts';
 
-/** To whom a customer can be given: for whoever says whose he is. */
+/** The accounts that a customer can be entrusted to, for staff who decide that. */
 export const selectSalesmenRoute = queryRoute(salesmanEndpoints.selectSalesmen, {
   tag: 'salesmen',
   summary: 'Scelta di un agente.',

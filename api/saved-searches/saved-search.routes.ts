@@ -20,8 +20,11 @@ import { savedSearchesOf } from '#projections/saved-searches/saved-searches.quer
 const tag = 'saved-searches';
 const access = { function: 'negotiations', action: 'create' } as const;
 
-/** Whose search the link of a mail is about. @throws Problem 404 where we made no such link, or its search is gone */
-async function linked(token: string, { searchMailLinks, journal }: RouteDeps) {
+/**
+ * The search that the link of a mail is about.
+ * @throws Problem 404 when the link is not valid, or its search is gone
+ */
+async function followLink(token: string, { searchMailLinks, journal }: RouteDeps) {
   const link = searchMailLinks.read(token);
   const { state } = await journal.load(savedSearchesStream(link?.customer_id ?? 0), savedSearchesFold);
   const search = state.get(link?.searchId ?? 0);
@@ -29,7 +32,7 @@ async function linked(token: string, { searchMailLinks, journal }: RouteDeps) {
   return { link, search };
 }
 
-/** A customer's saved searches, and the links at which their mails end. */
+/** A customer's saved searches, and the links that end their mails. */
 export const SAVED_SEARCH_ROUTES: readonly Route[] = [
   commandRoute(savedSearchEndpoints.saveSearch, {
     tag,
@@ -76,7 +79,7 @@ export const SAVED_SEARCH_ROUTES: readonly Route[] = [
     access: 'public',
     whitelist: true,
     read: async ({ params: { token } }, deps) => {
-      const { name, mail } = (await linked(token, deps)).search;
+      const { name, mail } = (await followLink(token, deps)).search;
       return data({ name, mail });
     },
   }),
@@ -86,7 +89,7 @@ export const SAVED_SEARCH_ROUTES: readonly Route[] = [
     access: 'public',
     commands: [stopSearchMailCommand],
     calls: async ({ params: { token } }, deps) => {
-      const { customer_id, searchId: id } = (await linked(token, deps)).link;
+      const { customer_id, searchId: id } = (await followLink(token, deps)).link;
       const actor = linkActor('saved-search', savedSearchesStream(customer_id));
       return { ...call(stopSearchMailCommand, { customer_id, id }), as: { actor } };
     },

@@ -21,10 +21,14 @@ const searchRoute = (name: Everywhere, summary: string, kind?: AdKind) =>
     ...common,
     summary,
     read: ({ body, signedIn, request }, { pools }) =>
-      found(pools.pg, kind === undefined ? body : { ...body, kind }, signedIn?.language ?? languageOf(request.headers)),
+      findSold(
+        pools.pg,
+        kind === undefined ? body : { ...body, kind },
+        signedIn?.language ?? languageOf(request.headers),
+      ),
   });
 
-async function found(db: Queryable, body: SearchBody, language: Language): Promise<SearchAnswer> {
+async function findSold(db: Queryable, body: SearchBody, language: Language): Promise<SearchAnswer> {
   const { autocomplete, paginator, orderby } = body;
   const completions = autocomplete ? await completeSearch(db, body.search) : [];
   if (autocomplete) return { ...answerOf(NOTHING, [], () => undefined, language), message: '', completions };

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type AccountSettings, MOST_SETTINGS } from '#api/contracts/settings.contract.ts';
 
-/** What an account set for itself on the screens (`vault.settings`). The last one who writes a setting wins. */
+/** What an account has set on the screens (`vault.settings`), by name. The last write of a setting wins. */
 export async function readSettings(pool: Pool, accountId: number): Promise<AccountSettings> {
   const { rows } = await pool.query<{ name: string; value: AccountSettings[string] }>({
     name: 'settings-of-account',
@@ -11,7 +11,7 @@ export async function readSettings(pool: Pool, accountId: number): Promise<Accou
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Keeps a setting, or without a value takes it away. False: the account has as many as it may. */
+/** Stores a setting, or without a value removes it. False when the account already has as many as it may. */
 export async function writeSetting(
   pool: Pool,
   accountId: number,

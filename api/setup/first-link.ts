@@ -2,7 +2,10 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
 
-/** The link of the first start. It follows from the master key and a salt of the vault: every process, and every restart, knows the same one. */
+/**
+ * The link of the first start. It is derived from the master key and a salt in the vault, so every process and every
+ * restart knows the same one.
+ */
 export class FirstLink {
   readonly #pool: Pool;
   readonly #master: Buffer;
@@ -12,7 +15,7 @@ export class FirstLink {
     this.#master = master;
   }
 
-  /** Its token, made at the first asking. */
+  /** The link's token; the first call makes its salt. */
   async token(): Promise<string> {
     await this.#pool.query('insert into vault.first_link (salt) values ($1) on conflict do nothing', [randomBytes(32)]);
     const { rows } = await this.#pool.query<{ salt: Buffer }>('select salt from vault.first_link');

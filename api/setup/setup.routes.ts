@@ -19,14 +19,15 @@ import { type Actor, systemActor } from '#domain/kernel/actor.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { FirstLink } from './first-link.ts';
 
-/** The first start, as the composition root knows it. */
+/** The first start, as the composition root provides it. */
 export interface FirstStart {
   readonly link: Pick<FirstLink, 'fits'>;
   /** Whether it is over. */
   over(): Promise<boolean>;
   /**
-   * Opens the first admin (or gives him another password, where an attempt before died in between) and ends the first start;
-   * null: somebody else has ended it. One at a time in all processes.
+   * Opens the first admin's account (or gives it another password, if an earlier attempt crashed in between) and ends
+   * the first start. Returns the account's id; null when somebody else has ended it. Runs one at a time over all
+   * processes.
    */
   finish(
     admin: { readonly name: string; readonly email: string; readonly language: 'it' | 'en' },
@@ -40,22 +41,22 @@ export interface SetupDeps extends RouteDeps {
 }
 
 const SETUP: Actor = systemActor('set-up', [correctFirmCommand]);
-/** A logo of 10 MB as base64. */
+/** Room for a logo of 10 MB as base64. */
 const BODY_WITH_LOGO = 15 * 1024 * 1024;
 const closed = () => new Problem(404, firmMessages['setup-over']);
 
-/** @throws Problem 404 to everybody once it is over */
-async function stillOpen({ firstStart }: SetupDeps): Promise<void> {
+/** @throws Problem 404 once the first start is over */
+async function requireOpen({ firstStart }: SetupDeps): Promise<void> {
   if (await firstStart.over()) throw closed();
 }
 
-/** @throws Problem 404 to whoever has not the link, and to everybody once it is over */
-async function letIn({ token }: { readonly token: string }, deps: SetupDeps): Promise<void> {
-  await stillOpen(deps);
+/** @throws Problem 404 without the link's token, and once the first start is over */
+async function requireToken({ token }: { readonly token: string }, deps: SetupDeps): Promise<void> {
+  await requireOpen(deps);
   if (!(await deps.firstStart.link.fits(token))) throw closed();
 }
 
-/** A step: answers how far it has come. */
+/** The route of a step; it answers what has been entered so far. */
 function step<E extends Endpoint>(
   endpoint: E,
   summary: string,
@@ -66,8 +67,8 @@ function step<E extends Endpoint>(
   return {
     info,
     mount: (app, deps) =>
-      mountRoute(app, info, { whitelist: true, before: () => stillOpen(deps), ...options }, async (input) => {
-        await letIn(input.body as { readonly token: string }, deps);
+      mountRoute(app, info, { whitelist: true, before: () => requireOpen(deps), ...options }, async (input) => {
+        await requireToken(input.body as { readonly token: string }, deps);
         await handle(input, deps);
         return { data: await stateOf(deps), message: '' };
       }),
@@ -115,8 +116,8 @@ const adminInfo = routeInfo(setupEndpoints.setUpAdmin, {
 const admin: Route<SetupDeps> = {
   info: adminInfo,
   mount: (app, deps) =>
-    mountRoute(app, adminInfo, { whitelist: true, before: () => stillOpen(deps) }, async ({ body }, reply) => {
-      await letIn(body, deps);
+    mountRoute(app, adminInfo, { whitelist: true, before: () => requireOpen(deps) }, async ({ body }, reply) => {
+      await requireToken(body, deps);
       const { token: _, password, confirmPassword, ...person } = body;
       const faults = await passwordFaults({ ...person, username: BUILT_IN_USERNAME, password, confirmPassword });
       const [fault] = faults;

@@ -57,8 +57,8 @@ const updateShop = commandRoute(shopProfileEndpoints.updateShop, {
     const { shop, customer } = parted(input.body);
     const { img: _, imgName: __, imgAgg: ___, AggMaps: maps, ...plain } = shop;
     const { state } = await deps.journal.load(shopProfileStream(customer_id), shopProfileFold);
-    const isHis = customerOf(input.actor) === customer_id;
-    const images = await sentImages(shop, isHis ? state : null, input, deps);
+    const isSeller = customerOf(input.actor) === customer_id;
+    const images = await sentImages(shop, isSeller ? state : null, input, deps);
     const blank = {
       id_map: null,
       maps_map: '',
@@ -109,7 +109,7 @@ const giveBackShop = commandRoute(shopProfileEndpoints.giveBackShop, {
   calls: ({ params: { id }, body }) => call(giveBackShopProfileCommand, { customer_id: id, ...body }),
 });
 
-/** A list of all shops is for who sees all; a seller has his own. */
+/** The list of all shops requires the scope `all`; sellers read their own shop. */
 const listShops = queryRoute(shopProfileEndpoints.listShops, {
   tag,
   summary: 'I negozi di tutti, per chi li controlla.',

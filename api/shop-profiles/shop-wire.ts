@@ -16,7 +16,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   'imgAgg',
   'AggMaps',
 ]);
-const BESIDE: ReadonlySet<string> = new Set([
+const NOT_CUSTOMER_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'postal_code',
   'vat_type_id',
@@ -25,18 +25,21 @@ const BESIDE: ReadonlySet<string> = new Set([
   'nation_id',
 ]);
 
-/** What a body says of the shop, and what of its customer; undefined fields are in neither. */
+/** Splits a body into the fields of the shop and those of its customer; undefined fields are in neither. */
 export function parted(body: Body): { readonly shop: Partial<Body>; readonly customer: Record<string, string> } {
-  const said = Object.entries(body).filter(([, value]) => value !== undefined);
-  const customer = said.filter(([name]) => !OWN_FIELDS.has(name) && !BESIDE.has(name)) as [string, string][];
+  const sentFields = Object.entries(body).filter(([, value]) => value !== undefined);
+  const customer = sentFields.filter(([name]) => !OWN_FIELDS.has(name) && !NOT_CUSTOMER_FIELDS.has(name)) as [
+    string,
+    string,
+  ][];
   const { postal_code } = body;
   return {
-    shop: Object.fromEntries(said.filter(([name]) => OWN_FIELDS.has(name))),
+    shop: Object.fromEntries(sentFields.filter(([name]) => OWN_FIELDS.has(name))),
     customer: { ...Object.fromEntries(customer), ...(postal_code === undefined ? {} : { codepostal: postal_code }) },
   };
 }
 
-/** A shop with its customer's data as it goes out; null: he never wrote of one. */
+/** A shop with its customer's data as the API sends it. @param shop null when the customer never wrote one */
 export function shopOnWire(customer: CustomerView, shop: ShopProfileView | null, follows: ShopFollows): ShopProfile {
   const {
     id,

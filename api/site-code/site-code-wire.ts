@@ -11,7 +11,7 @@ import type { SiteCodeListRow } from '#projections/site-code/site-code.query.ts'
 /** A style or script in the staff's list. */
 export const rowOnWire = ({ code_id: id, ...row }: SiteCodeListRow): SiteCodeRow => ({ id, ...row });
 
-/** A style or script as who writes it sees it, with what is wrong with it in his language. */
+/** A style or script as its writers see it, with its faults in the reader's language. */
 export function detailOnWire(code: SiteCode, revision: number, actor: Actor, language: Language): SiteCodeDetail {
   const { codeId: id, kind, draft, published, on: active } = code;
   const checked = checkCode(kind, draft.content);
@@ -24,19 +24,19 @@ export function detailOnWire(code: SiteCode, revision: number, actor: Actor, lan
   };
 }
 
-const SAID = {
+const MOMENT_OF_EVENT = {
   SiteCodeWritten: 'saved',
   SiteCodePublished: 'published',
   SiteCodeSwitchedOff: 'off',
   SiteCodeSwitchedOn: 'on',
 } as const;
 
-/** All that happened to it, the last first. */
+/** The history of a style or script, newest first. */
 export function historyOf(events: readonly StoredEvent[], by: (event: StoredEvent) => string): SiteCodeMoment[] {
   let code = siteCodeFold.initial;
   const moments = events.flatMap((event): SiteCodeMoment[] => {
     code = siteCodeFold.evolve(code, event);
-    const what = SAID[event.type as keyof typeof SAID];
+    const what = MOMENT_OF_EVENT[event.type as keyof typeof MOMENT_OF_EVENT];
     if (what === undefined || !code) return [];
     const { at } = event.meta;
     return [{ revision: event.revision, at, by: by(event), what, content: code.draft }];

@@ -21,9 +21,9 @@ const may = (action: 'view' | 'create' | 'edit' | 'delete' | 'approve') =>
   ({ tag: 'siteCode', access: { function: 'siteCode', action } }) as const;
 const MOST_OPTIONS = 50;
 
-/** The calls of one kind; of the other kind nothing is there for them. */
+/** The calls of one kind; for them code of the other kind does not exist. */
 function routesOf(kind: CodeKind, calls: typeof styleEndpoints | typeof scriptEndpoints, what: string): Route[] {
-  // Both tables are one; only their paths differ.
+  // Both tables have the same shape; only their paths differ.
   const { selectCode, listCode, readCode, openCode, writeCode, removeCode, ...more } = calls as typeof styleEndpoints;
   const reads = [
     queryRoute(selectCode, {
@@ -104,7 +104,7 @@ function routesOf(kind: CodeKind, calls: typeof styleEndpoints | typeof scriptEn
   return [...reads, ...writes] as unknown as Route[];
 }
 
-/** `managestyle` of the specification: css per functionality. */
+/** `managestyle` of the specification: CSS by functionality. */
 export const STYLE_ROUTES: readonly Route[] = routesOf('css', styleEndpoints, 'Stili del sito');
 /** `js` of the specification. */
 export const SCRIPT_ROUTES: readonly Route[] = routesOf('js', scriptEndpoints, 'Script del sito');

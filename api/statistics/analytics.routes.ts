@@ -5,7 +5,7 @@ import { visitReport } from '#projections/statistics/visits.query.ts';
 
 const facts = { tag: 'statistics', access: { function: 'statistics', action: 'view' } } as const;
 
-/** Reports of the site and of the firm: figures alone, so whoever may see them sees all. */
+/** Reports of the site and of the firm. They contain figures alone, so no scope narrows them. */
 export const ANALYTICS_ROUTES = [
   queryRoute(analyticsEndpoints.reportVisits, {
     ...facts,

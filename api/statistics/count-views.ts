@@ -7,15 +7,15 @@ import { Repeated } from '#platform/process/repeated.ts';
 import { VisitCounter } from './visit-counter.ts';
 import { addViews } from './visits-table.ts';
 
-/** A kill loses the views of so long. */
+/** The time between two flushes; a crash loses the views of that time. */
 const EVERY_MS = 2_000;
 
-/** Tells that a page was shown. It costs the answer nothing: nobody waits. */
+/** Reports that a page was shown. The answer does not wait for it. */
 export type CountView = (request: FastifyRequest, page: string, language: Language) => void;
 
 /**
- * Counts views of the public pages as long as the server runs: without a cookie, an address or anything else that tells one visitor
- * from another (`design/site.md`, Statistics).
+ * Counts views of the public pages as long as the server runs, without a cookie, an address or anything else that
+ * distinguishes visitors (`design/site.md`, Statistics).
  */
 export function countViews(
   app: FastifyInstance,
@@ -37,8 +37,8 @@ export function countViews(
 }
 
 /**
- * The page of an address as statistics name it: its pattern with the numbers filled in. Words of an address are left out, which may be
- * a person's name, or a link's secret; what the firm itself called its page is not (`*`).
+ * The name of a page in the statistics: the pattern of its address with the numbers filled in. Words of an address are
+ * left out, because they may be a person's name or a link's secret; the names of the firm's own pages (`*`) stay.
  */
 export function pageName(pattern: string, params: Readonly<Record<string, string>>): string {
   if (pattern === '/*') return `/${params['*'] ?? ''}`;

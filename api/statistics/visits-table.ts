@@ -9,22 +9,22 @@ export interface ViewSum {
   readonly views: number;
 }
 
-/** Sums that go to the table together, and by whose id it is known whether they did. */
+/** Sums that are added to the table together; the id tells whether they were. */
 export interface ViewBatch {
   readonly id: string;
   readonly sums: readonly ViewSum[];
 }
 
-/** So long a batch is known: a process that was away for longer is no longer there. */
+/** How long the id of a batch is kept: a process that was away for longer no longer exists. */
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * Adds views to `vault.visits`. The same batch again adds nothing: it is sent again until its answer came.
- * @throws what the database throws; then it may have been added or not
+ * Adds views to `vault.visits`. A batch is sent again until its answer comes; the same batch again adds nothing.
+ * @throws what the database throws; the batch may then have been added or not
  */
 export async function addViews(pool: Pool, { id, sums }: ViewBatch): Promise<void> {
   await pool.query(
-    // One order for all processes: none waits for another that waits for it.
+    // All processes write rows in the same order, so that no two wait for each other.
     `with fresh as (insert into vault.visit_batches (id) values ($1) on conflict do nothing returning id)
      insert into vault.visits as v (day, page, source, language, views)
      select c.day, c.page, c.source, c.language, c.views
@@ -40,7 +40,7 @@ export async function addViews(pool: Pool, { id, sums }: ViewBatch): Promise<voi
   );
 }
 
-/** Forgets batches that nobody will send again; the sums stay. @param now milliseconds since 1970 */
+/** Deletes the ids of batches that nobody will send again; the sums stay. @param now milliseconds since 1970 */
 export async function pruneViewBatches(pool: Pool, now: number): Promise<number> {
   const before = new Date(now - KEPT_MS).toISOString();
   const { rowCount } = await pool.query('delete from vault.visit_batches where at < $1', [before]);

@@ -5,7 +5,10 @@ import { repairHold, repairPartsFold, repairPartsStream } from '#domain/stock/re
 import { availableOf, keptBy, stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { stockById } from '#projections/stock/stock-list.query.ts';
 
-/** What a repair needs of the stock and what is kept for it, by the streams of both; nothing once it left with the machine. */
+/**
+ * The parts that a repair needs and the pieces kept for it, read from the streams of repair and stock; none once they
+ * left with the machine.
+ */
 export async function repairPartsNow(
   repairId: number,
   language: Language,

@@ -32,13 +32,13 @@ type Label = keyof (typeof LABELS)['it'];
 
 interface Reader {
   readonly language: Language;
-  /** Whether he sees what was paid to suppliers. */
+  /** Whether the reader may see what was paid to suppliers. */
   readonly prices: boolean;
 }
 
 /**
- * What happened to an item's stock, the newest first, with what was there after each: refolded from its stream.
- * @param before only what came before this revision
+ * The movements of an item's stock, newest first, each with the stock after it, folded from the item's stream.
+ * @param before only movements before this revision
  */
 export async function stockMovements(
   item_id: number,
@@ -71,13 +71,16 @@ export async function stockMovements(
   });
 }
 
-/** Who did it: of goods with a receipt whoever booked that. Null: it followed of something else, as of an order. */
+/**
+ * The account behind an event; for goods with a receipt the one that booked it. Null when the event followed from
+ * something else, such as an order.
+ */
 function actorOf({ meta: { actor }, ...event }: StoredEvent): number | null {
   if (actor.kind === 'account') return actor.id;
   return event.type === 'StockReceived' ? (event.data.receipt?.by ?? null) : null;
 }
 
-/** The suppliers that these receipts name, as they are called now. */
+/** The current names of the suppliers that these receipts name, by id. */
 async function suppliersIn(
   events: readonly StoredEvent[],
   journal: RouteDeps['journal'],
@@ -99,22 +102,22 @@ function detailsOf(
   { language, prices }: Reader,
   suppliers: ReadonlyMap<number, string>,
 ): StockMovement['details'] {
-  const said = (label: Label, value: string) => (value === '' ? [] : [{ label: LABELS[language][label], value }]);
+  const detail = (label: Label, value: string) => (value === '' ? [] : [{ label: LABELS[language][label], value }]);
   switch (event.type) {
     case 'StockCorrected':
-      return said('reason', event.data.reason);
+      return detail('reason', event.data.reason);
     case 'StockReceived': {
       const { note, receipt } = event.data;
       const cost = prices ? (receipt?.cost ?? null) : null;
       return [
-        ...said('supplier', suppliers.get(receipt?.supplier_id ?? 0) ?? ''),
-        ...said('document', receipt?.document ?? ''),
-        ...said('cost', cost === null ? '' : formatEuro(cost, language)),
-        ...said('note', note),
+        ...detail('supplier', suppliers.get(receipt?.supplier_id ?? 0) ?? ''),
+        ...detail('document', receipt?.document ?? ''),
+        ...detail('cost', cost === null ? '' : formatEuro(cost, language)),
+        ...detail('note', note),
       ];
     }
     case 'StockHeld':
-      return said('quantity', String(event.data.quantity));
+      return detail('quantity', String(event.data.quantity));
     default:
       return [];
   }

@@ -7,10 +7,10 @@ import { holderOf } from '#domain/stock/holder.ts';
 import { availableOf, keeps, keptOf, stockFold, stockStream } from '#domain/stock/stock.state.ts';
 import { holdersSaid, stockById } from '#projections/stock/stock-list.query.ts';
 
-/** Each kind of holder, and who may know whose it is. */
+/** For each kind of holder the function whose viewers may know its customer. */
 const READ_BY = { order: 'orders', repair: 'repairs' } as const;
 
-/** What there is of an item now, by its own stream, with who keeps pieces of it; null: there is no such item. */
+/** The stock of an item now, read from its stream, with the holders of its pieces; null when there is no such item. */
 export async function stockNow(
   item_id: number,
   { actor, language }: { readonly actor: Actor; readonly language: Language },
@@ -25,13 +25,13 @@ export async function stockNow(
       const holder = holderOf(hold);
       return holder?.kind === kind ? [holder.id] : [];
     });
-  const said = await holdersSaid(pools.pg, { orders: idsOf('order'), repairs: idsOf('repair') });
+  const holders = await holdersSaid(pools.pg, { orders: idsOf('order'), repairs: idsOf('repair') });
   const holds = kept.map(([hold, { quantity, status }]) => {
     const holder = holderOf(hold);
-    const found = said.find(({ kind, id }) => kind === holder?.kind && id === holder.id);
-    const knows = holder !== null && scopeOf(actor, { function: READ_BY[holder.kind], action: 'view' }) === 'all';
+    const found = holders.find(({ kind, id }) => kind === holder?.kind && id === holder.id);
+    const mayKnow = holder !== null && scopeOf(actor, { function: READ_BY[holder.kind], action: 'view' }) === 'all';
     return {
-      ...{ holder, code: holder ? (found?.code ?? '') : hold, customer: knows ? (found?.customer ?? '') : '' },
+      ...{ holder, code: holder ? (found?.code ?? '') : hold, customer: mayKnow ? (found?.customer ?? '') : '' },
       ...{ quantity, confirmed: status === 'confirmed', until: found?.until ?? null },
     };
   });

@@ -14,7 +14,7 @@ const common = { tag: 'stock' } as const;
 const view = { ...common, access: { function: 'stock', action: 'view' } } as const;
 const edit = { ...common, access: { function: 'stock', action: 'edit' } } as const;
 
-/** The calls on what there is of the shop's items. */
+/** The calls on the stock of the shop's items. */
 export const STOCK_ROUTES = [
   queryRoute(stockEndpoints.listStock, {
     ...view,

@@ -19,13 +19,13 @@ const readTheme = queryRoute(themeEndpoints.readTheme, {
   read: async (_input, { journal, pools }) => {
     const position = await checkpointOf(pools.pg, 'theme');
     const { state, revision: last } = await journal.load(THEME_STREAM, themeFold);
-    // Where nobody has said anything yet the first save stands on 0, as the firm's does.
+    // Before the first event the revision is 0, so that the first save can name it, as with the firm.
     const revision = Math.max(last, 0);
     return { ...data({ ...state, hash: hashOfTheme(state.draft, sha256), house: HOUSE_THEME, revision }), position };
   },
 });
 
-const SAID = { ThemeDraftSaved: 'saved', ThemePublished: 'published', ThemeReset: 'reset' } as const;
+const MOMENT_OF_EVENT = { ThemeDraftSaved: 'saved', ThemePublished: 'published', ThemeReset: 'reset' } as const;
 
 const themeHistory = queryRoute(themeEndpoints.themeHistory, {
   ...may('view'),
@@ -36,7 +36,7 @@ const themeHistory = queryRoute(themeEndpoints.themeHistory, {
     let theme = themeFold.initial;
     const moments = events.flatMap((event): ThemeMoment[] => {
       theme = themeFold.evolve(theme, event);
-      const what = SAID[event.type as keyof typeof SAID];
+      const what = MOMENT_OF_EVENT[event.type as keyof typeof MOMENT_OF_EVENT];
       const { at } = event.meta;
       return what === undefined ? [] : [{ revision: event.revision, at, by: by(event), what, theme: theme.draft }];
     });
@@ -48,7 +48,7 @@ const previewTheme = queryRoute(themeEndpoints.previewTheme, {
   ...may('view'),
   summary: 'Un collegamento che mostra la prima pagina del sito come la bozza la vorrebbe, per un’ora.',
   read: async (_input, { themePreviews, now }) => {
-    // The same for a while, so that asking again is no new page.
+    // The end is rounded, so that the link stays the same for a while and asking again opens no new page.
     const until = (Math.floor(now() / PREVIEW_MS) + 2) * PREVIEW_MS;
     return data({ address: `/anteprima/aspetto/${themePreviews.make(new Date(until).toISOString())}` });
   },

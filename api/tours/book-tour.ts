@@ -17,14 +17,14 @@ import { orderMessages } from '#domain/sales-orders/order.messages.ts';
 import { holdSeats } from '#domain/tours/booking.decide.ts';
 import { type Slot, slotFold, tourStream } from '#domain/tours/slot.state.ts';
 
-/** How long after its day a booking's page is shown. */
+/** For how many days after its date a booking's page is shown. */
 const SHOWN_DAYS = 30;
 
 /**
- * Books seats for whoever sent the form: his request is kept as any other's, its seats by their day's own stream. What is refused is
- * refused before anything is kept.
+ * Books seats for the sender of the form. The request is stored like any other; its seats are stored in the stream of
+ * the course's day. A refusal comes before anything is stored.
  * @returns the token of the booking's page
- * @throws Problem 422 at the field; 429 too many, or doubtful; what the commands refuse
+ * @throws Problem 422 at the field; 429 for too many requests, or a doubtful one; what the commands refuse
  */
 export async function bookTour(
   { values, language }: { readonly values: TourBody; readonly language: Language },
@@ -42,17 +42,17 @@ export async function bookTour(
     (await journal.load(stream, fold)).state;
   const today = romeDay(instant);
   const slot = await load(tourStream(key), slotFold);
-  const tried = holdSeats(slot, await courseNow(load, key), {
+  const trial = holdSeats(slot, await courseNow(load, key), {
     ...{ key, now: instant, today },
     wish: { ...wish, requestId: 0 },
   });
-  if (isRefusal(tried)) {
-    const own = await ownHold(slot, values, deps);
-    if (own === null) throw refusalProblem(tried);
-    return pageOf(own, date, deps);
+  if (isRefusal(trial)) {
+    const ownRequestId = await ownHold(slot, values, deps);
+    if (ownRequestId === null) throw refusalProblem(trial);
+    return pageOf(ownRequestId, date, deps);
   }
   const requestId = await submitForm({ form: tourForm, values, language, file: null }, request, reply, deps);
-  // The same page with the same words, but from another line: whose it is can't be told.
+  // The same page with the same answers came from another line: whose booking it is can't be told.
   if (requestId === null) throw new Problem(409, apiMessages['idempotency-key-reused']);
   const commandId = `hold-${requestId}`;
   const outcome = await execute(
@@ -72,15 +72,18 @@ export async function bookTour(
   return pageOf(requestId, date, deps);
 }
 
-/** Whoever presses twice finds the last seats taken by himself: the same words for the same day are the same booking. Null: none is. */
+/**
+ * The held booking with the same answers for the same day; null when there is none. A person who presses twice would
+ * find the last seats taken by themselves, so the same answers are the same booking.
+ */
 async function ownHold({ bookings }: Slot, values: TourBody, { journal }: RouteDeps): Promise<number | null> {
-  const said = new Map(Object.entries<unknown>(values));
+  const sentValues = new Map(Object.entries<unknown>(values));
   for (const { requestId, status } of bookings.values()) {
     if (status !== 'HELD') continue;
     const { state } = await journal.load(requestStream(requestId), requestFold);
     const answers = state?.answers;
     const same = Object.keys(tourForm.fields).every(
-      (name) => (answers?.get(name) ?? '') === String(said.get(name) ?? ''),
+      (name) => (answers?.get(name) ?? '') === String(sentValues.get(name) ?? ''),
     );
     if (same) return requestId;
   }

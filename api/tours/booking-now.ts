@@ -7,8 +7,9 @@ import { ProviderAway } from '#platform/payments/port.ts';
 import { bookedDay } from '#projections/tours/tour-bookings.query.ts';
 
 /**
- * The booking that a request stands for, by its streams; null: none. What an erased request no longer says of the day the read model
- * says: money is given back to whom nobody knows any more, too, for the provider asks for no name.
+ * The booking of a request, read from the streams; null when there is none. An erased request no longer names its
+ * course and day, so the read model tells them: money must be refundable after an erasure too, and the provider asks
+ * for no name.
  */
 export async function bookingOf(
   request: PublicRequest | null,
@@ -23,21 +24,21 @@ export async function bookingOf(
   return state.bookings.get(request.requestId) ?? null;
 }
 
-/** A request, and its booking, that a link shows; null: the link is forged or too old, or the request erased. */
+/** The request of a link, and its booking; null when the link is forged or too old, or the request was erased. */
 export async function bookingByLink(
   token: string,
   deps: RouteDeps,
 ): Promise<{ readonly request: PublicRequest; readonly booking: Booking } | null> {
   const link = deps.requestLinks.read('booking', token, deps.now());
   const request = link && (await deps.journal.load(requestStream(link.id), requestFold)).state;
-  // What was erased is shown by no link.
+  // No link shows an erased request.
   const booking = request && !request.erased ? await bookingOf(request, deps) : null;
   return request && booking ? { request, booking } : null;
 }
 
 /**
- * The same, after its provider was asked where nobody knows yet whether it was paid: whoever comes back need not wait for a webhook.
- * A provider that is away is asked again by whoever looks next, or by the clock.
+ * The same, after the provider was asked if it is not known yet whether the booking was paid: a visitor who comes back
+ * need not wait for a webhook. A provider that does not answer is asked again at the next look, or by the clock.
  */
 export async function settledByLink(token: string, deps: RouteDeps): ReturnType<typeof bookingByLink> {
   const found = await bookingByLink(token, deps);

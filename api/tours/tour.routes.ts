@@ -32,7 +32,7 @@ const insertRoute: Route<RouteDeps> = {
     }),
 };
 
-/** The calls of courses and tours: a visitor's booking, and what staff give back. */
+/** The calls of courses and tours: a visitor's booking, and refunds by staff. */
 export const TOUR_ROUTES: readonly Route[] = [
   insertRoute,
   commandRoute(tourEndpoints.refundBooking, {

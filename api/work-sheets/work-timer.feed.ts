@@ -2,7 +2,7 @@ import { TOPICS } from '#api/contracts/topics.ts';
 import type { FeedOf } from '#api/realtime/feed.ts';
 import { inNumberedRooms } from '#api/realtime/feed-kinds.ts';
 
-/** `work-timer-{account}`: a hint that one's own timer began or stopped, for one's other browsers. */
+/** Topic `work-timer-{account}`: a hint to the account's other browsers that its timer started or stopped. */
 export const workTimerFeed: FeedOf = () =>
   inNumberedRooms({
     topic: TOPICS.workTimer,

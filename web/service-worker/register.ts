@@ -1,4 +1,7 @@
-/** Has the application kept in this browser once its first page stands; where that can't be, it works as without. */
+/**
+ * Registers the service worker once the first page is loaded. Where that is not possible, the application works without
+ * it.
+ */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const register = () => navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);

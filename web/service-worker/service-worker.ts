@@ -1,18 +1,22 @@
 /**
- * Keeps the application itself in the browser, so that it starts without a network. It never sees data: calls of the API pass it by
- * (what was read is kept by `lib/offline`, which knows whose it is). Imports nothing at run time: it is one file of the build.
+ * Stores the application itself in the browser, so that it starts without a network. It never handles data: calls of
+ * the API bypass it (`web/lib/offline` stores answers, because it knows whose they are). It imports nothing at run
+ * time, because the build makes one file of it.
  */
 import type { FetchEventLike, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
-/** Filled in by the build (`web/vite.config.ts`): all that the screens are made of. */
+/** All files of the screens, filled in by the build (`web/vite.config.ts`). */
 const SHELL: { readonly build: string; readonly files: readonly string[] } = JSON.parse('__OFFICINA_SHELL__');
 const PREFIX = 'officina-shell-';
 const NAME = PREFIX + SHELL.build;
-/** An address of the application: its page is the same at all of them. Without a network it stands at the public ones, too. */
+/**
+ * An address of the application, whose page is the same at all its addresses. Without a network it is served at public
+ * addresses too.
+ */
 const APPLICATION = '/login';
-/** As the server has it (`api/kernel/web-files.ts`): addresses that are never pages. */
+/** Addresses that are never pages, as in the server (`api/kernel/web-files.ts`). */
 const NOT_PAGES = /^\/(api|docs|health|metrics|socket\.io|assets)(\/|$)/;
 
 self.addEventListener('install', (event) => {
@@ -20,7 +24,7 @@ self.addEventListener('install', (event) => {
     (async () => {
       const cache = await caches.open(NAME);
       await cache.addAll(SHELL.files);
-      // Asked of the server, not of the browser's own cache: it must be the page of this build.
+      // `reload` bypasses the browser's own cache: it must be the page of this build.
       await cache.add(new Request(APPLICATION, { cache: 'reload', headers: { accept: 'text/html' } }));
       await self.skipWaiting();
     })(),
@@ -30,7 +34,8 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      // In the order in which they were made. Tabs of the build before may still ask for parts of it.
+      // Caches come in the order of their creation. The newest old one stays: tabs of that build may still ask for its
+      // files.
       const shells = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
       await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
       await self.clients.claim();
@@ -43,11 +48,11 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
   if (mode === 'navigate' && !NOT_PAGES.test(pathname)) event.respondWith(page(event));
-  // Their names hold their contents' hash: one of any build is right.
+  // Their names contain the hash of their content, so a file of any build is right.
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(event));
 });
 
-/** The server's page, which names the newest build; only where it is not reached, the one that is kept. */
+/** The server's page, which names the newest build; the stored page only when the server is not reached. */
 async function page({ request }: FetchEventLike): Promise<Response> {
   try {
     return await fetch(request);
@@ -62,7 +67,7 @@ async function asset({ request }: FetchEventLike): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** What the house pushes (`workers/push`). */
+/** The content of a push message (`workers/push`). */
 interface Pushed {
   readonly title: string;
   readonly body: string;
@@ -73,7 +78,7 @@ interface Pushed {
 self.addEventListener('push', (event) => {
   if (!event.data) return;
   const { title, body, link, tag } = event.data.json() as Pushed;
-  // The same tag again stands in the place of the first: nobody is told twice.
+  // The same tag again replaces the first notification, so that nobody is notified twice.
   event.waitUntil(self.registration.showNotification(title, { body, tag, data: { link }, icon: '/icon-192.png' }));
 });
 
@@ -83,7 +88,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(new URL(link, self.location.origin)));
 });
 
-/** In a page of ours that is open, else in a new one. */
+/** Shows an address in an open page of the application, else in a new one. */
 async function show({ origin, href }: URL): Promise<void> {
   if (origin !== self.location.origin) return;
   const [page] = await self.clients.matchAll({ type: 'window' });

@@ -1,4 +1,7 @@
-/** What our service worker uses of its world: the compiler knows either pages or workers, and all other code is of pages. */
+/**
+ * The part of a worker's globals that the service worker uses. The compiler knows either pages or workers, and all
+ * other code is for pages.
+ */
 
 interface Extendable {
   waitUntil(work: Promise<unknown>): void;
@@ -17,7 +20,7 @@ interface NotificationEventLike extends Extendable {
   readonly notification: Notification;
 }
 
-/** A page of ours that is open. */
+/** An open page of the application. */
 interface OpenPage {
   readonly url: string;
   focus(): Promise<unknown>;

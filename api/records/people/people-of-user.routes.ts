@@ -18,7 +18,7 @@ const may = (action: Action) => ({ tag: 'people', access: { function: family.gra
 
 type Asking = Parameters<typeof languageFor>[0] & Parameters<typeof scopeIn>[1];
 
-/** The referents of a customer; null: there is no such customer, or not for this actor. */
+/** The referents of a customer; null when there is no such customer, or none for this actor. */
 async function referentsOf(user: number, cursor: string | undefined, asking: Asking, { pools }: RouteDeps) {
   const { scope, actor } = asking;
   if (!(await customerById(pools.pg, user, customerScope(scope, actor)))) return null;
@@ -37,7 +37,10 @@ export const referentsOfUserRoute = queryRoute(peopleEndpoints.referentsOfUser, 
   read: ({ params, query, ...input }, deps) => referentsOf(params.id, query.cursor, input, deps),
 });
 
-/** The specification names it beside the list by user and shows no other meaning: «ute» are the people of a user. */
+/**
+ * The specification names this call beside the list by user and shows no other meaning, so «ute» are the people of a
+ * user.
+ */
 export const uteByUserRoute = queryRoute(peopleEndpoints.uteByUser, {
   ...may('view'),
   summary: 'Le persone di un utente: i suoi referenti.',

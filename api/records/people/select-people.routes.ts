@@ -24,7 +24,10 @@ interface Asking {
   readonly request: Parameters<typeof languageFor>[0]['request'];
 }
 
-/** Referents whom the actor may see; none for who may not. @param userId of this customer alone */
+/**
+ * Options of the referents that the actor may see; none without the right.
+ * @param userId only those of this customer
+ */
 async function referents(
   { search: term, id }: Wanted,
   userId: number | undefined,
@@ -40,8 +43,8 @@ async function referents(
 }
 
 /**
- * Who may be assigned to a repair, then referents: the specification's client has one call for both, and their numbers are one
- * series.
+ * Accounts that a repair can be assigned to, then referents: the specification's client has one call for both, and
+ * their numbers are one series.
  */
 export const selectPeopleRoute = queryRoute(endpoints.select, {
   tag: 'people',

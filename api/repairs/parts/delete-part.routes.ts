@@ -7,7 +7,7 @@ import { draftWorkSheetCommand } from '#commands/work-sheets/draft-work-sheet.co
 import { externalRepairMessages } from '#domain/external-repairs/external-repair.messages.ts';
 import { refuseState } from '#domain/kernel/refusal.ts';
 
-/** Goods that left with a document were away: a trip is corrected, and not made undone. */
+/** A trip can be corrected, but not deleted: goods that left with a document were away. */
 export const deleteTripRoute = queryRoute(repairPartEndpoints.deleteTrip, {
   tag: 'repair-parts',
   summary: 'Una riparazione esterna non si elimina: risponde sempre che si corregge.',
@@ -17,7 +17,7 @@ export const deleteTripRoute = queryRoute(repairPartEndpoints.deleteTrip, {
   },
 });
 
-/** Everything that was written of it, emptied; the history keeps it. */
+/** A work sheet with every field emptied; the history keeps what was written. */
 const EMPTY_SHEET = {
   ...{ defect: '', flaw_detection: '', done_works: '', lines: [], consumables: 0, hour: 0, value_config_hour: 0 },
   ...{ search_product: false, to_call: false, create_quote: false, escape_from: false, working: false },

@@ -16,7 +16,7 @@ interface Asking {
   readonly actor: Actor;
 }
 
-/** What of a part this reader is shown: of trips customers learn nothing, of quotes what was sent. */
+/** The part that this reader is shown: customers see quotes that were sent, and nothing of trips and work sheets. */
 function partFor(part: RepairPart, scope: Scope): RepairPart | null {
   if (scope !== 'own') return part;
   return part === 'quote' ? 'sent-quote' : null;
@@ -24,7 +24,7 @@ function partFor(part: RepairPart, scope: Scope): RepairPart | null {
 
 const NONE = { rows: [], next: null, count: { value: 0, capped: false }, position: null };
 
-async function found(part: RepairPart, query: Query, { scope, actor }: Asking, { pools }: RouteDeps) {
+async function repairsWith(part: RepairPart, query: Query, { scope, actor }: Asking, { pools }: RouteDeps) {
   const shown = partFor(part, scope);
   const { rows, ...rest } = shown ? await repairsWithPart(pools.pg, shown, query, repairScope(scope, actor)) : NONE;
   return { data: rowsFor(scope, rows), message: '', ...rest };
@@ -45,7 +45,7 @@ interface Part {
   readonly select: SelectCall;
 }
 
-/** The lists of a part: rows of the repair list, so that nothing is told twice. */
+/** The list calls of a part. They give rows of the repair list, so that the same is not described twice. */
 function listsOf({ part, what, access, list, all, allIn, select }: Part): Route[] {
   const common = { tag: 'repair-parts', access };
   const summary = `Le riparazioni con ${what}, dalla più recente.`;
@@ -54,14 +54,26 @@ function listsOf({ part, what, access, list, all, allIn, select }: Part): Route[
       ...common,
       summary: `Scelta di una riparazione con ${what}.`,
       read: async ({ query, scope, actor }, deps) => {
-        const { data } = await found(part, { search: query.search, limit: 50 }, { scope, actor }, deps);
+        const { data } = await repairsWith(part, { search: query.search, limit: 50 }, { scope, actor }, deps);
         const text = (row: (typeof data)[number]) => `${row.code_intervention_gr} · ${row.descriptionCustomer}`;
         return { data: data.map((row) => ({ id: row.id, text: text(row) })) };
       },
     }),
-    queryRoute(list, { ...common, summary, read: ({ query, ...asking }, deps) => found(part, query, asking, deps) }),
-    queryRoute(all, { ...common, summary, read: ({ query, ...asking }, deps) => found(part, query, asking, deps) }),
-    queryRoute(allIn, { ...common, summary, read: ({ query, ...asking }, deps) => found(part, query, asking, deps) }),
+    queryRoute(list, {
+      ...common,
+      summary,
+      read: ({ query, ...asking }, deps) => repairsWith(part, query, asking, deps),
+    }),
+    queryRoute(all, {
+      ...common,
+      summary,
+      read: ({ query, ...asking }, deps) => repairsWith(part, query, asking, deps),
+    }),
+    queryRoute(allIn, {
+      ...common,
+      summary,
+      read: ({ query, ...asking }, deps) => repairsWith(part, query, asking, deps),
+    }),
   ];
 }
 

@@ -22,8 +22,9 @@ import { make, read, receive } from './send.ts';
 import { withSession } from './with-session.ts';
 
 /**
- * Reads with the session. Where the server is not reached, what this account saw there last, if that is kept (`lib/offline`).
- * @param values what the path names goes into it, the rest is its query
+ * Reads with the session. When the server is not reached, returns what this account saw there last, if that was stored
+ * (`lib/offline`).
+ * @param values those that the path names are filled into it, the rest are its query
  */
 export async function get<P extends ReadPath>(
   path: P,
@@ -33,7 +34,7 @@ export async function get<P extends ReadPath>(
   const account = signedInAccount()?.id;
   try {
     const answer = await withSession((headers) => read(path, values, { headers, signal }));
-    // Nobody waits for it, and a browser that keeps nothing still reads.
+    // The read does not wait for this, and works in a browser that stores nothing.
     if (account !== undefined) keepSeen(path, values as object, answer, account).catch(() => undefined);
     return answer;
   } catch (error) {
@@ -53,7 +54,7 @@ export function getBlob<P extends DownloadPath>(
   return withSession((headers) => receive(path, values, { headers, signal }));
 }
 
-/** Has a file made of what is sent. */
+/** Has the server make a file of the values. */
 export function makeBlob<P extends PaperPath>(path: P, values: PaperValues<P>, signal?: AbortSignal): Promise<Blob> {
   return withSession((headers) => make(path, values, { headers, signal }));
 }
@@ -63,19 +64,22 @@ export interface WriteOptions {
   readonly revision?: number;
   /** Default: a new one. The same id makes a repeated call give the first call's result. */
   readonly commandId?: string;
-  /** Key of the form's draft: dropped when the save is up, though the form may be gone by then. */
+  /** Key of the form's draft, which is dropped once the save has succeeded, even if the form is gone by then. */
   readonly draft?: string;
-  /** Keys of photos that wait in this browser (`lib/offline`): they go up before it, and stand at the end of its `captures`. */
+  /**
+   * Keys of photos that wait in this browser (`lib/offline`): they are uploaded first and end up last in `captures`.
+   */
   readonly photos?: readonly string[];
 }
 
 const PAUSES_MS = [400, 1200];
 
 /**
- * Writes: every one with an `Idempotency-Key`, so that a lost answer is asked for again without doing the work twice. When the
- * server can't be reached the save waits in the outbox, is told of at once, and goes out when the line is back: only then comes
- * the answer, or the refusal. What may not wait (`may-wait.ts`) fails after two more tries.
- * @param values what the path names goes into it, the rest is the body
+ * Writes with an `Idempotency-Key`, so that after a lost answer the call is repeated without doing the work twice. When
+ * the server can't be reached, the save waits in the outbox, the person is told at once, and it is sent when the
+ * connection is back: only then does the answer or the refusal come. A call that may not wait (`may-wait.ts`) fails
+ * after two more tries.
+ * @param values those that the path names are filled into it, the rest are the body
  * @throws ApiFailure with the refusal
  */
 export async function write<M extends WriteMethod, P extends WritePath<M> & string>(
@@ -88,7 +92,7 @@ export async function write<M extends WriteMethod, P extends WritePath<M> & stri
   const waits = mayWait(path) && signedInAccount() !== null;
   for (let attempt = 0; ; attempt++) {
     try {
-      // In their order: what was saved before this goes out before it.
+      // Saves keep their order: those that wait already are sent first.
       if (!(waits && outbox.busy())) return (await sendOnce(save)) as WriteAnswer<M, P>;
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 0) throw error;

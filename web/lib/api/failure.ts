@@ -9,11 +9,11 @@ export class ApiFailure extends Error {
   readonly code: string;
   readonly fields: NonNullable<Failure['fields']>;
   readonly conflicts: NonNullable<Failure['conflicts']>;
-  /** Of a sign-in that wants a code of the second factor: goes along with it. */
+  /** Of a sign-in that needs a code of the second factor: sent along with the code. */
   readonly ticket: string | null;
-  /** Of a sign-in by a provider that wants more: goes along with it. */
+  /** Of a sign-in by a provider that needs more from the person: sent along with it. */
   readonly identity: string | null;
-  /** Whose e-mail it is that wants a sign-in by password first. */
+  /** The e-mail whose account must first sign in by password. */
   readonly email: string | null;
 
   constructor(
@@ -37,10 +37,10 @@ export class ApiFailure extends Error {
 }
 
 /*
- * The generic failure handling of the specification's section 8, all of it: what a failing answer says (`failureFrom`), what ends
- * the session (`endsSession`), and what people are told (`wordsOf`). `client.ts` ends it; a mutation that fails tells by
- * `toastFailure`, or its own screen does (`meta: { handled: true }`: the specification's error callback). What turns while it is
- * worked on is the mutation's own state, which ends with it.
+ * The whole generic failure handling of the specification's section 8: what a failing answer says (`failureFrom`), what
+ * ends the session (`endsSession`), and what people are told (`wordsOf`). `with-session.ts` ends the session. A
+ * mutation that fails is reported by `toastFailure`, or by its own screen (`meta: { handled: true }`: the
+ * specification's error callback). A spinner shows the mutation's own state, which ends with it.
  */
 
 /** The server could not be reached (the specification's status 0). */
@@ -58,14 +58,18 @@ export function endsSession({ status, code }: ApiFailure): boolean {
   return status === 400 && code === 'invalid_grant';
 }
 
-/** What is told of a failure: 401 is an alert of 401, status 0 the dictionary's `UnableToConnectToServer`, else what the answer said. */
+/**
+ * The text to show: for 401 an alert of 401, for status 0 the dictionary's `UnableToConnectToServer`, else the
+ * answer's.
+ */
 export function wordsOf({ status, message }: ApiFailure): string {
   if (status === 401) return textOf(common, 'sessionEnded');
   return status === 0 ? textOf(common, 'UnableToConnectToServer') : message;
 }
 
 /**
- * Reads a failing answer as the specification's section 8 says: the body's `message`, else `error_description`, else the raw body.
+ * Reads a failing answer by the specification's section 8: the message is the body's `message`, else
+ * `error_description`, else the raw body.
  */
 export function failureFrom(status: number, raw: string): ApiFailure {
   const body = parse(raw);

@@ -1,8 +1,8 @@
-/** Ids of the commands that this tab sent, so that their live echo is known as one's own. Bounded. */
+/** Ids of the commands that this tab sent, so that it recognises their live echo. Bounded. */
 const LIMIT = 500;
 const sent = new Set<string>();
 
-/** A new command id, remembered as one's own. */
+/** A new command id, remembered as sent by this tab. */
 export function newCommandId(): string {
   const id = crypto.randomUUID();
   rememberCommand(id);

@@ -17,10 +17,10 @@ import { language } from '../text/language.ts';
 import { ApiFailure, failureFrom, unreachable } from './failure.ts';
 
 /*
- * The calls of the API, typed by the table of contracts (`api/contracts/endpoints.ts`): its paths, what each takes, what each
- * answers. Without session: that is `client.ts`. Each gives what the server answered, or throws an `ApiFailure`: also for an
- * answer that was cut short, and for one that is no JSON, which is not our server's. An abort passes through as the browser
- * throws it.
+ * The calls of the API, typed by the table of contracts (`api/contracts/endpoints.ts`): its paths, what each takes,
+ * what each answers. They have no session (`client.ts` adds it). Each returns the server's answer or throws an
+ * `ApiFailure`, also for an answer that was cut short, and for one that is no JSON and therefore not from Officina's
+ * server. An abort passes through as the browser throws it.
  */
 
 interface Options {
@@ -28,7 +28,7 @@ interface Options {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Reads. @param values what the path names goes into it, the rest is its query */
+/** Reads. @param values those that the path names are filled into it, the rest are its query */
 export function read<P extends ReadPath>(path: P, values: ReadValues<P>, options?: Options): Promise<ReadAnswer<P>> {
   return exchange(addressOf(path, values as object), options, json<ReadAnswer<P>>);
 }
@@ -38,12 +38,12 @@ export function receive<P extends DownloadPath>(path: P, values: DownloadValues<
   return exchange(addressOf(path, values as object), options, (response) => response.blob());
 }
 
-/** Has a file made of what is sent; nothing is kept of it. */
+/** Has the server make a file of the values; the server stores nothing. */
 export function make<P extends PaperPath>(path: P, values: PaperValues<P>, options?: Options): Promise<Blob> {
   return exchange(path, { ...options, method: 'POST', body: values as object }, (response) => response.blob());
 }
 
-/** Writes. @param values what the path names goes into it, the rest is its body */
+/** Writes. @param values those that the path names are filled into it, the rest are its body */
 export function send<M extends WriteMethod, P extends WritePath<M> & string>(
   method: M,
   path: P,

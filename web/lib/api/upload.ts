@@ -5,8 +5,8 @@ import { newCommandId } from './own-commands.ts';
 import { withSession } from './with-session.ts';
 
 /**
- * Uploads a file as multipart field `file`, telling how far it is (0 to 1).
- * By XMLHttpRequest: `fetch` does not tell an upload's progress.
+ * Uploads a file as multipart field `file` and reports the progress (0 to 1). It uses XMLHttpRequest, because `fetch`
+ * does not report an upload's progress.
  */
 export function upload<P extends UploadPath>(
   path: P,

@@ -3,8 +3,8 @@ import { cartToken } from '../session/visitor-cart.ts';
 import { ApiFailure, endsSession, sessionOver, unreachable } from './failure.ts';
 
 /**
- * Runs an exchange with the session's token; a 401 refreshes the session once and tries again, then ends it. Section 8 of the
- * specification: a 400 `invalid_grant` ends it at once.
+ * Runs an exchange with the session's token; a 401 refreshes the session once and tries again, then ends it. Section 8
+ * of the specification: a 400 `invalid_grant` ends it at once.
  */
 export async function withSession<T>(run: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   if (!sessionStands()) throw sessionOver();
@@ -20,7 +20,7 @@ export async function withSession<T>(run: (headers: Record<string, string>) => P
     if (error instanceof ApiFailure && endsSession(error)) sessionLost();
     if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
     const renewed = await refreshSession();
-    // Whether the session is over nobody said.
+    // Nobody said whether the session is over, so it stays.
     if (renewed === 'unreachable') throw unreachable();
     if (renewed === 'ended') sessionLost();
     if (renewed !== 'renewed') throw error;

@@ -1,10 +1,10 @@
-/** How days and instants read: of the language that was chosen (`date_format_client`, `date_time_format_client`). */
+/** Formats of days and instants in the chosen language (`date_format_client`, `date_time_format_client`). */
 export interface DateFormats {
   readonly day: string;
   readonly instant: string;
 }
 
-/** The specification's, and those of the program's languages. */
+/** The specification's formats, which are also those of the program's languages. */
 export const DATE_FORMATS: DateFormats = { day: 'DD/MM/YYYY', instant: 'DD/MM/YYYY HH:mm' };
 
 let current = DATE_FORMATS;
@@ -13,7 +13,7 @@ export function dateFormats(): DateFormats {
   return current;
 }
 
-/** From now on dates read so; whoever sets them has the texts drawn again. */
+/** Sets the formats of all dates from now on. The caller must have the texts rendered again. */
 export function setDateFormats(next: DateFormats): void {
   current = next;
 }
@@ -26,7 +26,7 @@ export interface DateParts {
   readonly mm?: string;
 }
 
-/** `DD.MM.YYYY` filled in. What is no part of a date stands as it is. */
+/** Fills in a format such as `DD.MM.YYYY`. Text that is no part of a date stays as it is. */
 export function fillDate(format: string, parts: DateParts): string {
   return format.replace(/YYYY|DD|MM|HH|mm/g, (part) => parts[part as keyof DateParts] ?? part);
 }

@@ -1,6 +1,6 @@
 /**
- * Dates as people of the workshop type them, DD/MM/YYYY in every language, and as they read them: in the format of the chosen
- * language, DD/MM/YYYY unless it says otherwise. Europe/Rome; on the wire `YYYY-MM-DD` and ISO instants.
+ * Dates as people of the workshop type them, DD/MM/YYYY in every language, and as they read them: in the format of the
+ * chosen language, DD/MM/YYYY unless it says otherwise. Europe/Rome; on the wire `YYYY-MM-DD` and ISO instants.
  * `parseDay` is strict: 31/02/2026 is refused, never rolled over, and 02/03/2020 is the second of March.
  */
 import { romeDay } from '#domain/kernel/calendar.ts';
@@ -11,7 +11,7 @@ const TYPED = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 const WIRE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** What was typed as `YYYY-MM-DD`; null when it is no existing day. */
+/** A typed day as `YYYY-MM-DD`; null when it is no existing day. */
 export function parseDay(typed: string): string | null {
   const text = typed.trim();
   const [, day, month, year] = TYPED.exec(text) ?? DIGITS.exec(text) ?? [];
@@ -32,7 +32,7 @@ export function formatDay(wire: string | null | undefined): string {
   return dayAs(dateFormats().day, wire);
 }
 
-/** The same as it is typed: what a field shows is what it understands. */
+/** The same in the format in which people type it, so that a field understands what it shows. */
 export function typedDay(wire: string | null | undefined): string {
   return dayAs(DATE_FORMATS.day, wire);
 }
@@ -47,12 +47,12 @@ const longFormat = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }),
 };
 
-/** `2026-03-02` as it is said: «lunedì 2 marzo 2026». */
+/** `2026-03-02` in words: «lunedì 2 marzo 2026». */
 export function formatLongDay(wire: string): string {
   return longFormat[language()].format(new Date(`${wire}T00:00:00Z`));
 }
 
-/** The same day so many months later (or earlier); the last of a month that is shorter. */
+/** The same day `months` later (negative: earlier); in a shorter month its last day. */
 export function monthsAway(wire: string, months: number): string {
   const [year = 0, month = 1, day = 1] = wire.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
@@ -66,7 +66,7 @@ export function formatDayShort(wire: string | null | undefined): string {
   return YYYY && MM && DD ? fillDate(dateFormats().day, { DD, MM, YYYY: YYYY.slice(2) }) : '';
 }
 
-/** «02/03/2026, 14:05» of Rome, to be taken apart. */
+/** Formats an instant in Rome as «02/03/2026, 14:05», to be taken apart into its numbers. */
 const inRome = new Intl.DateTimeFormat('en-GB', {
   ...{ timeZone: 'Europe/Rome', day: '2-digit', month: '2-digit', year: 'numeric' },
   ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -85,7 +85,7 @@ export function today(now: Date = new Date()): string {
   return romeDay(now.toISOString());
 }
 
-/** An instant in few words: «2 ore fa»; older than a week, its day. */
+/** An instant in few words («2 ore fa»); its day when it is older than a week. */
 export function formatAgo(iso: string, now: number = Date.now()): string {
   const seconds = Math.round((new Date(iso).getTime() - now) / 1000);
   const words = new Intl.RelativeTimeFormat(language(), { numeric: 'auto', style: 'short' });

@@ -1,4 +1,4 @@
-/** Unsaved forms, kept in this browser so that they survive a closed tab, a crash and an ended session. */
+/** Unsaved forms, stored in this browser so that they survive a closed tab, a crash and an ended session. */
 const PREFIX = 'officina.draft';
 const MAX_AGE_MS = 30 * 86_400_000;
 
@@ -11,7 +11,7 @@ export interface Draft<T> {
 /** The part of `Storage` that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Key of a draft: whose, which form, of which record. */
+/** Key of a draft, made of account, form and record. */
 export function draftKey(account: number, form: string, record: string | number = 'new'): string {
   return `${PREFIX}.${account}.${form}.${record}`;
 }
@@ -28,7 +28,7 @@ export function readDraft<T>(storage: DraftStorage, key: string, now: number = D
   }
 }
 
-/** Keeps a draft. A full storage loses the draft, never the form on the screen. */
+/** Stores a draft. A full storage loses the draft, never the form on the screen. @returns whether it was stored */
 export function keepDraft<T>(storage: DraftStorage, key: string, value: T, now: Date = new Date()): boolean {
   try {
     storage.setItem(key, JSON.stringify({ savedAt: now.toISOString(), value }));
@@ -42,19 +42,19 @@ export function dropDraft(storage: DraftStorage, key: string): void {
   storage.removeItem(key);
 }
 
-/** Nobody signed in. */
+/** The account number of a visitor. */
 const VISITOR = 0;
 
 /**
- * What a visitor wrote goes on as the account's that signed in here: its own draft of the form, unless it has a later one.
- * @param account 0: nobody signed in yet, and nothing moves
+ * Gives a visitor's draft of a form to the account that signed in here, unless the account has a later one of its own.
+ * @param account 0 for a visitor: nothing moves then
  */
 export function adoptDraft(storage: DraftStorage, account: number, form: string): void {
   if (account === VISITOR) return;
-  const [visitors, own] = [draftKey(VISITOR, form), draftKey(account, form)];
-  const draft = readDraft(storage, visitors);
+  const [visitorKey, accountKey] = [draftKey(VISITOR, form), draftKey(account, form)];
+  const draft = readDraft(storage, visitorKey);
   if (draft === null) return;
-  const kept = readDraft(storage, own);
-  const isLater = kept === null || kept.savedAt < draft.savedAt;
-  if (!isLater || keepDraft(storage, own, draft.value, new Date(draft.savedAt))) dropDraft(storage, visitors);
+  const accountDraft = readDraft(storage, accountKey);
+  const isLater = accountDraft === null || accountDraft.savedAt < draft.savedAt;
+  if (!isLater || keepDraft(storage, accountKey, draft.value, new Date(draft.savedAt))) dropDraft(storage, visitorKey);
 }

@@ -6,16 +6,17 @@ import { draftKey, dropDraft, keepDraft, readDraft } from './draft-store.ts';
 const PAUSE_MS = 300;
 
 /**
- * Keeps a form's unsaved values and puts them back when the form opens again.
- * @returns `restoredAt` (ISO instant, or null) to tell the person; `discard` forgets the draft and resets the form;
- *   `keep` keeps it now, whatever was changed; `done` forgets it after a successful save; `key` goes with a `write` that inserts, for it may come through when the form is gone.
+ * Stores a form's unsaved values and restores them when the form opens again.
+ * @returns `restoredAt` (ISO instant, or null) to tell the person; `discard` deletes the draft and resets the form;
+ *   `keep` stores it now, whatever was changed; `done` deletes it after a successful save; `key` goes with a `write`
+ *   that inserts, because the write may succeed when the form is gone
  */
 export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, name: string, record: string | number = 'new') {
   const account = useAccount();
   const key = draftKey(account?.id ?? 0, name, record);
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // `form.formState.isDirty` is what the last drawing saw, and no drawing may have asked for it.
+  // `form.formState.isDirty` is the value of the last render, and perhaps no render has read it.
   const dirty = useRef(false);
 
   useEffect(() => {
@@ -43,7 +44,7 @@ export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, name: st
     return () => {
       stop();
       window.removeEventListener('pagehide', keep);
-      // What was typed just before leaving the page, or before the session ended, is kept too.
+      // Text typed just before leaving the page, or before the session ended, is stored too.
       if (timer.current !== undefined) keep();
     };
   }, [form, key]);

@@ -6,8 +6,8 @@ import { common } from '../text/common.texts.ts';
 import { textOf } from '../text/texts.ts';
 
 /**
- * Warns before unsaved changes are left: the browser's own question on closing, ours inside the application.
- * @param holds whether the form is still there at another path: its own tabs
+ * Warns before unsaved changes are left: by the browser's own question on closing, by a dialog inside the application.
+ * @param holds whether the form is still shown at another path, such as that of one of its tabs
  */
 export function useLeaveWarning(dirty: boolean, holds: (pathname: string) => boolean = () => false): void {
   const blocker = useBlocker(

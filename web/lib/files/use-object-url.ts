@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** An address on this page for a file of this device, for as long as it is shown; null: none yet. */
+/** An object URL for a file of this device, valid while the component is shown; null while there is none. */
 export function useObjectUrl(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    const made = file && URL.createObjectURL(file);
-    setUrl(made);
+    const created = file && URL.createObjectURL(file);
+    setUrl(created);
     return () => {
-      if (made) URL.revokeObjectURL(made);
+      if (created) URL.revokeObjectURL(created);
     };
   }, [file]);
   return url;

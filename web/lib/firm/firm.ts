@@ -5,7 +5,7 @@ import { get } from '../api/client.ts';
 import { read } from '../api/send.ts';
 import { useTopic } from '../live/live.ts';
 
-/** Everything that is known of the firm lies below this key. */
+/** The query key below which everything about the firm is cached. */
 export const FIRM_KEY = ['firm'] as const;
 const PUBLIC_KEY = [...FIRM_KEY, 'public'] as const;
 
@@ -18,7 +18,7 @@ export function useFirm(): PublicFirm | undefined {
   }).data;
 }
 
-/** What a new quote begins with; undefined until it is known. */
+/** The terms that a new quote begins with; undefined until they are known. */
 export function useFirmTerms(): FirmTerms | undefined {
   return useQuery({
     queryKey: [...FIRM_KEY, 'terms'],
@@ -26,7 +26,7 @@ export function useFirmTerms(): FirmTerms | undefined {
   }).data;
 }
 
-/** Keeps all that is shown of the firm fresh, for whoever is signed in. */
+/** Keeps all that is shown of the firm up to date, for a signed-in account. */
 export function useLiveFirm(): void {
   const client = useQueryClient();
   const known = useFirm();

@@ -7,10 +7,11 @@ const isFilled = (value: unknown): value is Filled =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What stands in a form once what it is over changed: what somebody typed, as far as that is still asked, and else what it begins with
- * now. Pure.
- * @param typed what stands in it
- * @param before what it began with
+ * The values of a form after its initial values changed: what the person typed, as far as the form still asks for it,
+ * and for all other fields the new initial value. Pure.
+ * @param typed the form's values
+ * @param before its previous initial values
+ * @param now its new initial values
  */
 export function followed(typed: Filled, before: Filled, now: Filled): Filled {
   return Object.fromEntries(
@@ -22,7 +23,7 @@ export function followed(typed: Filled, before: Filled, now: Filled): Filled {
   );
 }
 
-/** Keeps what a form begins with as `empty` says it while it is open; what was typed stays. */
+/** Applies changes of the initial values (`empty`) to a form while it is open; typed values stay. */
 export function useFollowed<T extends FieldValues>(form: UseFormReturn<T>, empty: DefaultValues<T>): void {
   const now = JSON.stringify(empty);
   const before = useRef(now);

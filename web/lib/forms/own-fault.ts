@@ -1,21 +1,22 @@
 import { createContext, type FocusEvent, use, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Looks whether a field is in order, and shows what is not. `submitting`: the form is about to go. */
-type Look = (submitting: boolean) => void;
+/** Checks a field, and shows its fault. `submitting`: the form is about to be sent. */
+type CheckField = (submitting: boolean) => void;
 
 interface FieldsOfForm {
-  /** Takes a field in. @returns takes it out again */
-  readonly add: (look: Look) => () => void;
+  /** Registers a field. @returns a function that removes it */
+  readonly add: (check: CheckField) => () => void;
 }
 
-/** The form that a shared field stands in; null outside of one (filters). Given by `<Form>`. */
+/** The form around a shared field; null outside of one (filters). `<Form>` provides it. */
 export const FormFields = createContext<FieldsOfForm | null>(null);
 
 /**
- * What a shared field finds wrong with itself, before anybody else looks at its value: half a date, an unreadable amount, a
- * file on its way. The field shows it, and the form that it stands in does not go while there is any.
- * @param find what is wrong now, ready to show; null: nothing. `submitting` tells a try to send from leaving the field
- * @returns `fault` to show; `leave` for its `onBlur`; `forget` when it is in order again
+ * A fault that a shared field finds in itself before anything else checks its value: half a date, an unreadable amount,
+ * a file that is still uploading. The field shows it, and its form is not sent while there is one.
+ * @param find returns the present fault, ready to show; null when there is none. `submitting` distinguishes an attempt
+ *   to send from leaving the field
+ * @returns `fault` to show; `leave` for the field's `onBlur`; `forget` for when the field is valid again
  */
 export function useOwnFault(find: (submitting: boolean) => string | null) {
   const form = use(FormFields);
@@ -25,7 +26,7 @@ export function useOwnFault(find: (submitting: boolean) => string | null) {
     latest.current = find;
   });
   const leave = useCallback((event: FocusEvent) => {
-    // A message that comes up under a pressed button moves it away before it is released: the press would do nothing.
+    // A message that appears while a button is pressed moves the button away before its release, and the click is lost.
     const pressed = event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.matches(':active');
     if (!pressed) setFault(latest.current(false));
   }, []);

@@ -6,9 +6,12 @@ interface SaveOptions {
   readonly send: (revision: number) => Promise<{ readonly revision: number }>;
   /** The revision that the changes were made on. */
   readonly revision: number;
-  /** The record's revision now: what was seen of the other's change in the question is meant to be overwritten. */
+  /** Reads the record's present revision, to overwrite the other's change once the person saw it and chose to. */
   readonly latest: () => Promise<number>;
-  /** Names of the wire's fields, and how their values read where the wire's own form is none for people. */
+  /**
+   * Labels of the API's fields; and a function that makes their values readable where people can't read the API's own
+   * form.
+   */
   readonly labels: Readonly<Record<string, string>>;
   readonly show?: (field: string, value: unknown) => unknown;
 }

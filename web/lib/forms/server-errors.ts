@@ -1,19 +1,19 @@
 import type { Control, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { asFailure } from '../api/failure.ts';
 
-/** How a form on the screen shows its faults; by what react-hook-form knows of it. */
+/** How each form on the screen shows its faults, by its react-hook-form control. */
 const shows = new WeakMap<object, () => void>();
 
-/** `<Form>` tells how it shows faults that come from outside of it. @returns forgets it */
+/** Lets `<Form>` register how it shows faults that come from outside of it. @returns a function that removes it */
 export function onRefused<T extends FieldValues>(control: Control<T>, show: () => void): () => void {
   shows.set(control, show);
   return () => shows.delete(control);
 }
 
 /**
- * Shows a refusal at all the fields that it speaks of; `<Form>` moves the focus to the first of them and reads them out.
- * @param names the form's field for a field of the wire, where they differ
- * @returns the message that found no field, to be shown above the form; null when every part found its place
+ * Shows a refusal at all the fields that it names; `<Form>` moves the focus to the first of them and has them read out.
+ * @param names the form's field for a field of the API, where they differ
+ * @returns the message to show above the form; null when every part of the refusal was shown at a field
  */
 export function placeFailure<T extends FieldValues>(
   form: UseFormReturn<T>,

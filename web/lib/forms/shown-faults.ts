@@ -1,14 +1,17 @@
-/** What marks a fault: every field of Mantine's does the first or the second; groups, rows and files the third, with its words or in its text. */
+/**
+ * The marks of a fault: every field of Mantine has the first or the second; groups, rows and files have the third, with
+ * the words as its value or in the element's text.
+ */
 const FAULTY = '[aria-invalid="true"], [data-error], [data-fault]';
 const CONTROL = 'input:not([type="hidden"]), textarea, select, [tabindex]';
 
-/** A fault that a form shows: the element that takes the focus, and both parts in words. */
+/** A fault that a form shows: the element that takes the focus, and the field's name with the message. */
 export interface ShownFault {
   readonly element: HTMLElement;
   readonly words: string;
 }
 
-/** The faults that a form shows, from the first to the last on the screen. A field that is marked at several parts is one. */
+/** The faults that a form shows, in the order of the document. A field with several marked parts counts once. */
 export function shownFaults(form: HTMLElement): ShownFault[] {
   const found = new Map<HTMLElement, ShownFault>();
   for (const mark of form.querySelectorAll<HTMLElement>(FAULTY)) {
@@ -19,15 +22,15 @@ export function shownFaults(form: HTMLElement): ShownFault[] {
 }
 
 /**
- * What takes the focus: what is marked, or the first control in it or beside it, for of some fields Mantine marks only the
- * frame. Null for a part without a control (a select's arrow): the frame around it is marked too.
+ * The element that takes the focus: the marked one, or the first control in it or beside it, because Mantine marks only
+ * the frame of some fields. Null for a part without a control (a select's arrow), whose frame is marked too.
  */
 function controlOf(mark: HTMLElement): HTMLElement | null {
   if (mark.dataset.fault !== undefined || mark.matches(CONTROL)) return mark;
   return mark.querySelector<HTMLElement>(CONTROL) ?? mark.parentElement?.querySelector<HTMLElement>(CONTROL) ?? null;
 }
 
-/** «Data: Data non valida», as the field says it to who can't see it. */
+/** «Data: Data non valida», as a screen reader announces the field. */
 function wordsOf(mark: HTMLElement, element: HTMLElement): string {
   if (mark.dataset.fault !== undefined) return mark.dataset.fault || textOf(mark);
   const group = element.closest<HTMLElement>('[role="radiogroup"], [role="group"]');
@@ -44,10 +47,10 @@ function nameOf(element: HTMLElement): string {
   return (named.join(' ') || element.getAttribute('aria-label') || labels.join(' ')).replace(/\s*\*$/, '');
 }
 
-/** A label's own words: Mantine's switch has its message within its label too. */
+/** The text of a label without the message, which Mantine's switch has within its label. */
 function labelText(label: HTMLLabelElement): string {
   const own = label.cloneNode(true) as HTMLElement;
-  for (const said of own.querySelectorAll('[id$="-error"], [id$="-description"]')) said.remove();
+  for (const part of own.querySelectorAll('[id$="-error"], [id$="-description"]')) part.remove();
   return textOf(own);
 }
 

@@ -1,10 +1,10 @@
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 
 /**
- * A form over what is not there yet: an insert, a dialog's question, a sign-in. What corrects a record that others may
- * change meanwhile goes by `useRecordForm`.
+ * A form for something that does not exist yet: an insert, a dialog's question, a sign-in. Use `useRecordForm` for a
+ * record that others may change meanwhile.
  */
 export function useNewForm<T extends FieldValues>(empty: DefaultValues<T>) {
-  // `<Form>` finds the first faulty field by its place on the screen.
+  // `<Form>` focuses the first faulty field by its place on the screen instead.
   return useForm<T>({ defaultValues: empty, shouldFocusError: false });
 }

@@ -8,27 +8,28 @@ import { changesBetween, isEmpty, notYetSaid, withChanges } from './record-chang
 const PAUSE_MS = 300;
 
 export interface RecordFormOptions<T> {
-  /** Names the form among the drafts. */
+  /** The name of the form among the drafts. */
   readonly name: string;
   readonly record: number;
-  /** The record as the server last gave it, in the form's own shape, and its revision. */
+  /** The record as the server sent it last, in the form's own shape, and its revision. */
   readonly values: T;
   readonly revision: number;
-  /** Whether the form is still there at another path: its own tabs. */
+  /** Whether the form is still shown at another path, such as that of one of its tabs. */
   readonly holds?: ((pathname: string) => boolean) | undefined;
 }
 
-/** What is kept of an unsaved form: only what was changed, and the revision that it was changed on. */
+/** The draft of an unsaved form: only the changes, and the revision that they were made on. */
 interface ChangesDraft<T> {
   readonly revision: number;
   readonly changes: Partial<T>;
 }
 
 /**
- * A form over a record that others may change meanwhile. Fields that this person did not touch follow the record; those
- * that he did stay, and are saved with the revision on which he began, so that the server notices a conflict.
- * Unsaved changes survive as a draft; leaving asks.
- * @returns `changes()` what to send, `before()` the values that they were made on; `revision()` for If-Match; `saved(next)` after a save; `discard()`
+ * A form for a record that others may change meanwhile. Fields that this person did not touch follow the record.
+ * Touched fields stay, and are saved with the revision at which the person began, so that the server notices a
+ * conflict. Unsaved changes survive as a draft; leaving asks for confirmation.
+ * @returns `changes()`: what to send; `before()`: the values that the changes were made on; `revision()`: for If-Match;
+ *   `saved(next)`: to call after a save; `discard()`
  */
 export function useRecordForm<T extends FieldValues>({ name, record, values, revision, holds }: RecordFormOptions<T>) {
   const account = useAccount();
@@ -36,14 +37,16 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
   const form = useForm<T>({ defaultValues: values as DefaultValues<T>, shouldFocusError: false });
   const base = useRef({ values, revision });
   const shown = useRef(-1);
-  /** The values that went to be saved: what is typed until the answer comes (offline that may take long) is not in it. */
+  /**
+   * The values that were sent; what the person types until the answer comes (offline that may take long) is not in it.
+   */
   const sent = useRef<T | null>(null);
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
   const dirty = form.formState.isDirty;
 
   const changes = useCallback(() => changesBetween(base.current.values, form.getValues()), [form]);
 
-  /** Begins with the record, and what was left unsaved of it. */
+  /** Starts with the record and the unsaved changes to it. */
   const begin = useCallback(
     (record: T, mine: Partial<T>) => {
       form.reset(record);
@@ -54,7 +57,7 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
     },
     [form],
   );
-  /** Follows the record in what this person did not touch; everything else stays as it is, the focus too. */
+  /** Updates the fields that this person did not touch; everything else stays as it is, including the focus. */
   const follow = useCallback(
     (theirs: Partial<T>, mine: Partial<T>) => {
       if (isEmpty(mine)) return form.reset(withChanges(form.getValues(), theirs));
@@ -62,7 +65,7 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
         if (field in mine) continue;
         const value = theirs[field] as PathValue<T, Path<T>>;
         form.resetField(field, { defaultValue: value });
-        // A list without rows is no field to react-hook-form yet.
+        // react-hook-form does not know a list without rows as a field yet.
         form.setValue(field, value);
       }
     },
@@ -82,7 +85,7 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
     }
     const theirs = changesBetween(base.current.values, values);
     const mine = notYetSaid(changes(), theirs);
-    // What changed elsewhere in the record is no reason to ask: the changes stand on what this form shows.
+    // A change elsewhere in the record is no conflict: this person's changes are based on what the form shows.
     const untouched = isEmpty(mine) || isEmpty(theirs);
     base.current = { values, revision: untouched ? revision : base.current.revision };
     if (!isEmpty(theirs)) follow(theirs, mine);
@@ -113,7 +116,7 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
   useEffect(
     () =>
       form.subscribe({
-        // Told by react-hook-form as every other state, though its types leave it out.
+        // react-hook-form notifies of this state like of any other, though its types omit it.
         formState: { isSubmitting: true } as object,
         callback: ({ isSubmitting }) => {
           if (isSubmitting) sent.current = structuredClone(form.getValues());
@@ -129,7 +132,7 @@ export function useRecordForm<T extends FieldValues>({ name, record, values, rev
     dropDraft(localStorage, key);
     setRestoredAt(null);
   }, [key]);
-  /** The record is as the form shows it, or as it is given. */
+  /** Takes the saved state as the new base: `record` if given, else the values that were sent. */
   const saved = useCallback(
     (next: number, record?: T) => {
       const now = form.getValues();

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the screen is still shown: an answer may come long after it was left, and leads nobody away from where he is then. */
+/**
+ * Whether the screen is still shown. An answer may come long after it was left, and must not navigate the person away.
+ */
 export function useStillHere(): () => boolean {
   const here = useRef(false);
   useEffect(() => {

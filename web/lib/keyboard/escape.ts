@@ -1,27 +1,28 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What floats over the page: dialogs, menus, lists to choose from, pictures at full size. A list that drops down is placed
- * beside its field; one that stands in its dialog for good, as the finder's, is no layer of its own.
+ * Layers that float over the page: dialogs, menus, lists to choose from, pictures at full size. A drop-down list is
+ * placed beside its field (`data-position`); a list that is always part of its dialog, as the finder's, is no layer of
+ * its own.
  */
 const FLOATING = '[role="dialog"], [role="menu"], [data-position] [role="listbox"], .yarl__portal';
 
-/** Keys that a floating layer answers to. */
-const taken = new WeakSet<Event>();
+/** Key events that a floating layer handles. */
+const handled = new WeakSet<Event>();
 
 /**
- * One Esc closes one layer: the topmost. Heard before everybody else, because the components' own dialogs each listen at
- * the window and would close together with what lies over or under them. Dialogs are closed from here, so their own
- * listening is off (`theme.ts`, `closeOnEscape`); menus and lists close themselves; what stands in the page
- * ({@link useEscape}) hears the key only when nothing floats.
- * @returns the way to stop
+ * Makes one Esc close one layer, the topmost. It listens before all others, because the components' own dialogs each
+ * listen at the window and would close together with the layers over or under them. Dialogs are closed from here, so
+ * their own listening is off (`theme.ts`, `closeOnEscape`); menus and lists close themselves; layers within the page
+ * ({@link useEscape}) get the key only when nothing floats.
+ * @returns a function that stops it
  */
 export function keepEscapeInLayers(): () => void {
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return;
     const top = topmostLayer();
     if (!top) return;
-    taken.add(event);
+    handled.add(event);
     if (top.getAttribute('role') === 'listbox' && document.querySelectorAll(FLOATING).length > 1) {
       closeList(event);
       return;
@@ -37,7 +38,9 @@ export function keepEscapeInLayers(): () => void {
   return () => window.removeEventListener('keydown', pressed, { capture: true });
 }
 
-/** A list to choose from closes when its field loses the focus: what holds the field would close along with it. */
+/**
+ * Closes a list by taking the focus from its field; the key itself would also close the layer that contains the field.
+ */
 function closeList(event: KeyboardEvent): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement) || field.getAttribute('aria-expanded') !== 'true') return;
@@ -47,14 +50,14 @@ function closeList(event: KeyboardEvent): void {
   field.focus();
 }
 
-/** The layer that lies over all others: what opens later stands later in the document. */
+/** The layer on top of all others: a layer that opens later comes later in the document. */
 function topmostLayer(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(FLOATING)].filter((layer) => layer.checkVisibility()).at(-1);
 }
 
 /**
- * Esc for a layer that stands in the page, wherever the focus is: unless something floats, or whoever has the focus used
- * the key himself (an editor in place gives up its text).
+ * Handles Esc for a layer within the page, wherever the focus is, unless something floats or the focused element used
+ * the key itself (an in-place editor discards its text).
  */
 export function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape);
@@ -63,7 +66,7 @@ export function useEscape(onEscape: () => void): void {
   });
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || taken.has(event)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || handled.has(event)) return;
       event.preventDefault();
       latest.current();
     };

@@ -1,28 +1,29 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * For what holds buttons that are off while they work: a browser takes the focus from a button that is off or gone, and whoever
- * works by keyboard would begin again at the top of the page. The button gets it back, else the next one that is there.
- * @param busy one of its buttons is at work
- * @returns for the element that holds them
+ * Keeps the focus in an element whose buttons are disabled while they work: a browser takes the focus from a button
+ * that is disabled or removed, and a keyboard user would begin again at the top of the page. The button gets the focus
+ * back, else the first enabled one.
+ * @param busy whether one of the buttons is at work
+ * @returns the ref for the element that contains the buttons
  */
 export function useKeptFocus<E extends HTMLElement>(busy: boolean): RefObject<E | null> {
   const holder = useRef<E>(null);
-  /** What had the focus when the work began, until somebody does something else. */
-  const had = useRef<HTMLElement | null>(null);
-  // After every drawing: what was pressed may go away later than the work ends.
+  /** The element that had the focus when the work began, until the person does something else. */
+  const lastFocused = useRef<HTMLElement | null>(null);
+  // Runs after every render: the pressed button may be removed later than the work ends.
   useLayoutEffect(() => {
     const at = document.activeElement;
     const isLost = at === null || at === document.body;
-    if (busy && !isLost) had.current = at instanceof HTMLElement && holder.current?.contains(at) ? at : null;
-    if (busy || !isLost || had.current === null) return;
-    const stays = had.current.isConnected && !had.current.matches(':disabled');
-    const next = stays ? had.current : holder.current?.querySelector<HTMLElement>('button:enabled');
+    if (busy && !isLost) lastFocused.current = at instanceof HTMLElement && holder.current?.contains(at) ? at : null;
+    if (busy || !isLost || lastFocused.current === null) return;
+    const stays = lastFocused.current.isConnected && !lastFocused.current.matches(':disabled');
+    const next = stays ? lastFocused.current : holder.current?.querySelector<HTMLElement>('button:enabled');
     next?.focus({ preventScroll: true });
   });
   useEffect(() => {
     const forget = () => {
-      had.current = null;
+      lastFocused.current = null;
     };
     document.addEventListener('pointerdown', forget);
     document.addEventListener('keydown', forget);

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
 
-/** The most that lies between two keys of a scanner, in ms; people leave several times as much. */
+/** Longest time between two keys of a scanner, in ms; people take several times as long. */
 const GAP_MS = 40;
-/** Fewer keys are no code. */
+/** Minimum number of keys of a code. */
 const LEAST = 2;
 /**
- * So many quick keys in one place are no hand's: two fingers come down together, and what a program types at once, shortcuts of
- * a test among it, is short. Before it a label has nothing that does harm (`http`, `RIP-`); its `s` is the fifth.
+ * From this number of quick keys in one place on, it is certainly a scanner. Two fingers may come down together, and a
+ * program that types at once, such as a test's shortcuts, types less. The first four keys of a label (`http`, `RIP-`)
+ * do no harm as shortcuts; its `s` is the fifth.
  */
 const SURE = 5;
 
-/** Tells a barcode scanner from hands by its pace. Pure: times come in, in ms. */
+/** Distinguishes a barcode scanner from hands by its speed. Pure: the times, in ms, are parameters. */
 export class BurstReader {
   #text = '';
   #last = Number.NEGATIVE_INFINITY;
@@ -18,9 +19,9 @@ export class BurstReader {
 
   /**
    * Takes a pressed key.
-   * @param place what had the focus: a scanner does not move it
-   * @returns what it is: the first of what may be a burst, one of its next, one of a sure burst, or (Enter) its end with all its
-   * text; `none` for anything else
+   * @param place the focused element: a scanner does not move the focus
+   * @returns what the key is: `first` of a possible burst, `perhaps` a further key of one, `more` of a certain burst,
+   *   or (Enter) its `end` with the whole text; `none` for anything else
    */
   take(
     key: string,
@@ -42,25 +43,26 @@ export class BurstReader {
   }
 }
 
-/** As labels are: in one word, with a digit. */
+/** Whether a text looks like a label: one word of four characters or more, with a digit. */
 export const isLabel = (text: string): boolean => /^(?=.*\d)\S{4,}$/.test(text);
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What was scanned, and where. */
+/** A scanned text, and where it was scanned. */
 export interface Scanned {
   readonly text: string;
-  /** The focus was in a field of text, which now holds it. */
+  /** The focus was in a text field, which now contains the text. */
   readonly inField: boolean;
-  /** … one that searches. */
+  /** … in a search field. */
   readonly inSearch: boolean;
-  /** Gives the field back what it held before. */
+  /** Restores the field's previous content. */
   readonly takeOut: () => void;
 }
 
 /**
- * Hears a barcode scanner wherever the focus is: keys far faster than anybody types, ended by Enter. What people type is not
- * touched. The handler says whether it understood. The Enter of a scan submits no form and presses no button, and its letters are no shortcuts.
+ * Listens to a barcode scanner wherever the focus is: keys far faster than any person types, ended by Enter. What
+ * people type is not touched. The handler returns whether it understood the text. The Enter of a scan submits no form
+ * and presses no button, and its letters trigger no shortcuts.
  */
 export function useScanner(onScanned: (scanned: Scanned) => boolean): void {
   const latest = useRef(onScanned);
@@ -73,25 +75,25 @@ export function useScanner(onScanned: (scanned: Scanned) => boolean): void {
     const pressed = (event: KeyboardEvent) => {
       if (event.key === 'Shift') return;
       const held = event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey;
-      const told = reader.take(held ? 'Unidentified' : event.key, event.timeStamp, event.target);
+      const reading = reader.take(held ? 'Unidentified' : event.key, event.timeStamp, event.target);
       const field = fieldOf(event.target);
-      if (told.kind === 'first') before = field && { field, value: field.value };
-      if (told.kind === 'more' && !field) {
+      if (reading.kind === 'first') before = field && { field, value: field.value };
+      if (reading.kind === 'more' && !field) {
         event.stopImmediatePropagation();
-        // A blank within a code would press the button that has the focus.
+        // A space within a code would press the focused button.
         if (event.key === ' ') event.preventDefault();
       }
-      if (told.kind !== 'end') return;
-      const kept = before?.field === field ? before : null;
+      if (reading.kind !== 'end') return;
+      const original = before?.field === field ? before : null;
       const understood = latest.current({
-        text: told.text,
+        text: reading.text,
         inField: field !== null,
         inSearch: field?.type === 'search' || field?.getAttribute('role') === 'combobox' || field?.role === 'searchbox',
-        takeOut: () => kept && setValue(kept.field, kept.value),
+        takeOut: () => original && setValue(original.field, original.value),
       });
-      // Words are some program's typing, not a label's. Another label may be meant for the field, whose own Enter it keeps; a
-      // form it does not send.
-      if (!understood && (!isLabel(told.text) || (field !== null && field.form === null))) return;
+      // Plain words come from a program that types, not from a label. An unknown label may be meant for the field,
+      // which then keeps its own Enter; but it must not submit a form.
+      if (!understood && (!isLabel(reading.text) || (field !== null && field.form === null))) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
@@ -107,7 +109,7 @@ function fieldOf(target: EventTarget | null): Field | null {
   return target instanceof HTMLInputElement && !NO_TEXT.has(target.type) ? target : null;
 }
 
-/** As if it had been typed: React hears only of values that are set past its own watch. */
+/** Sets a value as if it had been typed: React notices it only when its own setter is bypassed. */
 function setValue(field: Field, value: string): void {
   const of = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(of.prototype, 'value')?.set?.call(field, value);

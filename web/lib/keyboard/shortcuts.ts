@@ -7,7 +7,7 @@ export function useShortcutsSetting(): [boolean, (on: boolean | undefined) => vo
 }
 const readShortcuts = (kept: unknown) => kept !== false;
 
-/** True where typed letters are text, or a dialog has the keyboard. */
+/** True when typed letters are text, or a dialog has the keyboard. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('[role="dialog"]:not([data-shortcuts])')) return true;
@@ -15,8 +15,9 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Single-key shortcuts (`j`, `/`, `?`…) for as long as the component is shown. Nothing happens while typing, in dialogs,
- * with Ctrl, Alt or Meta held, or when the person turned them off. A handler that gives false leaves the key to the browser.
+ * Single-key shortcuts (`j`, `/`, `?`…) for as long as the component is shown. Nothing happens while typing, in
+ * dialogs, with Ctrl, Alt or Meta held, or when the person turned them off. A handler that returns false leaves the key
+ * to the browser.
  */
 export function useShortcuts(keys: Readonly<Record<string, (event: KeyboardEvent) => unknown>>): void {
   const [on] = useShortcutsSetting();

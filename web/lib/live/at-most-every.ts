@@ -1,6 +1,6 @@
 /**
- * Calls an action at once when it has rested, and otherwise when its time is up: however often it is asked for, it runs
- * at most once in so many ms, and always once after the last time it was asked for.
+ * Limits an action to one run in `ms`. It runs at once if the last run is long enough ago, else when that time is up;
+ * after the last request it always runs once more.
  */
 export function atMostEvery(ms: number, action: () => void): () => void {
   let lastAt = Number.NEGATIVE_INFINITY;

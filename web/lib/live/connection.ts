@@ -2,7 +2,7 @@ import type { Change, LiveAnswer, Marks, Presence } from '#api/contracts/live.co
 import { ALL_READ_MODELS } from '#api/contracts/topics.ts';
 import { earliestMarks, laterMarks, sameMarks } from './positions.ts';
 
-/** The socket as the live connection uses it: a part of socket.io-client's, so that tests bring their own. */
+/** The part of socket.io-client's socket that the live connection uses, so that tests can provide their own. */
 export interface LiveSocket {
   on(event: string, listener: (...args: never[]) => void): unknown;
   emit(event: string, ...args: unknown[]): unknown;
@@ -14,31 +14,34 @@ export type ConnectionState = 'idle' | 'connecting' | 'online' | 'offline';
 
 export interface TopicListener {
   onChange(change: Change): void;
-  /** Too much was missed, or rights changed: ask the query again. */
+  /** Too much was missed, or rights changed: the query must be asked again. */
   onReset(): void;
 }
 
-/** Who follows a topic. */
+/** A listener that follows a topic. */
 interface Follower extends TopicListener {
-  /** From where on he must be told what he missed; null: he can't say, and asks again; undefined: he was told. */
+  /**
+   * The marks from which on it must still be told what it missed. Null: it has none, and must ask its query again.
+   * Undefined: it was told everything.
+   */
   owed: Marks | null | undefined;
 }
 
 interface Topic {
   readonly followers: Set<Follower>;
-  /** Everything up to here was told; where to catch up from after a reconnect. */
+  /** The followers were told everything up to here; after a reconnect the topic catches up from here. */
   since: Marks | null;
-  /** The server has let us in on this connection. */
+  /** Whether the server has accepted the topic on this connection. */
   joined: boolean;
 }
 
-/** When the server could not let us in just now. */
+/** The pause before the next try when the server could not accept a topic just now. */
 const AGAIN_MS = 2_000;
 
 /**
- * Topics followed over one socket, counted by listener. After a reconnect each topic is followed again from the last
- * position that was seen, so that nothing is missed and nothing is loaded anew without need. What a listener has not been
- * told yet is noted with him, until the server's answer: a connection that comes late, or ends too soon, loses nothing.
+ * Follows topics over one socket, counted by listener. After a reconnect each topic is followed again from the last
+ * position that was seen, so that nothing is missed and nothing is loaded again without need. Each listener keeps what
+ * it has not been told yet until the server answers: a connection that comes late or ends too soon loses nothing.
  */
 export function createLive(open: () => LiveSocket) {
   const topics = new Map<string, Topic>();
@@ -46,14 +49,14 @@ export function createLive(open: () => LiveSocket) {
   const presenceListeners = new Set<(presence: Presence) => void>();
   const settingsListeners = new Set<() => void>();
   const notificationListeners = new Set<() => void>();
-  /** What this person said of the things that he has open, and the topic that gives him the right to. */
+  /** The things that this person has open, each with the topic that gives the right to announce it. */
   const present = new Map<string, { readonly topic: string; readonly mode: 'viewing' | 'editing' }>();
   let socket: LiveSocket | null = null;
-  /** Counted, so that what belongs to an ended one is known. */
+  /** The number of the connection, so that answers of an ended one are recognised. */
   let connection = 0;
   let state: ConnectionState = 'idle';
 
-  const become = (next: ConnectionState) => {
+  const changeState = (next: ConnectionState) => {
     if (state === next) return;
     state = next;
     for (const listener of stateListeners) listener();
@@ -69,21 +72,22 @@ export function createLive(open: () => LiveSocket) {
     for (const follower of topics.get(name)?.followers ?? []) follower.onReset();
   };
 
-  const tellPresence = (thing: string) => {
-    const said = present.get(thing);
-    if (!said || !topics.get(said.topic)?.joined || state !== 'online') return;
-    socket?.emit('presence', { thing, mode: said.mode }, () => {});
+  const sendPresence = (thing: string) => {
+    const entry = present.get(thing);
+    if (!entry || !topics.get(entry.topic)?.joined || state !== 'online') return;
+    socket?.emit('presence', { thing, mode: entry.mode }, () => {});
   };
 
-  /** Asks to be let in, and for what the followers `of` it are owed. */
+  /** Asks the server to accept the topic, and for the changes that the followers `of` it missed. */
   const join = (name: string, topic: Topic, of: readonly Follower[]) => {
     if (state !== 'online') return;
-    const made = connection;
+    const joinedConnection = connection;
     const owed = of.map((follower) => follower.owed);
     socket?.emit('follow', name, earliestMarks(owed.filter((marks) => marks != null)), (answer: LiveAnswer) => {
-      if (topics.get(name) !== topic || connection !== made) return;
+      if (topics.get(name) !== topic || connection !== joinedConnection) return;
       if (!answer.ok) {
-        if (answer.code === 'unavailable') setTimeout(() => connection === made && join(name, topic, of), AGAIN_MS);
+        if (answer.code === 'unavailable')
+          setTimeout(() => connection === joinedConnection && join(name, topic, of), AGAIN_MS);
         return;
       }
       topic.joined = true;
@@ -92,10 +96,10 @@ export function createLive(open: () => LiveSocket) {
       if (answer.marks) topic.since = laterMarks(topic.since, answer.marks);
       for (const follower of topic.followers) {
         if (follower.owed === null && !answer.reset) follower.onReset();
-        // Some came while this was on its way, and are owed just the same.
+        // Followers that came while the request was under way may be owed the same marks.
         if (follower.owed === null || owed.includes(follower.owed)) follower.owed = undefined;
       }
-      for (const [thing, said] of present) if (said.topic === name) tellPresence(thing);
+      for (const [thing, entry] of present) if (entry.topic === name) sendPresence(thing);
     });
   };
 
@@ -106,13 +110,13 @@ export function createLive(open: () => LiveSocket) {
       return () => stateListeners.delete(listener);
     },
 
-    /** Opens the connection; for a signed-in person. */
+    /** Opens the connection, for a signed-in person. */
     start() {
       if (socket) return;
-      become('connecting');
+      changeState('connecting');
       socket = open();
       socket.on('connect', () => {
-        become('online');
+        changeState('online');
         for (const [name, topic] of topics) {
           const { followers, since } = topic;
           for (const follower of followers) if (follower.owed === undefined) follower.owed = since;
@@ -122,10 +126,10 @@ export function createLive(open: () => LiveSocket) {
       socket.on('disconnect', () => {
         connection++;
         for (const topic of topics.values()) topic.joined = false;
-        become('offline');
+        changeState('offline');
       });
-      socket.on('connect_error', () => become('offline'));
-      // All in one go, so that they are drawn in one go.
+      socket.on('connect_error', () => changeState('offline'));
+      // All changes of a message are delivered together, so that they are rendered together.
       socket.on('change', (...changes: Change[]) => {
         for (const change of changes) deliver(change);
       });
@@ -143,16 +147,18 @@ export function createLive(open: () => LiveSocket) {
       socket.connect();
     },
 
-    /** Closes it; topics stay wanted and are followed again at the next start. */
+    /** Closes the connection. The topics are kept and followed again at the next start. */
     stop() {
       socket?.disconnect();
       socket = null;
-      become('idle');
+      changeState('idle');
     },
 
     /**
-     * Follows a topic from a position (what the query's answer is up to; null: the answer has none, and is asked for again
-     * once the server has let us in); gives the way to stop.
+     * Follows a topic.
+     * @param since the position of the query's answer; null when it has none: the query is then asked again once the
+     *   server has accepted the topic
+     * @returns a function that stops it
      */
     follow(name: string, since: string | null, listener: TopicListener): () => void {
       const marks = since === null ? null : { [ALL_READ_MODELS]: since };
@@ -165,7 +171,7 @@ export function createLive(open: () => LiveSocket) {
       else if (marks === null) {
         if (topic.joined) follower.owed = undefined;
       } else if (!sameMarks(topic.since, marks)) {
-        // The topic may have begun after this listener's answer was made: catch up from there.
+        // The topic may have begun after the position of this listener's answer: catch up from that position.
         join(name, topic, [follower]);
       } else {
         follower.owed = [...topic.followers].find(({ owed }) => owed != null && sameMarks(owed, marks))?.owed;
@@ -181,12 +187,12 @@ export function createLive(open: () => LiveSocket) {
     },
 
     /**
-     * Says that this person has a thing open; the caller repeats it every ten seconds. The server takes it from those
-     * who follow its topic, so it is sent once that is joined.
+     * Announces that this person has a thing open; the caller repeats it every ten seconds. The server accepts it only
+     * from followers of its topic, so it is sent once the topic is joined.
      */
     present(thing: string, topic: string, mode: 'viewing' | 'editing') {
       present.set(thing, { topic, mode });
-      tellPresence(thing);
+      sendPresence(thing);
     },
     gone(thing: string) {
       present.delete(thing);
@@ -197,7 +203,7 @@ export function createLive(open: () => LiveSocket) {
       settingsListeners.add(listener);
       return () => settingsListeners.delete(listener);
     },
-    /** What the account was told changed. */
+    /** The account's notifications changed. */
     onNotifications(listener: () => void) {
       notificationListeners.add(listener);
       return () => notificationListeners.delete(listener);

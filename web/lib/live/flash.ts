@@ -1,8 +1,11 @@
 import { type RefCallback, useCallback } from 'react';
 
-/** Rows that someone else just changed: each is marked once, for {@link FLASH_MS}, give or take a {@link SWEEP_MS}. */
+/** How long a row that somebody else just changed is marked, in ms; up to {@link SWEEP_MS} more. */
 export const FLASH_MS = 1600;
-/** Marks are taken off together: where much changes, each would be a drawing of its own. */
+/**
+ * Marks are removed together at this interval, in ms: when much changes, each on its own would cost a rendering of its
+ * own.
+ */
 const SWEEP_MS = 400;
 
 const until = new Map<string, number>();
@@ -33,8 +36,8 @@ function sweep(): void {
 }
 
 /**
- * For `ref`: keeps `data-flash` on the element while its row is marked. The element itself is told, not React, for which a
- * mark would be two more drawings of a whole row.
+ * For `ref`: keeps `data-flash` on the element while its row is marked. It changes the element directly, because with
+ * React a mark would mean two more renders of a whole row.
  */
 export function useFlash(kind: string, id: number | string): RefCallback<Element> {
   const key = `${kind}:${id}`;
@@ -43,11 +46,11 @@ export function useFlash(kind: string, id: number | string): RefCallback<Element
       if (element === null) return;
       const show = () => void element.toggleAttribute('data-flash', until.has(key));
       show();
-      const own = listeners.get(key) ?? new Set();
-      listeners.set(key, own.add(show));
+      const ofKey = listeners.get(key) ?? new Set();
+      listeners.set(key, ofKey.add(show));
       return () => {
-        own.delete(show);
-        if (own.size === 0 && listeners.get(key) === own) listeners.delete(key);
+        ofKey.delete(show);
+        if (ofKey.size === 0 && listeners.get(key) === ofKey) listeners.delete(key);
       };
     },
     [key],

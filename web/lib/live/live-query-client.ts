@@ -1,11 +1,12 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**
- * Loses no live change. To invalidate a query whose first fetch is under way joins that fetch in TanStack's own client: its answer, made
- * before the change, would stay. Here such a query is asked once more as soon as its first answer is there.
+ * A query client that loses no live change. In TanStack's own client, invalidating a query whose first fetch is under
+ * way only joins that fetch, and its answer from before the change would stay. Here such a query is asked once more as
+ * soon as its first answer has come.
  */
 export class LiveQueryClient extends QueryClient {
-  /** Queries that are asked again after their first fetch: however many changes come meanwhile, once. */
+  /** Queries that will be asked again after their first fetch: once, however many changes come meanwhile. */
   readonly #waiting = new WeakSet<object>();
 
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -22,7 +23,7 @@ export class LiveQueryClient extends QueryClient {
 
   async #askOnceMore(query: { readonly queryKey: QueryKey; fetch(): Promise<unknown> }): Promise<void> {
     this.#waiting.add(query);
-    // Joins the fetch under way. That it failed is told where its answer is waited for.
+    // This joins the fetch under way. A failure of it is reported where its answer is awaited.
     await query.fetch().catch(() => undefined);
     this.#waiting.delete(query);
     await super.invalidateQueries({ queryKey: query.queryKey, exact: true });

@@ -3,7 +3,7 @@ import { io } from 'socket.io-client';
 import { accessToken, refreshSession, sessionLost } from '../session/session.ts';
 import { type ConnectionState, createLive, type LiveSocket, type TopicListener } from './connection.ts';
 
-/** When this account has more connections open than it may, or said too much: a later one may be let in. */
+/** The pause when the account has too many connections open, or sent too much: a later connection may be accepted. */
 const TOO_MANY_MS = 15_000;
 
 /** The application's one live connection. */
@@ -16,7 +16,7 @@ export const live = createLive((): LiveSocket => {
     reconnectionDelayMax: 5000,
     auth: (answer) => answer({ token: accessToken() }),
   });
-  // A token that ran out while the connection was down: renew it, and the next attempt carries the new one.
+  // The token may have expired while the connection was down: renew it, so that the next attempt carries the new one.
   socket.on('connect_error', async ({ message }) => {
     if (socket.active) return;
     if (message === 'too-many') return void setTimeout(() => socket.connect(), TOO_MANY_MS);
@@ -24,7 +24,7 @@ export const live = createLive((): LiveSocket => {
     if (outcome === 'ended') return sessionLost();
     setTimeout(() => socket.connect(), outcome === 'renewed' ? 100 : 2000);
   });
-  // The server closed the socket (a token that ended, a restart): socket.io does not come back by itself from that.
+  // The server closed the socket (an expired token, a restart): socket.io does not reconnect by itself after that.
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 300);
   });

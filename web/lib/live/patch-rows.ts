@@ -8,7 +8,7 @@ export interface LiveRow {
   readonly position: string;
 }
 
-/** Pages as TanStack Query keeps an infinite list. */
+/** The pages of an infinite list, as TanStack Query stores them. */
 export interface Pages<T> {
   readonly pages: readonly {
     readonly data: readonly T[];
@@ -17,31 +17,34 @@ export interface Pages<T> {
   readonly pageParams: readonly unknown[];
 }
 
-/** What a change did to a list: nothing (old or not its business), replaced a row, took it out, or brings a new one. */
+/** The effect of a change on a list: none (old, or of no row of it), a row replaced or removed, or a new row to add. */
 export type PatchResult<P> =
   | { readonly kind: 'ignored' }
   | { readonly kind: 'replaced' | 'removed'; readonly data: P }
   | { readonly kind: 'added' };
 
 /**
- * Applies one change to the loaded pages of a list.
- * A change not newer than the shown row is ignored. A row that no longer `belongs` leaves, as does a tombstone.
- * A row that is not shown yet but belongs is `added`: the caller decides when it may move the list.
+ * Applies one change to the loaded pages of a list. A change that is not newer than the shown row is ignored. A row
+ * that no longer `matchesFilters` is removed, as is a tombstone. A row that is not shown yet but matches is `added`:
+ * the caller decides when it may move the list.
  */
 export function patchPages<T extends LiveRow, P extends Pages<T>>(
   data: P,
   change: Pick<Change, 'id' | 'position'> & { readonly row: T | null },
-  belongs: (row: T) => boolean,
+  matchesFilters: (row: T) => boolean,
 ): PatchResult<P> {
   const at = find(data, change.id);
-  if (at === null) return change.row !== null && belongs(change.row) ? { kind: 'added' } : { kind: 'ignored' };
+  if (at === null) return change.row !== null && matchesFilters(change.row) ? { kind: 'added' } : { kind: 'ignored' };
   if (!isNewer(change.position, at.row.position)) return { kind: 'ignored' };
   const next = change.row;
-  if (next === null || !belongs(next)) return { kind: 'removed', data: edit(data, at, null) };
+  if (next === null || !matchesFilters(next)) return { kind: 'removed', data: edit(data, at, null) };
   return { kind: 'replaced', data: edit(data, at, next) };
 }
 
-/** Puts rows into the loaded pages where the order wants them; those past the last loaded row are left for their page. */
+/**
+ * Inserts rows into the loaded pages at their place in the order. Rows past the last loaded row are left for their
+ * page, unless all pages are loaded (`complete`).
+ */
 export function insertRows<T extends LiveRow, P extends Pages<T>>(
   data: P,
   rows: readonly T[],
@@ -60,22 +63,22 @@ export function insertRows<T extends LiveRow, P extends Pages<T>>(
 }
 
 /**
- * Brings an answer up to date with changes that arrived while it was on its way: they would be lost under an older answer.
+ * Updates an answer with the changes that arrived while it was on its way, which an older answer would overwrite.
  * @param recent the last change of each row, by id
  */
 export function withRecent<T extends LiveRow>(
   rows: readonly T[],
   recent: ReadonlyMap<LiveRow['id'], { readonly position: string; readonly row: T | null }>,
-  belongs: (row: T) => boolean,
+  matchesFilters: (row: T) => boolean,
 ): readonly T[] {
   return rows.flatMap((row) => {
     const change = recent.get(row.id);
     if (!change || !isNewer(change.position, row.position)) return [row];
-    return change.row !== null && belongs(change.row) ? [change.row] : [];
+    return change.row !== null && matchesFilters(change.row) ? [change.row] : [];
   });
 }
 
-/** Changes one's own copy of a row, for an answer before the server's: no position moves. */
+/** Changes the local copy of a row before the server answers; its position stays. */
 export function updateRow<T extends LiveRow, P extends Pages<T>>(data: P, id: T['id'], update: (row: T) => T): P {
   const at = find(data, id);
   return at === null ? data : edit(data, at, update(at.row));

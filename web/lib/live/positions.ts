@@ -2,7 +2,7 @@ import type { Marks } from '#api/contracts/live.contract.ts';
 import { isNewer } from '#api/contracts/positions.ts';
 import { ALL_READ_MODELS } from '#api/contracts/topics.ts';
 
-/** Both together: of each read model the later position. */
+/** Merges two: for each read model the later position. */
 export function laterMarks(known: Marks | null, told: Marks): Marks {
   const marks = { ...known };
   for (const [name, position] of Object.entries(told)) {
@@ -16,7 +16,7 @@ export function sameMarks(a: Marks | null, b: Marks): boolean {
   return names.length === Object.keys(b).length && names.every((name) => a?.[name] === b[name]);
 }
 
-/** All together: of each read model the earliest position; those that not all know are left out. None: null. */
+/** Merges all: for each read model that all know the earliest position; null for an empty list. */
 export function earliestMarks(all: readonly Marks[]): Marks | null {
   const names = new Set(all.flatMap((marks) => Object.keys(marks)));
   const marks: Marks = {};

@@ -6,28 +6,28 @@ import { live } from './live.ts';
 export type Person = Presence['people'][number];
 
 const BEAT_MS = 10_000;
-/** The server keeps presence 30 s; what was not repeated by then is over. */
+/** The server keeps presence for 30 s; presence that was not repeated by then is over. */
 const KEPT_MS = 35_000;
 
-/** Presence comes by its own message; the topic is followed for the right to it. */
+/** Presence comes in a message of its own; the topic is followed only for the right to it. */
 const silent = { onChange: () => {}, onReset: () => {} };
 
-const here = new Map<string, { readonly people: readonly Person[]; readonly heardAt: number }>();
-const nobody: readonly Person[] = [];
+const peopleByThing = new Map<string, { readonly people: readonly Person[]; readonly heardAt: number }>();
+const noPeople: readonly Person[] = [];
 const listeners = new Set<() => void>();
 const notify = () => {
   for (const listener of listeners) listener();
 };
 
 live.onPresence(({ thing, people }) => {
-  if (people.length === 0) here.delete(thing);
-  else here.set(thing, { people, heardAt: Date.now() });
+  if (people.length === 0) peopleByThing.delete(thing);
+  else peopleByThing.set(thing, { people, heardAt: Date.now() });
   notify();
 });
 
 setInterval(() => {
-  const old = [...here].filter(([, { heardAt }]) => Date.now() - heardAt > KEPT_MS);
-  for (const [thing] of old) here.delete(thing);
+  const old = [...peopleByThing].filter(([, { heardAt }]) => Date.now() - heardAt > KEPT_MS);
+  for (const [thing] of old) peopleByThing.delete(thing);
   if (old.length > 0) notify();
 }, BEAT_MS);
 
@@ -36,16 +36,16 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Who else has this thing (`THINGS`) open now; the array is the same as long as nothing changed. */
+/** The other people who have this thing (`THINGS`) open now; the array stays the same as long as nothing changes. */
 export function usePeopleAt(thing: string): readonly Person[] {
   const account = useAccount();
-  const people = useSyncExternalStore(subscribe, () => here.get(thing)?.people ?? nobody);
+  const people = useSyncExternalStore(subscribe, () => peopleByThing.get(thing)?.people ?? noPeople);
   return people.some(({ id }) => id === account?.id) ? people.filter(({ id }) => id !== account?.id) : people;
 }
 
 /**
- * Tells the others that this person has a thing open, or is editing it, while the component is shown.
- * @param topic the topic of which the thing is told, as one follows it: the right to it is the right to be seen there
+ * Announces to the others, while the component is shown, that this person has a thing open or is editing it.
+ * @param topic the topic that tells of the thing: the right to follow it is the right to be seen there
  */
 export function usePresence(thing: string | null, topic: string, mode: 'viewing' | 'editing'): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
-/** A page as a list's call answers. */
+/** A page, as the call of a list answers it. */
 export interface AnsweredPage<Row> {
   readonly data: readonly Row[];
   readonly next: string | null;
@@ -8,9 +8,11 @@ export interface AnsweredPage<Row> {
 }
 
 /**
- * A list that is asked for page by page. @param ask the page behind a cursor, or the first
- * @param enabled whether anything is asked for @param keep whether what was found before stays until what is wanted now is here
- * @returns the query, the `rows` of all pages, and since when they are known (`since`: for `useTopic`)
+ * Loads a list page by page.
+ * @param ask loads the page behind a cursor, or the first
+ * @param enabled whether anything is loaded
+ * @param keep whether the previous result stays until the new one is here
+ * @returns the query, the `rows` of all pages, and the position of the first page (`since`: for `useTopic`)
  */
 export function usePages<Page extends AnsweredPage<unknown>>(
   queryKey: readonly unknown[],

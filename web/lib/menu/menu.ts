@@ -7,15 +7,17 @@ import type { Account } from '../session/permissions.ts';
 import { language } from '../text/language.ts';
 
 const KEY = 'menu';
-/** What this browser was offered last: shown until the server answers, so that nothing appears only to vanish. */
-const KEPT = 'officina.menu';
+/**
+ * The storage key of the last offered entries, shown until the server answers, so that no entry appears only to vanish.
+ */
+const STORAGE_KEY = 'officina.menu';
 let last: readonly MenuEntry[] = [];
 
-/** The staff's menu as the server gave it. */
+/** The staff's menu, as the server sent it. */
 interface Menu {
   /** The enabled entries that the account may open, in their order; null until they are known. */
   readonly entries: readonly MenuEntry[] | null;
-  /** Why it was not given; null: it was, or is still asked for. */
+  /** Why it could not be loaded; null when it was loaded, or is still loading. */
   readonly failure: Error | null;
 }
 
@@ -39,25 +41,25 @@ export function useMenu(account: Account | null): Menu {
   return { entries: account ? keptMenu(account) : null, failure };
 }
 
-/** Kept for when this account comes again, in place of what was kept before. */
+/** Stores the entries for the account's next visit, in place of those stored before. */
 export function keepMenu({ id }: Pick<Account, 'id'>, entries: readonly MenuEntry[]): void {
-  localStorage.setItem(KEPT, JSON.stringify({ account: id, entries }));
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ account: id, entries }));
 }
 
-/** As the firm calls it, in the language of now. */
+/** The firm's name for an entry, in the current language. */
 export const entryName = ({ description }: MenuEntry): string => description[language()];
 
-/** The `idFunctionality` of the page that is open: the nearest entry that its address comes under; 0: none. */
+/** The `idFunctionality` of the open page: the entry with the longest address that contains the page's; 0 for none. */
 export function functionHere(path: string = location.pathname, entries: readonly MenuEntry[] = last): string {
   const under = entries.filter(({ url }) => path === url || path.startsWith(`${url}/`));
   const [nearest] = under.sort((one, other) => other.url.length - one.url.length);
   return String(nearest?.id ?? 0);
 }
 
-/** What this browser was offered last, if it was this account: nobody is shown another's. */
+/** The entries that were offered last in this browser; null when they were another account's, or there are none. */
 export function keptMenu({ id }: Pick<Account, 'id'>): readonly MenuEntry[] | null {
   try {
-    const { account, entries } = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as {
+    const { account, entries } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as {
       readonly account?: number;
       readonly entries?: readonly MenuEntry[];
     };

@@ -10,7 +10,7 @@ export function formatMoney(wire: string | null | undefined): string {
   return Number.isFinite(cents) ? formatEuro(cents, language()) : '';
 }
 
-/** What was typed as the wire's text; null when it is no amount, or less than nothing. */
+/** A typed amount as the wire's text; null when it is no amount, or negative. */
 export function parseMoney(typed: string): string | null {
   const cents = parseEuro(typed);
   return cents === null || cents < 0 ? null : toDecimal(cents);
@@ -26,12 +26,12 @@ export function wireOf(cents: number): string {
   return toDecimal(cents);
 }
 
-/** A wire amount as one would type it in the present language: «1234,50», «1234.50». */
+/** A wire amount as people type it in the current language: «1234,50», «1234.50». */
 export function typedMoney(wire: string): string {
   return language() === 'it' ? wire.replace('.', ',') : wire;
 }
 
-/** A quantity as one would type it. Thousandths have a comma in every language: «1.250» could be a thousand. */
+/** A quantity as people type it. Thousandths get a comma in every language, because «1.250» could mean 1250. */
 export function typedQuantity(value: number): string {
   const plain = String(value);
   return language() === 'it' || parseQuantity(plain, 6) === null ? plain.replace('.', ',') : plain;

@@ -1,7 +1,7 @@
 import { parseQuantity } from '#domain/kernel/money.ts';
 import { language } from '../text/language.ts';
 
-/** How many there are; capped: more than `value`, nobody counted on (`envelope.ts`, `page`). */
+/** A count. `capped`: there are more than `value`; counting stopped there (`envelope.ts`, `page`). */
 export interface Count {
   readonly value: number;
   readonly capped: boolean;
@@ -22,7 +22,7 @@ export function formatCount({ value, capped }: Count): string {
   return `${formatNumber(value)}${capped ? '+' : ''}`;
 }
 
-/** A typed quantity ({@link parseQuantity}), not negative; an empty text is zero; null: no number. */
+/** A typed quantity ({@link parseQuantity}) that is not negative; an empty text is zero; null when it is no number. */
 export function parseNumber(typed: string, decimals: number): number | null {
   if (typed.trim() === '') return 0;
   const value = parseQuantity(typed, decimals);

@@ -20,7 +20,7 @@ const forget = () => {
   opening = null;
 };
 
-/** The browser's database; opened once. @throws DOMException where the browser has none (some private windows) */
+/** The browser's database, opened once. @throws DOMException when the browser has none (some private windows) */
 export async function database(): Promise<IDBPDatabase<Schema>> {
   opening ??= openDB<Schema>(NAME, VERSION, {
     upgrade(created) {
@@ -28,7 +28,7 @@ export async function database(): Promise<IDBPDatabase<Schema>> {
       created.createObjectStore('seen', { keyPath: 'address' }).createIndex('at', 'at');
       created.createObjectStore('photos', { keyPath: 'key' }).createIndex('account', 'account');
     },
-    // Another tab brings a newer version: it must not wait for this one.
+    // Another tab opens a newer version, and must not wait for this one.
     blocking(_from, _to, event) {
       (event.target as IDBDatabase).close();
       forget();
@@ -41,7 +41,10 @@ export async function database(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** Works in one transaction, and waits until it is kept. Await nothing within but answers of its own requests, and each of them. */
+/**
+ * Runs `work` in one transaction, and waits until it is committed. `work` may await nothing but requests of the
+ * transaction, and must await each of them.
+ */
 export async function within<T, const N extends readonly Name[], M extends 'readonly' | 'readwrite'>(
   names: N,
   mode: M,

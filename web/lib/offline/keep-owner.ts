@@ -2,19 +2,20 @@ import { accessToken, currentSession, subscribeSession } from '../session/sessio
 import { beOwnedBy, beOwnedByNobody } from './owner.ts';
 
 /**
- * Holds what this browser keeps to whoever is signed in, for as long as the application runs: at a sign-out, the end of a session
- * or another account it is wiped. @returns the way to stop
+ * Ties the data in this browser to the signed-in account as long as the application runs: a sign-out, the end of a
+ * session or another account deletes it.
+ * @returns a function that stops it
  */
 export function keepOwner(): () => void {
   const follow = () => {
     const session = currentSession();
-    // Without a token it was taken up from here, without the server: its age stays.
-    if (session.status === 'signed-in' && accessToken() !== null) ignoring(beOwnedBy(session.account, Date.now()));
-    if (session.status === 'anonymous') ignoring(beOwnedByNobody());
+    // Without a token the session was resumed from this browser's data, without the server: their age stays.
+    if (session.status === 'signed-in' && accessToken() !== null) ignoreFailure(beOwnedBy(session.account, Date.now()));
+    if (session.status === 'anonymous') ignoreFailure(beOwnedByNobody());
   };
   follow();
   return subscribeSession(follow);
 }
 
-/** A browser without a database keeps nothing, so nothing is wrong. */
-const ignoring = (kept: Promise<void>) => void kept.catch(() => undefined);
+/** Ignores failures: a browser without a database stores nothing, so nothing is wrong. */
+const ignoreFailure = (kept: Promise<void>) => void kept.catch(() => undefined);

@@ -1,12 +1,12 @@
 import type { Account } from '../session/permissions.ts';
 import { database, within } from './database.ts';
 
-/** How long what was seen may be shown without the server having known its reader again. */
+/** How long stored answers may be shown after the server last recognised their reader. */
 export const MAX_AGE_MS = 7 * 86_400_000;
-/** Under which the owner is kept. */
+/** The key of the owner's entry. */
 export const OWNER = 'now';
 
-/** What was seen is this account's from now on; anybody else's goes. */
+/** Makes the account the owner of the stored answers; those of anybody else are deleted. */
 export function beOwnedBy(account: Account, now: number): Promise<void> {
   return within(['owner', 'seen'], 'readwrite', async (transaction) => {
     const owner = transaction.objectStore('owner');
@@ -15,14 +15,14 @@ export function beOwnedBy(account: Account, now: number): Promise<void> {
   });
 }
 
-/** Nobody is signed in: nothing of what was seen stays. */
+/** Deletes the owner and all stored answers, because nobody is signed in. */
 export function beOwnedByNobody(): Promise<void> {
   return within(['owner', 'seen'], 'readwrite', async (transaction) => {
     await Promise.all([transaction.objectStore('owner').clear(), transaction.objectStore('seen').clear()]);
   });
 }
 
-/** Who may read what was seen while the server is not reached; null: nobody. A browser without a database knows nobody. */
+/** The account that may read stored answers without the server; null for nobody, as in a browser without a database. */
 export async function lastOwner(username: string, now: number): Promise<Account | null> {
   const owner = await database()
     .then((opened) => opened.get('owner', OWNER))

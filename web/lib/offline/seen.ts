@@ -3,8 +3,8 @@ import type { ReadPath } from '#api/contracts/endpoints.ts';
 import { within } from './database.ts';
 import { MAX_AGE_MS, OWNER } from './owner.ts';
 
-/** What is kept to be read again without a network: repairs, and what their screens can't do without. */
-const KEPT: ReadonlySet<ReadPath> = new Set<ReadPath>([
+/** The reads whose answers are stored for use without a network: repairs, and what their screens need. */
+const STORED_READS: ReadonlySet<ReadPath> = new Set<ReadPath>([
   '/api/v1/intervention',
   '/api/v1/intervention/:id',
   '/api/v1/intervention/count',
@@ -15,7 +15,7 @@ const KEPT: ReadonlySet<ReadPath> = new Set<ReadPath>([
   '/api/v1/States/allNoAuth',
   '/api/v1/worktimer',
 ]);
-/** Of these the newest stay. */
+/** Maximum number of stored answers; the newest stay. */
 const MOST = 200;
 
 const addressOf = (path: ReadPath, values: object): string => {
@@ -24,11 +24,11 @@ const addressOf = (path: ReadPath, values: object): string => {
 };
 
 /**
- * Keeps an answer, if it is one of those that are kept and what is kept here is still the reader's.
- * @param account who asked: not who is signed in by the time the answer came
+ * Stores an answer if its read is one of those that are stored and the account still owns the data here.
+ * @param account the account that asked, which may not be the one signed in when the answer comes
  */
 export async function keepSeen(path: ReadPath, values: object, answer: unknown, account: number): Promise<void> {
-  if (!KEPT.has(path)) return;
+  if (!STORED_READS.has(path)) return;
   const at = Date.now();
   await within(['owner', 'seen'], 'readwrite', async (transaction) => {
     if ((await transaction.objectStore('owner').get(OWNER))?.account.id !== account) return;
@@ -40,9 +40,9 @@ export async function keepSeen(path: ReadPath, values: object, answer: unknown, 
   });
 }
 
-/** What this account saw there last; undefined: nothing, or too long ago. */
+/** The answer that this account saw there last; undefined when there is none, or it is too old. */
 export async function lastSeen(path: ReadPath, values: object, account: number): Promise<unknown> {
-  if (!KEPT.has(path)) return undefined;
+  if (!STORED_READS.has(path)) return undefined;
   return within(['owner', 'seen'], 'readonly', async (transaction) => {
     if ((await transaction.objectStore('owner').get(OWNER))?.account.id !== account) return undefined;
     const seen = await transaction.objectStore('seen').get(addressOf(path, values));

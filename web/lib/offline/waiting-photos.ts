@@ -1,20 +1,20 @@
 import { database, within } from './database.ts';
 import type { WaitingPhoto } from './stored.ts';
 
-/** So long a save may still be asked for again by another tab. */
+/** How long another tab may still repeat a save to get its answer. */
 const SENT_KEPT_MS = 86_400_000;
 
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('officina.photos');
-channel?.addEventListener('message', () => hear());
+channel?.addEventListener('message', () => notify());
 
-function hear(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Something changed here: the other tabs look, too. */
+/** Notifies this tab and the other tabs of a change. */
 function changed(): void {
-  hear();
+  notify();
   channel?.postMessage('changed');
 }
 
@@ -29,7 +29,7 @@ export async function waitingPhotos(account: number): Promise<readonly WaitingPh
   return all.filter(({ sentAt }) => sentAt === undefined).sort((one, other) => one.addedAt - other.addedAt);
 }
 
-/** One of them, also when it went out; undefined: it was taken away. */
+/** A photo by its key, also when it was sent; undefined when it was removed. */
 export async function photoByKey(key: string): Promise<WaitingPhoto | undefined> {
   return (await database()).get('photos', key);
 }
@@ -40,7 +40,7 @@ export async function keepPhoto(photo: Omit<WaitingPhoto, 'capture' | 'refused'>
   changed();
 }
 
-/** Notes how far one has come; one that was taken away meanwhile stays away. */
+/** Records the progress of a photo; one that was removed meanwhile stays removed. */
 export async function notePhoto(
   key: string,
   fields: Partial<Pick<WaitingPhoto, 'capture' | 'refused'>>,
@@ -52,7 +52,7 @@ export async function notePhoto(
   changed();
 }
 
-/** These went out with their form: they wait no longer, and those of long ago are forgotten. */
+/** Marks photos as sent with their form: they no longer wait. Deletes those that were sent long ago. */
 export async function photosSent(keys: readonly string[], now: number): Promise<void> {
   await within(['photos'], 'readwrite', async ({ store }) => {
     for (const photo of await store.getAll()) {
@@ -68,7 +68,7 @@ export async function dropPhoto(key: string): Promise<void> {
   changed();
 }
 
-/** All of an account's. */
+/** Deletes all photos of an account. */
 export async function dropPhotosOf(account: number): Promise<void> {
   await within(['photos'], 'readwrite', async ({ store }) => {
     for (const key of await store.index('account').getAllKeys(account)) await store.delete(key);

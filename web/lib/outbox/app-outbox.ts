@@ -13,23 +13,23 @@ const RETRY_MS = 3000;
 const SOON_MS = 400;
 const LOCK = 'officina.outbox';
 
-/** Tells of what happens to waiting saves, whatever screen is shown. */
-interface OutboxEars {
+/** Is notified of what happens to waiting saves, whatever screen is shown. */
+interface OutboxListeners {
   onWaiting(save: WaitingSave, safe: boolean): void;
   onSent(save: WaitingSave): void;
   onRefused(save: WaitingSave, formWaits: boolean): void;
 }
-let ears: OutboxEars | null = null;
+let outboxListeners: OutboxListeners | null = null;
 
 type Sendable = Pick<WaitingSave, 'id' | 'method' | 'path' | 'values' | 'revision' | 'photos'>;
 
-/** Sends a write once, as it is: after its photos, with its idempotency key and the revision that it was made on. */
+/** Sends a write once, unchanged: after its photos, with its idempotency key and the revision that it was made on. */
 export async function sendOnce(save: Sendable): Promise<unknown> {
   const { id, method, path, revision } = save;
   const values = await withPhotos(save);
   rememberCommand(id);
   const answer = await withSession((headers) =>
-    // What is kept lost its types on the way through the storage; the contract's are those that it was made with.
+    // A stored save lost its types in the storage; it was made with those of the contract.
     send<WriteMethod, WritePath<WriteMethod> & string>(
       method,
       path as never,
@@ -47,7 +47,10 @@ export async function sendOnce(save: Sendable): Promise<unknown> {
   return answer;
 }
 
-/** Without locks (an address that is neither https nor this machine) two tabs may send the same: it is done once all the same. */
+/**
+ * Runs alone among the tabs. Without locks (an address that is neither https nor this machine) two tabs may send the
+ * same save: its work is done once all the same.
+ */
 async function alone(run: () => Promise<void>): Promise<void> {
   const locks = (navigator as Partial<Navigator>).locks;
   if (!locks) return run();
@@ -65,12 +68,15 @@ export const outbox = createOutbox({
   send: sendOnce,
   stillThere: ({ address }) => address === location.pathname + location.search,
   alone,
-  onWaiting: (save, safe) => ears?.onWaiting(save, safe),
-  onSent: (save) => ears?.onSent(save),
-  onRefused: (save, formWaits) => ears?.onRefused(save, formWaits),
+  onWaiting: (save, safe) => outboxListeners?.onWaiting(save, safe),
+  onSent: (save) => outboxListeners?.onSent(save),
+  onRefused: (save, formWaits) => outboxListeners?.onRefused(save, formWaits),
 });
 
-/** Takes in a save that could not be sent, and soon tries again: most lines are back at once. @returns the server's answer */
+/**
+ * Queues a save that could not be sent, and soon tries again: most connections are back at once.
+ * @returns the server's answer
+ */
 export function sendLater(save: Omit<WaitingSave, 'title' | 'address' | 'at'>): Promise<unknown> {
   const { pathname, search } = location;
   const made = { title: document.title, address: pathname + search, at: new Date().toISOString() };
@@ -79,17 +85,18 @@ export function sendLater(save: Omit<WaitingSave, 'title' | 'address' | 'at'>): 
   return answer;
 }
 
-/** The account's waiting saves; the component is drawn again when they change. */
+/** The account's waiting saves; the component is rendered again when they change. */
 export function useWaitingSaves(): readonly WaitingSave[] {
   return useSyncExternalStore(outbox.subscribe, outbox.saves, outbox.saves);
 }
 
 /**
- * Sends what waits, for as long as the application runs: as soon as the line is back, somebody signed in, or another tab did its
- * part, and every few seconds while anything waits. @returns the way to stop
+ * Sends waiting saves as long as the application runs: as soon as the connection is back, somebody signs in or another
+ * tab has sent some, and every few seconds while any wait.
+ * @returns a function that stops it
  */
-export function keepOutbox(listening: OutboxEars): () => void {
-  ears = listening;
+export function keepOutbox(listening: OutboxListeners): () => void {
+  outboxListeners = listening;
   const go = () => {
     if (outbox.busy()) void outbox.flush();
   };
@@ -102,7 +109,7 @@ export function keepOutbox(listening: OutboxEars): () => void {
   window.addEventListener('storage', elsewhere);
   go();
   return () => {
-    ears = null;
+    outboxListeners = null;
     clearInterval(timer);
     window.removeEventListener('online', go);
     window.removeEventListener('storage', elsewhere);

@@ -1,6 +1,6 @@
 /**
- * Calls that are not kept for later: offline they fail at once, and their screen keeps what was typed. Each by the beginning of its
- * path, with its reason; all other writes wait for the line.
+ * Calls that do not wait in the outbox: offline they fail at once, and their screen keeps what was typed. Each is given
+ * by the beginning of its path, with the reason; all other writes wait for the connection.
  */
 export const GO_NOW: Readonly<Record<string, string>> = {
   '/api/auth': 'signing in: nobody is signed in yet',
@@ -32,7 +32,7 @@ export const GO_NOW: Readonly<Record<string, string>> = {
   '/api/v1/log': 'what a browser tells of its own faults: never worth waiting for',
 };
 
-/** Whether a save of this path may wait for the line. */
+/** Whether a save of this path may wait for the connection. */
 export function mayWait(path: string): boolean {
   return (
     !path.endsWith('/erase') && !Object.keys(GO_NOW).some((start) => path === start || path.startsWith(`${start}/`))

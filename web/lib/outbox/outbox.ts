@@ -3,19 +3,19 @@ import { keepWaiting, readWaiting, type WaitingSave, type WaitingStorage } from 
 
 interface OutboxParts {
   readonly storage: WaitingStorage;
-  /** Whose saves these are; null: nobody is signed in, and nothing goes out. */
+  /** The account whose saves these are; null when nobody is signed in: nothing is sent then. */
   readonly account: () => number | null;
-  /** Sends one, once. @throws ApiFailure */
+  /** Sends a save once. @throws ApiFailure */
   readonly send: (save: WaitingSave) => Promise<unknown>;
-  /** Whether the screen that made it is still the one that is shown. */
+  /** Whether the screen that made the save is still shown. */
   readonly stillThere: (save: WaitingSave) => boolean;
-  /** Runs alone among the tabs of the browser; does not run where another tab is at it. */
+  /** Runs alone among the tabs of the browser; does not run while another tab does. */
   readonly alone: (run: () => Promise<void>) => Promise<void>;
-  /** A save that began to wait; `safe`: it survives the tab. */
+  /** A save began to wait; `safe`: it survives the tab. */
   readonly onWaiting: (save: WaitingSave, safe: boolean) => void;
-  /** One went out that no form waits for any more (the tab was loaded again, or another tab's). */
+  /** A save succeeded that no form waits for any more (the tab was reloaded, or it is another tab's). */
   readonly onSent: (save: WaitingSave) => void;
-  /** The server refused one that had waited. `formWaits`: its form is still there, and is told too. */
+  /** The server refused a waiting save. `formWaits`: its form is still there, and gets the refusal too. */
   readonly onRefused: (save: WaitingSave, formWaits: boolean) => void;
 }
 
@@ -26,85 +26,88 @@ interface Waiter {
   readonly reject: (failure: ApiFailure) => void;
 }
 
-/** Says nothing about the save: the line, a server that restarts, a sign-in that is wanted first. */
-const later = ({ status }: ApiFailure) => [0, 401, 429, 502, 503, 504].includes(status);
+/**
+ * Whether a failure says nothing about the save: a lost connection, a restarting server, a sign-in that is needed
+ * first.
+ */
+const isTemporary = ({ status }: ApiFailure) => [0, 401, 429, 502, 503, 504].includes(status);
 const NONE: readonly WaitingSave[] = [];
 
 /**
- * The saves that wait for the line, of all tabs of this browser: in their order, each with its idempotency key, kept over a reload.
- * Whoever saves gets the server's answer when it comes; what he typed stays in his form until then.
+ * The saves of all tabs of this browser that wait for the connection: in their order, each with its idempotency key,
+ * stored over a reload. The form that saves gets the server's answer when it comes; until then it keeps what was typed.
  */
 export function createOutbox({ storage, account, send, stillThere, alone, onWaiting, onSent, onRefused }: OutboxParts) {
   const waiters = new Map<string, Waiter>();
   const listeners = new Set<() => void>();
-  /** What the browser had no room for: waits in this tab only. */
+  /** Saves that the browser had no room for: they wait in this tab only. */
   let inMemory: readonly (WaitingSave & { readonly account: number })[] = [];
   let shown = NONE;
   let shownAs = '[]';
   let flushing: Promise<void> | null = null;
 
-  const of = (whose: number) => [
-    ...readWaiting(storage, whose),
-    ...inMemory.filter((save) => save.account === whose).map(({ account: _, ...save }) => save),
+  const savesOf = (owner: number) => [
+    ...readWaiting(storage, owner),
+    ...inMemory.filter((save) => save.account === owner).map(({ account: _, ...save }) => save),
   ];
-  const now = () => {
-    const whose = account();
-    return whose === null ? NONE : of(whose);
+  const currentSaves = () => {
+    const owner = account();
+    return owner === null ? NONE : savesOf(owner);
   };
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  const change = (whose: number, how: (saves: readonly WaitingSave[]) => readonly WaitingSave[]) => {
-    const all = how(of(whose));
-    const others = inMemory.filter((save) => save.account !== whose);
-    const safe = keepWaiting(storage, whose, all);
+  const change = (owner: number, how: (saves: readonly WaitingSave[]) => readonly WaitingSave[]) => {
+    const all = how(savesOf(owner));
+    const others = inMemory.filter((save) => save.account !== owner);
+    const safe = keepWaiting(storage, owner, all);
     inMemory = safe
       ? others
-      : [...others, ...all.slice(readWaiting(storage, whose).length).map((save) => ({ ...save, account: whose }))];
-    tell();
+      : [...others, ...all.slice(readWaiting(storage, owner).length).map((save) => ({ ...save, account: owner }))];
+    notify();
     return safe;
   };
-  const drop = (whose: number, id: string) => change(whose, (saves) => saves.filter((save) => save.id !== id));
-  const settle = (id: string, how: (waiter: Waiter) => void) => {
+  const drop = (owner: number, id: string) => change(owner, (saves) => saves.filter((save) => save.id !== id));
+  const takeWaiter = (id: string, how: (waiter: Waiter) => void) => {
     const waiter = waiters.get(id);
     waiters.delete(id);
     if (waiter) how(waiter);
     return waiter !== undefined;
   };
 
-  /** @returns false: the rest waits for a better moment */
-  const sendOne = async (whose: number, save: WaitingSave): Promise<boolean> => {
+  /** @returns false when the rest must wait for a better moment */
+  const sendOne = async (owner: number, save: WaitingSave): Promise<boolean> => {
     try {
       const answer = await send(save);
-      drop(whose, save.id);
+      drop(owner, save.id);
       if (save.draft !== undefined) storage.removeItem(save.draft);
-      if (!settle(save.id, ({ resolve }) => resolve(answer))) onSent(save);
+      if (!takeWaiter(save.id, ({ resolve }) => resolve(answer))) onSent(save);
       return true;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      if (later(error)) return false;
+      if (isTemporary(error)) return false;
       const { status, code, message, conflicts } = error;
-      const formWaits = settle(save.id, ({ reject }) => reject(error)) && stillThere(save);
+      const formWaits = takeWaiter(save.id, ({ reject }) => reject(error)) && stillThere(save);
       const refused = { ...save, refused: { status, code, message, conflicts } };
-      // A form that is there has what was typed, and shows the refusal.
-      if (formWaits) drop(whose, save.id);
-      else change(whose, (saves) => saves.map((one) => (one.id === save.id ? refused : one)));
+      // A form that is still there has what was typed, and shows the refusal.
+      if (formWaits) drop(owner, save.id);
+      else change(owner, (saves) => saves.map((one) => (one.id === save.id ? refused : one)));
       onRefused(refused, formWaits);
       return true;
     }
   };
   const work = async () => {
-    const whose = account();
-    while (whose !== null && account() === whose) {
-      const next = of(whose).find(({ refused }) => !refused);
-      if (!next || !(await sendOne(whose, next))) return;
+    const owner = account();
+    while (owner !== null && account() === owner) {
+      const next = savesOf(owner).find(({ refused }) => !refused);
+      if (!next || !(await sendOne(owner, next))) return;
     }
   };
 
   return {
-    /** All of the account's, in their order; the same list as long as nothing changes. */
+    /** All saves of the account, in their order; the same list object as long as nothing changes. */
     saves(): readonly WaitingSave[] {
-      const text = JSON.stringify(now());
+      const text = JSON.stringify(currentSaves());
       if (text !== shownAs) {
         shownAs = text;
         shown = JSON.parse(text) as readonly WaitingSave[];
@@ -116,23 +119,26 @@ export function createOutbox({ storage, account, send, stillThere, alone, onWait
       return () => listeners.delete(listener);
     },
     /** Whether a later save has to wait for its turn. */
-    busy: () => now().some(({ refused }) => !refused),
+    busy: () => currentSaves().some(({ refused }) => !refused),
 
-    /** Takes a save in. The same once more (a second press, the same form after a reload) is one. @returns the server's answer */
+    /**
+     * Queues a save. The same save again (a second press, the same form after a reload) counts once.
+     * @returns the server's answer
+     */
     put(save: WaitingSave): Promise<unknown> {
-      const whose = account();
-      if (whose === null) return Promise.reject(new ApiFailure(401, { message: '' }));
-      const alike = now().find((one) => !one.refused && (one.id === save.id || sameWork(one, save)));
+      const owner = account();
+      if (owner === null) return Promise.reject(new ApiFailure(401, { message: '' }));
+      const alike = currentSaves().find((one) => !one.refused && (one.id === save.id || sameWork(one, save)));
       const kept = alike ?? save;
       if (!alike)
         onWaiting(
           save,
-          change(whose, (saves) => [...saves.filter(({ id }) => id !== save.id), save]),
+          change(owner, (saves) => [...saves.filter(({ id }) => id !== save.id), save]),
         );
       return new Promise((resolve, reject) => {
         const before = waiters.get(kept.id);
         waiters.set(kept.id, {
-          account: whose,
+          account: owner,
           save: kept,
           resolve: (answer) => {
             before?.resolve(answer);
@@ -146,7 +152,7 @@ export function createOutbox({ storage, account, send, stillThere, alone, onWait
       });
     },
 
-    /** Sends what waits, as far as it goes. Asked again while it is at it, it goes on. */
+    /** Sends waiting saves until one has to wait. A call during a running flush joins it. */
     flush(): Promise<void> {
       flushing ??= alone(work).finally(() => {
         flushing = null;
@@ -154,46 +160,49 @@ export function createOutbox({ storage, account, send, stillThere, alone, onWait
       return flushing;
     },
 
-    /** Another tab worked at the list. What a form here waits for and is gone went out there: the same id gives its answer. */
+    /**
+     * Another tab changed the list. A save that is gone from it, but for which a form here waits, was sent there:
+     * sending it again with the same id gives its answer.
+     */
     async changedElsewhere(): Promise<void> {
-      tell();
-      for (const { account: whose, save } of [...waiters.values()]) {
-        if (whose !== account()) continue;
-        const kept = of(whose).find(({ id }) => id === save.id);
+      notify();
+      for (const { account: owner, save } of [...waiters.values()]) {
+        if (owner !== account()) continue;
+        const kept = savesOf(owner).find(({ id }) => id === save.id);
         if (kept && !kept.refused) continue;
-        if (kept?.refused) drop(whose, save.id);
+        if (kept?.refused) drop(owner, save.id);
         try {
           const answer = await send(save);
-          settle(save.id, ({ resolve }) => resolve(answer));
+          takeWaiter(save.id, ({ resolve }) => resolve(answer));
         } catch (error) {
           if (!(error instanceof ApiFailure)) throw error;
-          settle(save.id, ({ reject }) => reject(error));
+          takeWaiter(save.id, ({ reject }) => reject(error));
         }
       }
     },
 
-    /** Lets a refused one go out once more, over what others did: their values were shown. */
+    /** Sends a refused save once more, overwriting what others did: their values were shown. */
     again(id: string): Promise<void> {
-      const whose = account();
-      if (whose === null) return Promise.resolve();
-      change(whose, (saves) =>
+      const owner = account();
+      if (owner === null) return Promise.resolve();
+      change(owner, (saves) =>
         saves.map((save) =>
           save.id === id ? { ...save, id: crypto.randomUUID(), revision: undefined, refused: undefined } : save,
         ),
       );
       return this.flush();
     },
-    /** Forgets one: it never goes out. @param failure what its form is told */
+    /** Drops a save, which is then never sent. @param failure what its form gets */
     forget(id: string, failure: ApiFailure): void {
-      const whose = account();
-      if (whose === null) return;
-      drop(whose, id);
-      settle(id, ({ reject }) => reject(failure));
+      const owner = account();
+      if (owner === null) return;
+      drop(owner, id);
+      takeWaiter(id, ({ reject }) => reject(failure));
     },
   };
 }
 
-/** The same record inserted with the same words, by a form that was filled from its draft once more. */
+/** Whether two saves insert the same record with the same values: the form was filled from its draft once more. */
 function sameWork(one: WaitingSave, other: WaitingSave): boolean {
   const insert = one.draft !== undefined && one.draft === other.draft;
   const same = (part: (save: WaitingSave) => unknown) => JSON.stringify(part(one)) === JSON.stringify(part(other));

@@ -7,8 +7,8 @@ interface WithPhotos {
   readonly photos?: readonly string[] | undefined;
 }
 
-/** A photo that waits in this browser, on the server: uploaded once, however often it is asked for; null: it was taken away. */
-async function stored(key: string): Promise<StoredPhoto | null> {
+/** Uploads a waiting photo, once however often it is asked for, and returns it as stored; null when it was removed. */
+async function uploadPhoto(key: string): Promise<StoredPhoto | null> {
   const photo = await photoByKey(key);
   if (!photo) return null;
   if (photo.capture) return photo.capture;
@@ -19,23 +19,23 @@ async function stored(key: string): Promise<StoredPhoto | null> {
 }
 
 /**
- * What a save sends, once the photos that wait with it are up: they stand at the end of its `captures`. The same each time that it
- * is asked, so that the save's own key holds.
- * @throws ApiFailure why a photo did not get there
+ * The values of a save after its waiting photos were uploaded: the photos are last in its `captures`. Each call gives
+ * the same values, so that the save's idempotency key stays valid.
+ * @throws ApiFailure when a photo could not be uploaded
  */
 export async function withPhotos({ values, photos = [] }: WithPhotos): Promise<object> {
   if (photos.length === 0) return values;
   const { captures = [] } = values as { readonly captures?: readonly StoredPhoto[] };
   const up: StoredPhoto[] = [];
   for (const key of photos) {
-    const photo = await stored(key);
+    const photo = await uploadPhoto(key);
     if (photo) up.push(photo);
   }
   return { ...values, captures: [...captures, ...up] };
 }
 
-/** The save is up: its photos wait no longer. */
+/** The save has succeeded: its photos wait no longer. */
 export async function photosUp({ photos = [] }: WithPhotos): Promise<void> {
-  // The work is done, whether or not this browser can note it.
+  // The work is done, whether or not this browser can record it.
   if (photos.length > 0) await photosSent(photos, Date.now()).catch(() => undefined);
 }

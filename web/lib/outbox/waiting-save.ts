@@ -1,24 +1,24 @@
 import type { ApiFailure } from '../api/failure.ts';
 
-/** A save that the server was not reached for: kept in this browser, for the account that made it, until it is up. */
+/** A save that did not reach the server: stored in this browser, for the account that made it, until it is sent. */
 export interface WaitingSave {
-  /** The command's id: however often it goes out, the work is done once. */
+  /** The command's id: however often the save is sent, the work is done once. */
   readonly id: string;
   readonly method: 'PUT' | 'POST' | 'DELETE';
   readonly path: string;
   readonly values: object;
-  /** The revision that the form was loaded with: what somebody else changed meanwhile is a conflict, and told. */
+  /** The revision that the form was loaded with: a change by somebody else meanwhile is a conflict, and is shown. */
   readonly revision?: number | undefined;
-  /** Key of the form's draft, which is no longer wanted once the save is up. */
+  /** Key of the form's draft, which is dropped once the save has succeeded. */
   readonly draft?: string | undefined;
-  /** Keys of photos that wait in this browser too, and go up before it. */
+  /** Keys of photos that wait in this browser too, and are uploaded before the save. */
   readonly photos?: readonly string[] | undefined;
-  /** What was open when it was made, for people, and its address. */
+  /** The page's title (for people) and address when the save was made. */
   readonly title: string;
   readonly address: string;
   /** ISO instant. */
   readonly at: string;
-  /** What the server said when it was reached; without it the save waits. */
+  /** The server's refusal; without one the save still waits. */
   readonly refused?: Pick<ApiFailure, 'status' | 'code' | 'message' | 'conflicts'> | undefined;
 }
 
@@ -29,7 +29,10 @@ const PREFIX = 'officina.waiting';
 
 export const waitingKey = (account: number) => `${PREFIX}.${account}`;
 
-/** In the order in which they were made. What can't be read (another build's, other hands') is none. */
+/**
+ * The waiting saves in the order in which they were made; empty when the entry can't be read (another build's, or
+ * tampered).
+ */
 export function readWaiting(storage: WaitingStorage, account: number): readonly WaitingSave[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(waitingKey(account)) ?? '[]');
@@ -39,7 +42,7 @@ export function readWaiting(storage: WaitingStorage, account: number): readonly 
   }
 }
 
-/** @returns false: the browser has no room left, nothing was kept */
+/** @returns false when the browser has no room left: nothing was stored then */
 export function keepWaiting(storage: WaitingStorage, account: number, saves: readonly WaitingSave[]): boolean {
   try {
     if (saves.length === 0) storage.removeItem(waitingKey(account));

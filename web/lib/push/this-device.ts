@@ -1,10 +1,10 @@
 import { get, write } from '../api/client.ts';
 import { deviceIn } from '../session/device-name.ts';
 
-/** Under which id the server knows this browser. */
-const KEPT = 'officina.push';
+/** The storage key of the id by which the server knows this browser. */
+const STORAGE_KEY = 'officina.push';
 
-/** What this browser can do: `blocked`: its owner forbade notifications of this address. */
+/** Whether this browser can receive push messages; `blocked`: its user forbade notifications from this address. */
 export type PushAbility = 'able' | 'blocked' | 'unable';
 
 export function pushAbility(): PushAbility {
@@ -12,10 +12,14 @@ export function pushAbility(): PushAbility {
   return Notification.permission === 'denied' ? 'blocked' : 'able';
 }
 
-/** The id of this browser among the account's devices; null: it is none of them. */
-export const thisDevice = (): string | null => localStorage.getItem(KEPT);
+/** The id of this browser among the account's devices; null when it is none of them. */
+export const thisDevice = (): string | null => localStorage.getItem(STORAGE_KEY);
 
-/** Asks the browser's owner, and has this browser told. @returns false when he does not want it @throws ApiFailure */
+/**
+ * Asks the user for permission, and registers this browser.
+ * @returns false when it was not granted
+ * @throws ApiFailure
+ */
 export async function turnOnPush(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -26,17 +30,20 @@ export async function turnOnPush(publicKey: string): Promise<boolean> {
   const device = [browser, system].filter(Boolean).join(' · ');
   const values = { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '', device };
   const { data } = await write('POST', '/api/v1/push', values);
-  localStorage.setItem(KEPT, data.id);
+  localStorage.setItem(STORAGE_KEY, data.id);
   return true;
 }
 
-/** One of the account's browsers is told no more. */
+/** Ends push messages to one of the account's browsers. */
 export async function turnOffPush(id: string): Promise<void> {
   await write('POST', '/api/v1/push/withdraw', { id });
   if (id === thisDevice()) await forgetPush();
 }
 
-/** Whoever leaves is told no more in this browser: also where the server is not reached, which finds the address gone. */
+/**
+ * Ends push messages to this browser at a sign-out, even when the server is not reached: the server then finds that the
+ * subscription is gone.
+ */
 export async function leavePush(): Promise<void> {
   const id = thisDevice();
   if (id === null) return;
@@ -45,7 +52,7 @@ export async function leavePush(): Promise<void> {
 }
 
 async function forgetPush(): Promise<void> {
-  localStorage.removeItem(KEPT);
+  localStorage.removeItem(STORAGE_KEY);
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();

@@ -1,4 +1,4 @@
-/** Browsers by what they say of themselves; the first that fits: most of them name others too. */
+/** Browsers by their `User-Agent`. The first match counts, because most browsers name others too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * The browser and the system in a `User-Agent`, for people.
- * @returns null for what is not known; what is no browser (a program) by its own first word
+ * @returns null for what is unknown; a program that is no browser is named by its own first word
  */
 export function deviceIn(agent: string): { readonly browser: string | null; readonly system: string | null } {
   const named = (known: typeof BROWSERS) => known.find(([pattern]) => pattern.test(agent))?.[1] ?? null;

@@ -1,6 +1,6 @@
 /**
- * Of whoever orders without an account, as long as this tab is open and no longer: what he typed about himself until the order is
- * placed, and the link of the order until he came back from paying it. Without storage it lasts as long as the page.
+ * Data of a guest's order, stored only as long as this tab is open: what the guest typed about themselves until the
+ * order is placed, and the order's link until they come back from paying. Without storage nothing survives the page.
  */
 const DETAILS = 'officina.guest';
 const LINK = 'officina.guest-order';
@@ -11,7 +11,7 @@ interface PlacedLink {
   readonly link: string;
 }
 
-function kept<T>(key: string): T | null {
+function readStored<T>(key: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
   } catch {
@@ -19,31 +19,31 @@ function kept<T>(key: string): T | null {
   }
 }
 
-function keep(key: string, value: unknown): void {
+function store(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing.
+    // This browser stores nothing.
   }
 }
 
-/** What was typed before a reload. */
-export const keptGuest = <T>(): T | null => kept<T>(DETAILS);
-export const keepGuest = (details: object): void => keep(DETAILS, details);
+/** What the guest typed before a reload. */
+export const keptGuest = <T>(): T | null => readStored<T>(DETAILS);
+export const keepGuest = (details: object): void => store(DETAILS, details);
 
-/** He ordered, or signed in: nothing of him stays. */
+/** Deletes what the guest typed, after an order or a sign-in. */
 export function dropGuest(): void {
   try {
     sessionStorage.removeItem(DETAILS);
   } catch {
-    // The same.
+    // This browser stores nothing.
   }
 }
 
-export const keepOrderLink = (placed: PlacedLink): void => keep(LINK, placed);
+export const keepOrderLink = (placed: PlacedLink): void => store(LINK, placed);
 
 /** The link of an order, if it was placed in this tab. */
 export function orderLinkOf(order: number): string | null {
-  const placed = kept<PlacedLink>(LINK);
+  const placed = readStored<PlacedLink>(LINK);
   return placed?.order === order ? placed.link : null;
 }

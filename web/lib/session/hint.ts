@@ -1,6 +1,6 @@
 /**
- * What a reload, and the other tabs, may know without asking: that there was a session, whose, and how old it is. Never a token:
- * that is in the memory of each tab only.
+ * What a reload and the other tabs may know without asking the server: that there was a session, whose, and how old it
+ * is. It never contains a token, which is only in the memory of each tab.
  */
 export interface SessionHint {
   readonly username: string;
@@ -13,7 +13,7 @@ export interface SessionHint {
 
 const KEY = 'officina.session';
 
-/** Null: no session that this browser knows of. */
+/** Null when this browser knows of no session. */
 export function readHint(): SessionHint | null {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null') as SessionHint | null;

@@ -2,7 +2,7 @@ import type { SignedInAnswer } from '#api/contracts/auth.contract.ts';
 import type { Language } from '../text/language.ts';
 import type { Account } from './permissions.ts';
 
-/** What the session keeps of a sign-in or refresh. */
+/** The parts of a sign-in or refresh that the session stores. */
 export interface SessionStart {
   readonly token: string;
   /** Milliseconds since 1970. */

@@ -2,7 +2,7 @@ import type { SignedInAnswer } from '#api/contracts/auth.contract.ts';
 import type { Action, FunctionName } from '#domain/accounts/permissions.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
 
-/** Function × action → how far it reaches, as the login tells it. */
+/** Function × action → scope, as the login answers it. */
 export type Permissions = SignedInAnswer['permissions'];
 
 /** Who is signed in, as the screens need it. */
@@ -12,27 +12,32 @@ export interface Account {
   /** As shown to others (`user_description`). */
   readonly name: string;
   readonly roles: readonly string[];
-  /** As they are called, in their order. */
+  /** The names shown for `roles`, in the same order. */
   readonly roleNames: readonly string[];
   /** The customer that the account belongs to; null for staff. */
   readonly customerId: number | null;
   readonly permissions: Permissions;
-  /** Whoever has customers of his own to act for. */
+  /** Whether the account has customers of its own to act for. */
   readonly salesman: boolean;
-  /** The customer he acts for, and until when (ISO 8601 UTC); then `customerId` and `permissions` are that one's. */
+  /**
+   * The customer that the account acts for, and until when (ISO 8601 UTC); `customerId` and `permissions` are then that
+   * one's.
+   */
   readonly actingFor: SignedInAnswer['acting_for'];
-  /** `due`: the firm wants one, and until there is one the account may do nothing. */
-  /** False: he registered, and has not opened the link of the mail yet. */
+  /** False when the person registered and has not opened the link of the mail yet. */
   readonly emailConfirmed: boolean;
+  /** `due`: the firm requires a second factor, and without one the account may do nothing. */
   readonly secondFactor: SignedInAnswer['second_factor'];
 }
 
-/** The scope on which the account may do this; null: not at all. The server decides anyway; this only shapes the screens. */
+/**
+ * The scope in which the account may do this; null when it may not. The server decides; this only shapes the screens.
+ */
 export function scopeFor(account: Account | null, name: FunctionName, action: Action): Scope | null {
   return account?.permissions[name]?.[action] ?? null;
 }
 
-/** True when the account may do this on some record at least. */
+/** True when the account may do this on at least some records. */
 export function may(account: Account | null, name: FunctionName, action: Action): boolean {
   return scopeFor(account, name, action) !== null;
 }

@@ -13,23 +13,23 @@ import { CHECK_MS, dueNow, endOf } from './token-age.ts';
 import { cartToken, dropVisitorCart } from './visitor-cart.ts';
 
 /**
- * The session of this tab. The access token lives in memory only; the refresh token is an httpOnly cookie that this code
- * never sees. `unknown` until the first refresh told whether the cookie still holds a session.
+ * The session of this tab. The access token is in memory only; the refresh token is an httpOnly cookie that this code
+ * never sees. The status is `unknown` until the first refresh has told whether the cookie still holds a session.
  */
 export type Session =
   | { readonly status: 'unknown' }
-  /** `lost`: a session ended that nobody here had left. */
+  /** `lost`: the session ended without a sign-out here. */
   | { readonly status: 'anonymous'; readonly lost: boolean }
   | { readonly status: 'signed-in'; readonly account: Account };
 
 let session: Session = { status: 'unknown' };
 let token: { value: string; expiresAt: number } | null = null;
-/** A refresh was due and did not get through. */
+/** Whether a due refresh did not reach the server. */
 let cutOff = false;
-/** «Resta collegato», as it was ticked in the first half of a sign-in. */
+/** «Resta collegato», as ticked in the first half of a sign-in. */
 let remembering = false;
 let refreshing: Promise<Renewal> | null = null;
-/** The end of the acting whose refresh is set. */
+/** The end of the acting for which a refresh is scheduled. */
 let actingSince: string | null = null;
 let actingTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 export type Renewal = 'renewed' | 'ended' | 'unreachable';
 
-function become(next: Session): void {
+function changeSession(next: Session): void {
   session = next;
   for (const listener of listeners) listener();
 }
@@ -46,7 +46,7 @@ export function currentSession(): Session {
   return session;
 }
 
-/** The signed-in account where no component is; null: nobody. */
+/** The signed-in account, for use outside components; null when nobody is signed in. */
 export function signedInAccount(): Account | null {
   return session.status === 'signed-in' ? session.account : null;
 }
@@ -85,29 +85,36 @@ function begin(answer: SessionStart, remembered: boolean): void {
   token = { value: answer.token, expiresAt };
   cutOff = false;
   keepHint({ username: account.username, staff: isStaff(account), remembered, expiresAt });
-  become({ status: 'signed-in', account });
+  changeSession({ status: 'signed-in', account });
 }
 
 function end(lost = false): void {
   token = null;
   cutOff = false;
   dropHint();
-  become({ status: 'anonymous', lost });
+  changeSession({ status: 'anonymous', lost });
 }
 
-/** Signs in. @throws ApiFailure with the server's refusal; with a `ticket` where a code of the second factor is wanted */
+/**
+ * Signs in.
+ * @throws ApiFailure with the server's refusal; with a `ticket` when a code of the second factor is needed
+ */
 export function signIn(name: string, password: string, remember: boolean): Promise<Account> {
   remembering = remember;
   return enterBy(send('POST', '/api/auth/login', { name, password, remember_me: remember, ...withCart() }));
 }
 
-/** Signs in by the salesmen's door. @throws ApiFailure as {@link signIn} */
+/** Signs in by the salesmen's own sign-in. @throws ApiFailure as {@link signIn} */
 export function signInAsSalesman(name: string, password: string, remember: boolean): Promise<Account> {
   remembering = remember;
   return enterBy(send('POST', '/api/auth/loginSalesman', { name, password, remember_me: remember, ...withCart() }));
 }
 
-/** The second half of a sign-in. @param ticket of the first half's refusal @throws ApiFailure with the server's refusal */
+/**
+ * The second half of a sign-in.
+ * @param ticket of the first half's refusal
+ * @throws ApiFailure with the server's refusal
+ */
 export function signInByCode(ticket: string, code: string): Promise<Account> {
   return enterBy(send('POST', '/api/auth/secondFactor', { ticket, code, ...withCart() }));
 }
@@ -119,8 +126,9 @@ export function enterByLink(token: string): Promise<Account> {
 }
 
 /**
- * Signs in by the word of a provider (`/accesso-con/…`). @returns where to, too: one's own data when some are missing
- * @throws ApiFailure with the server's refusal; with `identity` where more is wanted
+ * Signs in by a provider (`/accesso-con/…`).
+ * @returns the account, and where to go next: to the person's own data when some are missing
+ * @throws ApiFailure with the server's refusal; with `identity` when the server needs more
  */
 export async function signInByProvider(
   provider: SignInProvider,
@@ -132,13 +140,19 @@ export async function signInByProvider(
   return { account: await enterBy(Promise.resolve(answer)), redirect: answer.redirect };
 }
 
-/** Ends the guided first start with its admin, and signs him in. @throws ApiFailure with the server's refusal */
+/**
+ * Ends the guided first start by opening the first admin's account, signed in.
+ * @throws ApiFailure with the server's refusal
+ */
 export function beginFirm(admin: WriteValues<'POST', '/api/v1/setup/admin'>): Promise<Account> {
   remembering = false;
   return enterBy(send('POST', '/api/v1/setup/admin', admin));
 }
 
-/** What was put into a cart before goes along, and is one's own then; what a cookie opens goes by itself. */
+/**
+ * The token of a visitor's cart, which the sign-in hands over to the account; a cart in the cookie goes along by
+ * itself.
+ */
 function withCart(): { session_token?: string } {
   const token = cartToken();
   return token === null ? {} : { session_token: token };
@@ -146,11 +160,11 @@ function withCart(): { session_token?: string } {
 
 async function enterBy(entering: Promise<SignedInAnswer>): Promise<Account> {
   const answer = await entering;
-  // Who has no cart now (the firm's own people) leaves the visitor's where it is.
+  // An account without carts (staff) leaves the visitor's cart where it is.
   if (answer.cart_id !== null) dropVisitorCart();
   const signedIn = readLogin(answer);
   begin(signedIn, remembering);
-  // Whoever reads a further language based on his account's goes on reading it.
+  // A further language that is based on the account's language stays chosen.
   if (!languageIsChosen() || language() !== signedIn.language) setLanguage(signedIn.language);
   return signedIn.account;
 }
@@ -170,12 +184,12 @@ async function leave(lost: boolean): Promise<void> {
   });
 }
 
-/** The server says that the session is over: the screens go to the login, which comes back to where one was. */
+/** The server says that the session is over: the screens go to the login, which leads back to the present page. */
 export function sessionLost(): void {
   if (session.status !== 'anonymous') end(true);
 }
 
-/** Asks for a new access token by the cookie. One request at a time, whoever asks. */
+/** Asks for a new access token by the cookie. Simultaneous calls share one request. */
 export function refreshSession(): Promise<Renewal> {
   refreshing ??= refresh().finally(() => {
     refreshing = null;
@@ -191,25 +205,25 @@ async function refresh(): Promise<Renewal> {
     begin(readLogin(await send('POST', '/Token', {}, { query })), hint?.remembered ?? false);
     return 'renewed';
   } catch (error) {
-    // Only a server that refuses ends a session: not a page that is left before its answer was there whole.
+    // Only a refusal by the server ends a session, not a page that is left before the answer was complete.
     const refused = error instanceof ApiFailure && error.status >= 400 && error.status < 500 && error.status !== 429;
     return refused ? 'ended' : 'unreachable';
   }
 }
 
-/** What the age of the session wants; another tab may have refreshed it meanwhile. */
+/** What the session's age requires now; another tab may have refreshed it meanwhile. */
 function due(now: number): ReturnType<typeof dueNow> {
   const hint = readHint();
   const expiresAt = Math.max(token?.expiresAt ?? 0, hint?.expiresAt ?? 0);
-  // What an earlier build left says nothing of its age.
+  // A hint that an earlier build left does not tell its age.
   if (expiresAt === 0) return 'refresh';
   const asked = dueNow({ expiresAt, remembered: hint?.remembered ?? false, cutOff }, now);
   return asked === 'nothing' && token !== null && token.expiresAt <= now ? 'refresh' : asked;
 }
 
 /**
- * Before a call with the session: a token that ended while nobody was there logs out (specification, section 6).
- * @returns false: the session is over
+ * Checks the session before a call: a token that expired during an absence logs out (specification, section 6).
+ * @returns false when the session is over
  */
 export function sessionStands(now: number = Date.now()): boolean {
   if (token === null || due(now) !== 'login') return true;
@@ -218,8 +232,9 @@ export function sessionStands(now: number = Date.now()): boolean {
 }
 
 /**
- * At the start: takes the session up again if the browser knows of one. Without a hint nothing is asked. Where the server is not
- * reached, whoever it let in last reads what he saw (`lib/offline`), without a token: the first call that gets through asks for one.
+ * Resumes the session at the start if the browser knows of one; without a hint the server is not asked. When the server
+ * is not reached, the account that it accepted last reads its stored answers (`lib/offline`) without a token: the first
+ * call that reaches the server asks for one.
  */
 export async function resumeSession(now: number = Date.now()): Promise<void> {
   const hint = readHint();
@@ -230,10 +245,10 @@ export async function resumeSession(now: number = Date.now()): Promise<void> {
   if (outcome !== 'unreachable') return;
   const account = await lastOwner(hint.username, now);
   if (account === null) throw new ApiFailure(0, { message: 'unreachable' });
-  become({ status: 'signed-in', account });
+  changeSession({ status: 'signed-in', account });
 }
 
-/** Starts the five-minute check and listens to the other tabs; gives the way to stop both. */
+/** Starts the five-minute check and listens to the other tabs. @returns a function that stops both */
 export function keepSession(now: () => number = Date.now): () => void {
   const check = async () => {
     if (token === null) return;

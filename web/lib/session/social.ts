@@ -1,10 +1,10 @@
 import type { SignInProvider } from '#domain/accounts/sign-in-providers.ts';
 import { send } from '../api/send.ts';
 
-/** Where one wanted to go before one left for the provider: for this tab alone, until it is back. */
+/** The storage key of the page wanted before leaving for the provider: for this tab alone, until it is back. */
 const WANTED = 'officina.social.wanted';
 
-/** Leaves for the provider's own page, which comes back to `/accesso-con/…`. @throws ApiFailure */
+/** Leaves for the provider's own page, which leads back to `/accesso-con/…`. @throws ApiFailure */
 export async function leaveForProvider(provider: SignInProvider, wanted: string | null): Promise<void> {
   const { data } = await send('POST', '/api/auth/social/begin', { provider });
   if (wanted === null) sessionStorage.removeItem(WANTED);
@@ -12,7 +12,7 @@ export async function leaveForProvider(provider: SignInProvider, wanted: string 
   window.location.assign(data.address);
 }
 
-/** Where one wanted to go; told once. */
+/** The page wanted before leaving, returned only once. */
 export function wantedBefore(): string | null {
   const wanted = sessionStorage.getItem(WANTED);
   sessionStorage.removeItem(WANTED);

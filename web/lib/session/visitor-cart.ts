@@ -1,14 +1,14 @@
 /**
- * Whether this browser has a cart of whoever is not signed in. What opens the cart is an httpOnly cookie that this code never sees;
- * kept is that there is one, and without that nobody is asked. An earlier build kept the token itself: it is sent as it was then,
- * until the first change of the cart was answered with the cookie.
+ * Whether this browser has a visitor's cart. An httpOnly cookie, which this code never sees, opens the cart; stored is
+ * only that there is one, and otherwise the server is not asked. An earlier build stored the token itself: it is still
+ * sent as then, until the first change of the cart is answered with the cookie.
  */
 const KEY = 'officina.cart';
 const IN_COOKIE = 'cookie';
-/** Where nothing is kept, as long as the page stands; without cookies it is the token. */
+/** The same for browsers that store nothing, as long as the page is open; without cookies it is the token. */
 let inMemory: string | null = null;
 
-function kept(): string | null {
+function storedCart(): string | null {
   try {
     return localStorage.getItem(KEY) ?? inMemory;
   } catch {
@@ -17,22 +17,22 @@ function kept(): string | null {
 }
 
 export function hasVisitorCart(): boolean {
-  return kept() !== null;
+  return storedCart() !== null;
 }
 
-/** The token, where the browser has it in no cookie. */
+/** The token, when the browser does not have it in a cookie. */
 export function cartToken(): string | null {
-  const value = kept();
+  const value = storedCart();
   return value === IN_COOKIE ? null : value;
 }
 
-/** The cart was changed, and the answer brought the cookie. @param token for browsers that take no cookies */
+/** Records that a change of the cart was answered with the cookie. @param token for browsers that take no cookies */
 export function keepVisitorCart(token: string | null = null): void {
   inMemory = navigator.cookieEnabled ? IN_COOKIE : (token ?? inMemory);
   try {
     if (navigator.cookieEnabled) localStorage.setItem(KEY, IN_COOKIE);
   } catch {
-    // A browser that keeps nothing.
+    // This browser stores nothing.
   }
 }
 
@@ -41,6 +41,6 @@ export function dropVisitorCart(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // The same.
+    // This browser stores nothing.
   }
 }

@@ -1,10 +1,12 @@
 import type { KeptSettings } from './merge-settings.ts';
 
-/** This browser's copy of the settings, one entry an account: what is shown before the server answers, and without it. */
+/**
+ * This browser's copy of the settings, one entry per account: it is shown before the server answers, and without it.
+ */
 const PREFIX = 'officina.settings';
 const NOTHING: KeptSettings = { values: {}, unsent: [], synced: false };
 const listeners = new Set<() => void>();
-/** The last reading of each entry, so that an unchanged one stays the same object. */
+/** The last parsed value of each entry, so that an unchanged one stays the same object. */
 const read = new Map<string, { readonly raw: string | null; readonly kept: KeptSettings }>();
 
 const keyOf = (account: number) => `${PREFIX}.${account}`;
@@ -14,7 +16,7 @@ export function keptSettings(account: number): KeptSettings {
   const raw = localStorage.getItem(key);
   const known = read.get(key);
   if (known && known.raw === raw) return known.kept;
-  const kept = raw === null ? fromBefore(account) : parse(raw);
+  const kept = raw === null ? fromOldEntries(account) : parse(raw);
   read.set(key, { raw, kept });
   return kept;
 }
@@ -44,8 +46,10 @@ function parse(raw: string): KeptSettings {
   }
 }
 
-/** Each setting had an entry of its own, `officina.settings.{account}.{name}`, before the server kept them. */
-function fromBefore(account: number): KeptSettings {
+/**
+ * Reads the older format: before the server stored settings, each had an entry `officina.settings.{account}.{name}`.
+ */
+function fromOldEntries(account: number): KeptSettings {
   const prefix = `${keyOf(account)}.`;
   const entries = Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))

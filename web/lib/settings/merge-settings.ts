@@ -1,25 +1,25 @@
-/** Settings by name, as JSON has them. */
+/** Settings by name, as JSON values. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** What this browser holds of an account's settings. */
+/** This browser's copy of an account's settings. */
 export interface KeptSettings {
   readonly values: Settings;
   /** Names that were changed here and that the server does not know yet. */
   readonly unsent: readonly string[];
-  /** False: what it holds is from before settings were kept on the server. */
+  /** False when the copy is from before the server stored settings. */
   readonly synced: boolean;
 }
 
-/** This browser's copy once the server answered, and the names that it is still to be told. */
+/** This browser's copy once the server answered, and the names that the server must still be sent. */
 export interface Merged {
   readonly values: Settings;
   readonly unsent: readonly string[];
 }
 
 /**
- * Brings the copy of this browser and the server's settings together: the server's hold, but for what was changed here while it
- * could not be reached. What a browser held before settings were kept on the server goes there, unless another browser's are
- * there already.
+ * Merges this browser's copy with the server's settings. The server's take precedence, except for those that were
+ * changed here while the server could not be reached. Settings from before the server stored any are sent there, unless
+ * the server already has them from another browser.
  */
 export function mergeSettings(kept: KeptSettings, server: Settings): Merged {
   const unsent = kept.synced

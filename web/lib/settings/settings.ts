@@ -4,10 +4,10 @@ import { keptSettings, subscribeKept, writeKept } from './kept-settings.ts';
 import { sendSoon } from './sync-settings.ts';
 
 /**
- * A setting of the person and its setter, like `useState`, the same in every component, tab and browser of the account: columns,
- * saved views, shortcuts. It takes effect at once and is told to the server by `sync-settings.ts`. A setting that can't be read
- * (older form, other hands) counts as not set.
- * @param read turns what was kept (or undefined) into a valid value; keep it stable, outside the component
+ * A setting of the person and its setter, like `useState`, the same in every component, tab and browser of the account:
+ * columns, saved views, shortcuts. It takes effect at once, and `sync-settings.ts` sends it to the server. A setting
+ * that can't be read (an older form, or tampered) counts as not set.
+ * @param read turns the stored value (or undefined) into a valid one; keep it stable, outside the component
  */
 export function useSetting<T>(name: string, read: (kept: unknown) => T): [T, (next: T | undefined) => void] {
   const account = useAccount()?.id ?? 0;

@@ -6,11 +6,11 @@ import { keptSettings, writeKept } from './kept-settings.ts';
 import { mergeSettings } from './merge-settings.ts';
 
 const PATH = '/api/v1/settings';
-/** Dragging a column's edge is one setting, not forty. */
+/** Pause before sending, so that dragging a column's edge sends one setting and not forty. */
 const PAUSE_MS = 500;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> = Promise.resolve();
-/** The server is about to be asked: what changed until then it will tell. */
+/** The server is about to be asked; its answer will contain what changes until then. */
 let waiting = false;
 
 const accountNow = () => {
@@ -18,7 +18,7 @@ const accountNow = () => {
   return session.status === 'signed-in' ? session.account.id : null;
 };
 
-/** Tells the server what changed here, in a moment. What does not get there waits for the next connection. */
+/** Sends the changes made here to the server, after a pause. What does not reach it waits for the next connection. */
 export function sendSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -39,7 +39,7 @@ async function send(account: number): Promise<void> {
       if (status !== 400 && status !== 422) throw error;
     }
     const now = keptSettings(account);
-    // Changed again meanwhile: it is still to be told.
+    // It was changed again meanwhile, so it must still be sent.
     if (now.values[name] !== value) continue;
     writeKept(account, { ...now, unsent: now.unsent.filter((other) => other !== name) });
   }
@@ -66,8 +66,9 @@ function sync(): void {
 }
 
 /**
- * Keeps this browser's settings and the server's together, for as long as the application runs: when somebody signed in, when
- * the connection is back, and when another browser of the account changed one. @returns the way to stop
+ * Synchronises this browser's settings with the server's as long as the application runs: when somebody signs in, when
+ * the connection is back, and when another browser of the account changed one.
+ * @returns a function that stops it
  */
 export function keepSettings(): () => void {
   let known: number | null = null;

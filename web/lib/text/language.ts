@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** The languages that the program speaks itself. */
+/** The languages of the program itself. */
 export const LANGUAGES = [
   { id: 1, code: 'it', name: 'Italiano' },
   { id: 2, code: 'en', name: 'English' },
 ] as const;
 export type Language = (typeof LANGUAGES)[number]['code'];
 
-/** A language of the firm: one of the program's, or one that the dictionary says and that is based on one of these. */
+/** A language of the firm: one of the program's, or one that the dictionary provides, based on one of the program's. */
 export interface ChosenLanguage {
   readonly code: string;
   readonly base: Language;
 }
 
 /**
- * Kept in a cookie of 365 days (specification, section 9), so that the server, too, knows it of whoever is not signed in. It holds
- * no more than the language's code.
+ * The language is stored in a cookie for 365 days (specification, section 9), so that the server knows it for visitors
+ * too. The cookie contains only the language's code.
  */
 const COOKIE = 'officina.language';
 const DAYS_365 = 365 * 86_400;
@@ -24,7 +24,7 @@ const kept = read();
 let current: ChosenLanguage = kept ?? { code: 'it', base: 'it' };
 let chosen = kept !== null;
 
-/** `it`, `en`, or a further one with its base: `de:en`. */
+/** Reads the cookie: `it`, `en`, or a further language with its base (`de:en`). */
 function read(): ChosenLanguage | null {
   const cookies = typeof document === 'undefined' ? '' : (document.cookie ?? '');
   const [, text] =
@@ -37,7 +37,7 @@ function read(): ChosenLanguage | null {
   return code && base ? { code, base } : null;
 }
 
-/** The program's language in which the screens are now: what the dictionary says in a further one is laid over it. */
+/** The program's language of the screens now; the dictionary's texts of a further language override it. */
 export function language(): Language {
   return current.base;
 }
@@ -47,17 +47,17 @@ export function chosenLanguage(): ChosenLanguage {
   return current;
 }
 
-/** Whether one was ever chosen in this browser; until then the firm's default holds. */
+/** Whether a language was ever chosen in this browser; until then the firm's default applies. */
 export function languageIsChosen(): boolean {
   return chosen;
 }
 
-/** The wire id of the current language: the specification's calls know those of the program. */
+/** The wire id of the current language: the specification's calls know only the program's languages. */
 export function languageId(): number {
   return current.base === 'en' ? 2 : 1;
 }
 
-/** Chooses the language; every text on the screen follows. Kept in this browser. @param code a further one, based on `base` */
+/** Chooses the language for every text on the screen, and stores it. @param code a further language, based on `base` */
 export function setLanguage(base: Language, code: string = base): void {
   current = { code, base };
   chosen = true;
@@ -66,12 +66,12 @@ export function setLanguage(base: Language, code: string = base): void {
   notifyTexts();
 }
 
-/** Keeps a language that was chosen for 365 days more. */
+/** Stores the chosen language for another 365 days. */
 export function keepLanguage(): void {
   if (chosen && typeof document !== 'undefined') keepIn(document, current);
 }
 
-/** The older way to write a cookie: the store of cookies asks for https, which a workshop's own network may lack. */
+/** Writes the cookie the older way: the cookie store needs https, which a workshop's own network may lack. */
 function keepIn(page: Pick<Document, 'cookie'>, { code, base }: ChosenLanguage): void {
   const value = encodeURIComponent(code === base ? code : `${code}:${base}`);
   page.cookie = `${COOKIE}=${value}; Max-Age=${DAYS_365}; Path=/; SameSite=Lax`;
@@ -82,7 +82,7 @@ export function sayLanguage(): void {
   if (typeof document !== 'undefined') document.documentElement.lang = current.code;
 }
 
-/** Something that texts depend on changed. */
+/** Notifies all listeners that something on which texts depend has changed. */
 export function notifyTexts(): void {
   for (const listener of listeners) listener();
 }
@@ -92,12 +92,12 @@ export function subscribeTexts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The current language; the component is drawn again when it changes. */
+/** The current language; the component is rendered again when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribeTexts, language, language);
 }
 
-/** The same with what the reader chose. */
+/** The same for the language that the reader chose. */
 export function useChosenLanguage(): ChosenLanguage {
   return useSyncExternalStore(subscribeTexts, chosenLanguage, chosenLanguage);
 }

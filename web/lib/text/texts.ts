@@ -9,20 +9,20 @@ export type Translate<K extends string> = (key: K, values?: Values) => string;
 let overrides: Readonly<Record<string, string>> = {};
 let version = 0;
 
-/** Texts of the server's dictionary, which win over the bundled ones: keys `{name}.{key}`, or the specification's own. */
+/** Sets the server's dictionary, which overrides the bundled texts: keys `{name}.{key}`, or the specification's own. */
 export function overrideTexts(dictionary: Readonly<Record<string, string>>): void {
   overrides = dictionary;
   version++;
   notifyTexts();
 }
 
-/** One text reads otherwise now; null: as the program has it. */
+/** Overrides one text; null restores the program's own. */
 export function overrideText(code: string, text: string | null): void {
   const { [code]: _, ...others } = overrides;
   overrideTexts(text === null ? others : { ...others, [code]: text });
 }
 
-/** A text that stands with what it names (the words of a record family), by its code in the dictionary. */
+/** A text that is declared with what it names (as those of a record family), by its code in the dictionary. */
 export function wordsOf(code: string, words: Readonly<Record<Language, string>>): string {
   return overrides[code] ?? words[language()];
 }
@@ -34,7 +34,7 @@ export function fill(text: string, values?: Values): string {
   return values ? chosen.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)) : chosen;
 }
 
-/** Outside components (toasts, errors): the text now. */
+/** The present text, for use outside components (toasts, errors). */
 export function textOf<K extends string>(
   texts: ScreenTexts<K>,
   key: K,
@@ -44,12 +44,12 @@ export function textOf<K extends string>(
   return fill(overrides[`${texts.name}.${key}`] ?? overrides[key] ?? texts[of][key], values);
 }
 
-/** `revision` is only there to make a new translator when the dictionary changes. */
+/** `_revision` only makes a new translator when the dictionary changes. */
 function translator<K extends string>(texts: ScreenTexts<K>, of: Language, _revision: number): Translate<K> {
   return (key, values) => textOf(texts, key, values, of);
 }
 
-/** The texts of a folder for a component, which is drawn again when language or dictionary change. */
+/** The texts of a folder for a component, which is rendered again when language or dictionary change. */
 export function useTexts<K extends string>(texts: ScreenTexts<K>): Translate<K> {
   const now = useLanguage();
   const revision = useSyncExternalStore(

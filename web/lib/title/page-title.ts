@@ -1,29 +1,30 @@
-/** What stands behind every title, the firm's name: tabs are told apart by what comes before. */
+/** The end of every title, the firm's name; it is last, because tabs are distinguished by what comes before. */
 let name = 'Officina';
 let retitle: () => void = () => undefined;
 const PAUSE_MS = 50;
 
-/** From now on titles end with this name. */
+/** Sets the name with which titles end. */
 export function nameTitles(next: string): void {
   name = next;
   retitle();
 }
 
 /**
- * The browser tab says what is open: the title of the open panel, else the page's heading. Read off the page itself, so that no
- * page can forget it. @returns the way to stop
+ * Keeps the browser tab's title at what is open: the title of the open panel, else the page's heading. It is read from
+ * the page itself, so that no page can forget it.
+ * @returns a function that stops it
  */
 export function keepPageTitle(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const updateTitle = () => {
     timer = undefined;
     const title = titleOf(document, name);
     if (document.title !== title) document.title = title;
   };
-  retitle = tell;
-  // Lists change many times a second: once for all that changed is enough.
+  retitle = updateTitle;
+  // Lists change many times a second, so one update for many changes is enough.
   const observer = new MutationObserver(() => {
-    timer ??= setTimeout(tell, PAUSE_MS);
+    timer ??= setTimeout(updateTitle, PAUSE_MS);
   });
   observer.observe(document.body, {
     subtree: true,
@@ -38,7 +39,7 @@ export function keepPageTitle(): () => void {
   };
 }
 
-/** The panel's name and the page's heading, as far as there are any. */
+/** The open panel's name, else the page's heading, followed by the firm's name. */
 export function titleOf(page: Pick<Document, 'querySelector'>, name: string): string {
   const panel = page.querySelector('[data-side-panel]');
   const open = panel?.getAttribute('data-side-panel') || panel?.querySelector('h2')?.textContent?.trim();
