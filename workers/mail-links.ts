@@ -12,7 +12,7 @@ import { type ReturnPaths, returnPaths } from '#platform/mail/return-path.ts';
 import type { MailLinks } from './mail-templates/mail-template.ts';
 import { SecretLink } from './mail-templates/secret-link.ts';
 
-/** What makes the tokens of secret links. */
+/** Makers of the tokens in secret links. */
 export interface LinkMakers {
   readonly quotes: Pick<QuoteLinks, 'make'>;
   readonly wayIns: Pick<WayInLinks, 'make'>;
@@ -22,13 +22,13 @@ export interface LinkMakers {
   readonly orders: Pick<OrderLinks, 'make'>;
   readonly carts: Pick<CartLinks, 'make'>;
   readonly requests: Pick<RequestLinks, 'make'>;
-  /** Of the links in newsletters that are the same for every reader. */
+  /** Tokens of the links in newsletters that are the same for every reader. */
   readonly newsletters: Pick<NewsletterTokens, 'make'>;
-  /** Of the addresses that messages come back to. */
+  /** Addresses that messages come back to. */
   readonly returns: Pick<ReturnPaths, 'make'>;
 }
 
-/** Where the file of an e-book is opened (`api/public-requests/ebook-file.route.ts`). */
+/** Opens the file of an e-book (`api/public-requests/ebook-file.route.ts`). */
 const EBOOK_FILE = '/api/v1/contactrequest/ebook';
 
 /** The public pages that links of mails about requests lead to (`api/site/link.page.ts`). */
@@ -88,8 +88,8 @@ export function mailLinks(
     request: (link, language) => {
       const token = requests.make(link);
       if (link.purpose === 'ebook-file') return new SecretLink(`${publicUrl}${EBOOK_FILE}`, token);
-      const own = language === 'it' ? publicUrl : `${publicUrl}/${language}`;
-      return new SecretLink(`${own}${REQUEST_PAGES[link.purpose]}`, token);
+      const site = language === 'it' ? publicUrl : `${publicUrl}/${language}`;
+      return new SecretLink(`${site}${REQUEST_PAGES[link.purpose]}`, token);
     },
     mailChoice: () => `${publicUrl}/area-cliente/accesso#avvisi`,
     sold: (sold) => `${publicUrl}${soldPath(sold)}`,

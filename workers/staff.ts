@@ -6,7 +6,7 @@ import { repairReaders } from '#projections/repair-list/repair-readers.query.ts'
 import { findsOf } from '#workers/saved-searches/search-finds-table.ts';
 import type { PeopleLookups } from './reactions/lookups.ts';
 
-/** People from the read model of accounts: somebody who got his role this very second may miss a mail, no more. */
+/** People from the read model of accounts: somebody who got their role this very second may miss a mail, no more. */
 export function peopleFrom(pool: Pool): PeopleLookups {
   return {
     staff: async (permission) => {

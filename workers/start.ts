@@ -53,17 +53,17 @@ import { ThumbnailWorker } from './thumbnails/thumbnail-worker.ts';
 export interface WorkerDeps {
   /** With the value types of `platform/postgres`; about ten connections are used. */
   readonly pool: Pool;
-  /** Of the same database, for the session that holds locks. */
+  /** The same database, for the session that holds locks. */
   readonly databaseUrl: string;
-  /** Gives a connection of its own at each call; the workers end those that they asked for. */
+  /** Opens a connection at each call; the workers end those that they asked for. */
   readonly redis: RedisFactory;
   readonly journal: Journal;
   readonly pipeline: Pick<Pipeline, 'execute' | 'runProcess' | 'check'>;
   readonly media: MediaStore;
-  /** `smtpTransport` or `folderTransport`; closed by whoever made it. */
+  /** `smtpTransport` or `folderTransport`; its maker closes it. */
   readonly transport: MailTransport;
   readonly links: LinkMakers;
-  /** Stands for a value that must not be read back: `PersonalVault.pseudonym`. */
+  /** Returns a stand-in for a value that must not be read back: `PersonalVault.pseudonym`. */
   readonly pseudonym: (scope: string, value: string) => string;
   readonly company: CompanyNow;
   /** What links begin with; no slash at its end. */
@@ -72,26 +72,26 @@ export interface WorkerDeps {
   readonly bounceAddress?: string | undefined;
   readonly log: Logger;
   readonly metrics?: Metrics;
-  /** Told after each change of a message: the API's `ChangePublisher.listener` fits. */
+  /** Called after each change of a message: the API's `ChangePublisher.listener` fits. */
   readonly onMailChanges?: ChangeListener;
-  /** Told after each change of these accounts' notifications. */
+  /** Called after notifications of these accounts changed. */
   readonly onNotified?: (accountIds: readonly number[]) => void;
   /** Milliseconds since 1970: the business's clock, also the pipeline's. Default: the machine's. */
   readonly now?: () => number;
   readonly processes?: readonly Process[];
   /** What erasing persons needs besides; absent: this process erases nobody. */
   readonly erasure?: Pick<ErasureDeps, 'vault' | 'visibility' | 'mailsFolder' | 'signer'>;
-  /** Who takes cards; absent: nobody does, and refunds of cards are people's. */
+  /** The provider that takes cards; absent: nobody takes them, and people make refunds of cards. */
   readonly card?: PaymentProvider | null;
-  /** Who is told of packages; absent: nobody is, and people announce them. */
+  /** The carrier that is told of packages; absent: people announce them. */
   readonly carrier?: CarrierProvider | null;
-  /** By whose keys browsers are told; absent: this process pushes nothing. */
+  /** The keys for push messages to browsers; absent: this process pushes nothing. */
   readonly push?: Omit<PushOptions, 'now'>;
-  /** How often tables are looked at for what nobody woke, in ms (default 5000). Tests look by themselves. */
+  /** How often tables are looked at for what nobody woke, in ms (default 5000). Tests sweep by themselves. */
   readonly sweepMs?: number;
-  /** When checkpoints that only passed others' events are written, in ms (default 2000). */
+  /** After how long a checkpoint that only passed events of other types is written, in ms (default 2000). */
   readonly flushMs?: number;
-  /** How long a claimed message is its claimant's, in ms (default 180000). */
+  /** How long a message stays claimed, in ms (default 180000). */
   readonly leaseMs?: number;
   /** Fault points of tests: may throw `Killed`. */
   readonly faults?: {
@@ -115,8 +115,8 @@ export interface Workers {
 }
 
 /**
- * Starts everything that a process with the role `worker` does. Await it before requests are let in: what happens before a
- * reaction's very first start mails nobody.
+ * Starts everything that a process with the role `worker` does. Await it before requests are let in: what happens
+ * before a reaction's very first start mails nobody.
  */
 export async function startWorkers(deps: WorkerDeps): Promise<Workers> {
   const { pool, databaseUrl, redis, journal, pipeline, media, transport, company, publicUrl, log, metrics } = deps;

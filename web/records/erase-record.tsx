@@ -15,7 +15,7 @@ interface EraseRecordProps {
   readonly onErased: () => void;
 }
 
-/** Erases what a record with a key of its own says of a person. */
+/** Erases the personal data of a record that has a key of its own. */
 export function EraseRecordDialog({ record: { id, label }, ...rest }: EraseRecordProps) {
   const { family } = useFamily();
   const t = useTexts(erasureTexts);
@@ -37,7 +37,7 @@ export function EraseRecordDialog({ record: { id, label }, ...rest }: EraseRecor
   );
 }
 
-/** In the panel of a record that was erased, or whose customer was: when, how far it is, and the certificate. */
+/** Shown in the panel of a record that was erased, or whose customer was: when, how far it is, and the certificate. */
 export function RecordErasure({ record }: { record: RecordDetail }) {
   const { family } = useFamily();
   const t = useTexts(erasureTexts);

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { RecordRow } from '#api/contracts/records.contract.ts';
 import type { Family } from './family.ts';
 
-/** What the cells of a family's list need beside their row. */
+/** What the cells of a family's list need in addition to their row. */
 export interface FamilyContextValue {
   readonly family: Family;
   readonly editable: boolean;

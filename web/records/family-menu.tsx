@@ -17,7 +17,7 @@ interface FamilyMenuProps {
   readonly narrow: boolean;
 }
 
-/** The families that the account may look at, by section; a section of the current family is open. */
+/** The families that the account may look at, by section. The section of the current family is open. */
 export default function FamilyMenu({ account, menu, narrow }: FamilyMenuProps) {
   const t = useTexts(recordTexts);
   const { pathname } = useLocation();

@@ -10,17 +10,17 @@ import { type Account, may } from '#web/lib/session/permissions.ts';
 import { language } from '#web/lib/text/language.ts';
 import { wordsOf } from '#web/lib/text/texts.ts';
 
-/** What the screens ask a definition: its names in the language of now, and what follows from its fields. */
+/** What the screens ask a definition: its names in the present language, and what follows from its fields. */
 
 export type Family = RecordDefinition<RecordFamily, RecordPath>;
 type Words = { readonly it: string; readonly en: string };
 
-/** The words of a family, as the dictionary has them. */
+/** A text of a family, as the dictionary words it. */
 function inWords(family: { readonly name: string }, code: string, words: Words | undefined, otherwise = ''): string {
   return words ? wordsOf(familyTextCode(family.name, code), words) : otherwise;
 }
 
-/** The family that an address names: `carrier-area`. */
+/** The family that a segment of an address names: `carrier-area`. */
 export function familyAt(segment: string | undefined): Family | null {
   return RECORD_FAMILIES.find((family) => kebabName(family) === segment) ?? null;
 }
@@ -32,25 +32,28 @@ const SPELLED: ReadonlyMap<string, RecordFamily> = new Map([
   ['groupsDisplayTechinicalSpecification', 'groupDisplayTechnicalSpecification'],
 ]);
 
-/** The family that an address names as the specification spells it; null: none has another spelling. */
+/** The family that a segment names in the specification's spelling; null: no family is spelled so. */
 export function familySpelled(segment: string | undefined): Family | null {
   const name = SPELLED.get(segment ?? '');
   return name === undefined ? null : familyNamed(name);
 }
 
-/** The families that an account may look at, in the registry's order; who belongs to whom stands in the panels of those. */
+/**
+ * The families that an account may look at, in the registry's order. Families of memberships are left out: they are
+ * shown in the panels of the records to which their members belong.
+ */
 export function familiesFor(account: Account): readonly Family[] {
   return RECORD_FAMILIES.filter(({ grants, membership }) => !membership && may(account, grants, 'view'));
 }
 
-/** The families that say who belongs to the records of this one, as far as the account may look at them. */
+/** The families that say what belongs to the records of this one, as far as the account may look at them. */
 export function membershipsOf(family: Family, account: Account | null): readonly Family[] {
   return RECORD_FAMILIES.filter(
     (one) => one.membership && otherOf(one, one.membership.of) === family && may(account, one.grants, 'view'),
   );
 }
 
-/** Who belongs to something: what they are called, and where each is shown. Null: the family says nothing of that. */
+/** The members that a family of memberships names: their common name, and the address of each. Null: it names none. */
 export function membersIn(membership: Family): { readonly name: string; readonly to: (id: number) => string } | null {
   const kind = membership.fields[membership.membership?.member ?? '']?.kind;
   if (kind?.type !== 'ref') return null;
@@ -60,13 +63,16 @@ export function membersIn(membership: Family): { readonly name: string; readonly
   return family && { name: manyOf(family), to: (id) => `${addressOf(family)}/${id}` };
 }
 
-/** The family that a field names. */
+/** The family to which a field refers. */
 function otherOf({ fields }: Family, field: string): Family | null {
   const kind = fields[field]?.kind;
   return kind?.type === 'ref' ? familyNamed(kind.family) : null;
 }
 
-/** The families of {@link familiesFor} as the menu offers them: in its order and by its names. @param menu null while it is not known: then all */
+/**
+ * The families of {@link familiesFor} as the menu offers them: in its order and by its names.
+ * @param menu null while it is not known: then all families
+ */
 export function offeredFamilies(
   account: Account,
   menu: readonly MenuEntry[] | null,
@@ -79,7 +85,7 @@ export function offeredFamilies(
   });
 }
 
-/** The family as an account sees it: without the fields that are kept for others. */
+/** The family as an account sees it: without the fields that only others may see. */
 export function seenBy(family: Family, account: Account | null): Family {
   const hidden = Object.entries(family.fields).flatMap(
     ([
@@ -95,7 +101,7 @@ export function seenBy(family: Family, account: Account | null): Family {
   return { ...family, fields: Object.fromEntries(fields), tabs: Object.fromEntries(tabs) };
 }
 
-/** The family as it is shown once what it says of a person was erased: without the fields that said it. */
+/** The family as it is shown after personal data was erased: without the fields that held it. */
 export function withoutPersonal(family: Family): Family {
   const said = (name: string) => family.fields[name]?.rules.personal === true;
   const tabs = Object.entries(family.tabs).map(([tab, names]) => [tab, names.filter((name) => !said(name))] as const);
@@ -107,11 +113,11 @@ export function familyNamed(name: string): Family | null {
   return RECORD_FAMILIES.find((family) => family.name === name) ?? null;
 }
 
-/** Customers are no family; they have a screen of their own, and files fill them, too. */
+/** Customers are no family: they have a screen of their own, and imports fill them, too. */
 const SCREENS: Readonly<Record<string, string>> = { customer: '/admin/clienti' };
 export const addressOf = (family: { readonly name: string }): string =>
   SCREENS[family.name] ?? `/admin/${kebabName(family)}`;
-/** Whether a path is this one, or one of the tabs under it. */
+/** Whether a path is this one, or one of the tabs below it. */
 export const isAt = (path: string) => (pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 export const manyOf = (family: Pick<RecordDefinition, 'name' | 'texts'>): string =>
   inWords(family, 'many', family.texts.many, family.name);
@@ -126,18 +132,24 @@ export const tabName = (family: Family, tab: string): string =>
 export const optionName = (family: Family, place: string, value: string): string =>
   value === '' ? '' : inWords(family, `options.${place}.${value}`, family.texts.options?.[`${place}.${value}`], value);
 
-/** What the specification says when one was put in or changed, and asks before one is deleted; null: nothing of its own. */
+/**
+ * What the specification says after an insert or a change, and asks before a deletion; null: nothing of the family's
+ * own.
+ */
 export const saidOf = (family: Family, what: 'inserted' | 'changed' | 'sure'): string | null =>
   inWords(family, `said.${what}`, family.texts.said?.[what]) || null;
 
-/** The options of a choice, with none first where none may be made. */
+/** The options of a choice, with an empty one first where nothing need be chosen, or nothing is chosen yet. */
 export function optionsOf(family: Family, place: string, { kind, rules }: Field): { value: string; label: string }[] {
   if (kind.type !== 'oneOf') return [];
   const all = kind.values.map((value) => ({ value, label: optionName(family, place, value) }));
   return rules.nullable || rules.required ? [{ value: '', label: '–' }, ...all] : all;
 }
 
-/** The field that says its place among its brothers, and the one that names its father; undefined: it keeps none. */
+/**
+ * The field with a record's place among its brothers, and the one that names its father; undefined: the family keeps
+ * none.
+ */
 export const orderField = (family: Family) => fieldOfKind(family, 'order');
 export const fatherField = (family: Family) => fieldOfKind(family, 'father');
 

@@ -11,12 +11,12 @@ interface ChipsOptions {
   readonly family: Family;
   readonly state: RecordState;
   readonly onChange: (change: Partial<RecordState>) => void;
-  /** What references are called, as far as shown rows tell it. */
+  /** The label of a reference, as far as shown rows tell it. */
   readonly labelOf: (field: string, id: string) => string | null;
   readonly t: Translate<keyof typeof recordTexts.it>;
 }
 
-/** What is set, in words. */
+/** The filters that are set, in words. */
 export function chipsOf({ family, state, onChange, labelOf, t }: ChipsOptions): FilterChip[] {
   return listFilters(family).flatMap((filter): FilterChip[] => {
     const field = family.fields[filter.field];
@@ -37,7 +37,7 @@ export function chipsOf({ family, state, onChange, labelOf, t }: ChipsOptions): 
   });
 }
 
-/** What a reference is called, where a shown row names it. */
+/** Returns the label of a reference where a shown row has it, else null. */
 export function labelFrom(rows: readonly RecordRow[]) {
   return (field: string, id: string): string | null =>
     rows.find((row) => String(row[field]) === id)?.labels[field] ?? null;

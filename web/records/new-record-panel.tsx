@@ -27,7 +27,7 @@ import { useTab } from './use-tab.ts';
 
 const FORM = 'nuova-scheda';
 
-/** A record to be inserted; `?padre=3`: under that one. */
+/** The panel of a record to be inserted; `?padre=3`: under record 3. */
 export function NewRecordPanel({ tab: addressed, onClose }: { tab: string | undefined; onClose: () => void }) {
   const { family, link } = useFamily();
   const t = useTexts(recordTexts);
@@ -85,7 +85,7 @@ export function NewRecordPanel({ tab: addressed, onClose }: { tab: string | unde
   );
 }
 
-/** The number that it will most likely have: the one after the last that was given. */
+/** The number that the record will most likely have: the one after the last that was given. */
 function NextNumber({ family }: { family: Family }) {
   const t = useTexts(recordTexts);
   const { data } = useQuery({

@@ -26,7 +26,7 @@ interface RecordBarProps {
   readonly rows: readonly RecordRow[];
 }
 
-/** Above a family's rows. */
+/** The bar above a family's rows. */
 export function RecordBar({ family, tools, state, onChange, viewId, rows }: RecordBarProps) {
   const t = useTexts(recordTexts);
   const list = recordList(family);
@@ -36,11 +36,11 @@ export function RecordBar({ family, tools, state, onChange, viewId, rows }: Reco
   const views = [...(orderField(family) ? (['order'] as const) : []), 'live' as const, 'archived' as const];
   const tabs = views.map((view) => {
     const key = view === 'order' && fatherField(family) ? 'tree' : view;
-    // The order is whole: it is none of one's own views.
+    // The order shows all records, so it is no saved view.
     const named = view === 'order' ? null : viewId;
     return { view, name: t(key), count: null, to: listAddress(path, list.address({ ...state, view }), named) };
   });
-  // The order is whole: what is searched or filtered is a list.
+  // The order shows all records, so a search or a filter switches to the list.
   const narrow = (change: Partial<RecordState>, replace = false) =>
     onChange(state.view === 'order' ? { ...change, view: 'live' } : change, replace);
   return (

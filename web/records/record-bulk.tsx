@@ -15,7 +15,7 @@ import { sureToDelete, useRecordActions } from './use-record-actions.ts';
 
 type Tools = BulkTools<RecordRow>;
 
-/** What can be done to the selected records: set a yes or no, archive, restore. */
+/** The actions on selected records: set a yes or no, archive, restore. */
 export default function RecordBulk({ tools, archived }: { tools: Tools; archived: boolean }) {
   const { family, editable } = useFamily();
   const t = useTexts(recordTexts);

@@ -21,20 +21,20 @@ export const recordKeys = {
   uses: ({ name }: Family, id: number) => ['records', name, 'detail', id, 'uses'] as const,
 };
 
-/** Of a family whose records say who belongs to whom: those who do. @param of the one that they belong to */
+/** The members of a record, in a family of memberships. @param of the record that they belong to */
 export function fetchMembers({ path }: Family, of: number, search: string, limit: number, signal?: AbortSignal) {
   return get(`${path}/selected/:id`, { id: of, search, limit }, signal);
 }
 
-/** Those who do not yet. */
+/** The records that are not members yet. */
 export async function fetchOthers({ path }: Family, of: number, search: string, signal?: AbortSignal) {
   return (await get(`${path}/notSelected/:id`, { id: of, search }, signal)).data;
 }
 
-/** Names a record for presence. */
+/** The name of a record for presence. */
 export const recordThing = (family: Family, id: number): string => PRESENCE_SUBJECTS.record(kebabName(family), id);
 
-/** The live topic of a family's rows, in the language of now; those that are archived have one of their own. */
+/** The live topic of a family's rows in the present language; archived rows have one of their own. */
 export const recordTopic = (family: Family, archived = false): string =>
   TOPICS.records(kebabName(family), language(), archived);
 
@@ -43,13 +43,13 @@ export function fetchPage({ path }: Family, { query, cursor, limit }: PageAsked,
   return get(path, { ...query, cursor: cursor ?? undefined, limit }, signal);
 }
 
-/** Every record of a family, and up to which event they are all there is. */
+/** Every record of a family, and the position up to which they are complete. */
 export interface AllRecords {
   readonly rows: readonly RecordRow[];
   readonly position: string | null;
 }
 
-/** All that are not archived, in their order. */
+/** Fetches all records that are not archived, in their order. */
 export async function fetchAll({ path }: Family, signal?: AbortSignal): Promise<AllRecords> {
   const rows: RecordRow[] = [];
   let position: string | null | undefined;
@@ -57,7 +57,7 @@ export async function fetchAll({ path }: Family, signal?: AbortSignal): Promise<
   do {
     const page: Page<RecordRow> = await get(`${path}/all`, { cursor }, signal);
     rows.push(...page.data);
-    // The first page's: what changed while the others were read is told again.
+    // The first page's position: what changed while the other pages were read is told again.
     if (position === undefined) position = page.position;
     cursor = page.next;
   } while (cursor !== null);
@@ -76,7 +76,7 @@ export async function fetchUses({ path }: Family, id: number, signal?: AbortSign
   return (await get(`${path}/:id/used`, { id }, signal)).data;
 }
 
-/** The last number that was given, of families that tell it: its address is no literal. */
+/** Fetches the last number that was given, in families that tell it. Its address is no literal, hence the cast. */
 export async function fetchLastId({ path, spellings }: Family, signal?: AbortSignal): Promise<number> {
   return (await get(`${path}/${spellings.lastId}` as '/api/v1/intervention/getLastId', {}, signal)).data.id;
 }
@@ -84,7 +84,7 @@ export async function fetchLastId({ path, spellings }: Family, signal?: AbortSig
 export const insertRecord = ({ path }: Family, body: Record<string, unknown>, commandId: string, draft?: string) =>
   write('PUT', path, body, { commandId, draft });
 
-/** Changes what the body carries, and nothing else. @param revision the one that it was changed on */
+/** Changes the fields in the body, and nothing else. @param revision the one on which they were changed */
 export const changeRecord = ({ path }: Family, id: number, body: Record<string, unknown>, revision: number) =>
   write('POST', path, { ...body, id }, { revision });
 
@@ -92,7 +92,9 @@ export const archiveRecord = ({ path }: Family, id: number) => write('DELETE', `
 
 export const restoreRecord = ({ path }: Family, id: number) => write('POST', `${path}/restore`, { id });
 
-/** The specification's clone call carries the id of the page's entry in the menu; rights follow from one's roles. */
+/**
+ * The specification's clone call carries the id of the page's entry in the menu; rights follow from the person's roles.
+ */
 export const cloneRecord = ({ path }: Family, id: number) =>
   write('PUT', `${path}/clone/:id/:functionId`, { id, functionId: functionHere() });
 

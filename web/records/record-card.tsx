@@ -11,7 +11,7 @@ import { recordThing } from './record-calls.ts';
 import { shownOf } from './record-values.ts';
 import own from './records.module.css';
 
-/** A record on a small screen: its picture, what it is called, and the other columns that say something. */
+/** A record on a small screen: its picture, its label, and the other columns that have a value. */
 export function RecordCard({ row }: { row: RecordRow }) {
   const { family, link } = useFamily();
   const columns = family.list.columns.map((name) => ({ name, field: family.fields[name] }));

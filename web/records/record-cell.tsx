@@ -23,7 +23,7 @@ import { Swatch } from './swatch.tsx';
 
 const MAX: Readonly<Record<string, number>> = { cents: 14, percent: 6, int: 12, decimal: 14 };
 
-/** A field of a row: edited in place where the definition and one's rights allow it. */
+/** A field of a row, edited in place where the definition and the person's rights allow it. */
 export function RecordCell({ row, name }: { row: RecordRow; name: string }) {
   const { family, editable, save: saveField } = useFamily();
   const { uncheck } = useRows();
@@ -109,14 +109,14 @@ export function RecordCell({ row, name }: { row: RecordRow; name: string }) {
   }
 }
 
-/** The text that the cell's editor begins with; of a translated field that in the language of now. */
+/** The text with which the cell's editor begins; of a translated field, the one in the present language. */
 function typedText({ kind, rules }: Field, value: unknown): string {
   if (rules.translated) return (value as Readonly<Record<string, string>> | null)?.[language()] ?? '';
   if (kind.type === 'cents') return typeof value === 'string' ? typedMoney(value) : '';
   return typeof value === 'number' ? typedQuantity(value) : String(value ?? '');
 }
 
-/** What was typed, as the wire has it. @throws ApiFailure for what can't be read */
+/** The typed text as the wire's value. @throws ApiFailure for a text that can't be read */
 function wanted({ kind, rules }: Field, text: string): unknown {
   const bad = (key: 'invalidMoney' | 'invalidNumber') => {
     throw new ApiFailure(422, { message: textOf(common, key) });

@@ -25,7 +25,7 @@ const WIDTHS: Readonly<Partial<Record<Field['kind']['type'], number>>> = {
 };
 const LINE_WIDTH = 168;
 const RIGHT: readonly string[] = ['int', 'decimal', 'percent', 'cents'];
-/** A head has room for so many letters of its name; a longer one is cut. */
+/** The most that a head widens its column, in pixels; a longer name is cut. */
 const MAX_HEAD = 190;
 
 function widthOf({ kind, rules }: Field, name: string): number {
@@ -34,7 +34,7 @@ function widthOf({ kind, rules }: Field, name: string): number {
   return Math.max(own, Math.min(MAX_HEAD, name.length * 7 + 26));
 }
 
-/** The number, by which a row is opened: all other cells may be editors. */
+/** The number, which opens the row: all other cells may be editors. */
 function NumberCell({ row }: { row: RecordRow }) {
   const { family, link } = useFamily();
   return (
@@ -57,7 +57,10 @@ const number: TableColumn<RecordRow> = {
 
 const columns = new Map<string, readonly TableColumn<RecordRow>[]>();
 
-/** The columns of a family's list, as its definition names them; all other fields can be shown, too. The same object every time. */
+/**
+ * The columns of a family's list, as its definition names them; all other fields are optional columns. Returns the same
+ * object every time.
+ */
 export function columnsOf(family: Family): readonly TableColumn<RecordRow>[] {
   const known = columns.get(family.name);
   if (known) return known;

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/accounts/languages.ts';
 import { type Family, fieldName } from './family.ts';
 import { type FormRow, type FormValues, shownValue } from './record-values.ts';
 
-/** What the wire's places are called, for the question which of two values to keep. */
+/** The labels of the wire's places, for the question which of two values to keep. */
 export function conflictLabels(family: Family, values: FormValues): Record<string, string> {
   const named = (place: string, name: string): [string, string][] => [
     [place, name],
@@ -22,7 +22,7 @@ export function conflictLabels(family: Family, values: FormValues): Record<strin
   return Object.fromEntries([...fields, ...rows]);
 }
 
-/** How a place's value reads; references that the record names already are called by their labels. */
+/** Formats the value of a place; a reference that the record already names is shown by its label. */
 export function conflictShow(family: Family, record: RecordDetail) {
   return (place: string, value: unknown): unknown => {
     const [name = '', , column = ''] = place.split('.');

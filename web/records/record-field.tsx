@@ -24,13 +24,13 @@ interface RecordFieldProps {
   readonly path: string;
   readonly form: UseFormReturn<FormValues>;
   readonly readOnly: boolean;
-  /** What the reference that is kept is called; of any other the field asks itself. */
+  /** The label of the stored reference; the field asks for that of any other itself. */
   readonly called: Called | null;
-  /** Within a table of rows: the name stands in the head, and here for those who do not see it. */
+  /** Within a table of rows: the name stands in the head, and here for screen readers. */
   readonly cellLabel?: string;
 }
 
-/** A field of a record, by its kind; a translated one once a language, side by side. */
+/** A field of a record, by its kind; a translated field once for each language, side by side. */
 export function RecordField(props: RecordFieldProps) {
   const { family, place, field, path } = props;
   const name = fieldName(family, place);
@@ -45,7 +45,7 @@ export function RecordField(props: RecordFieldProps) {
   return <div className={classes.languages}>{fields}</div>;
 }
 
-/** Under the field, so that fields side by side stand in line. */
+/** The hint stands under the field, so that fields side by side are aligned. */
 const HINT_BELOW: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
 interface OneFieldProps extends RecordFieldProps {

@@ -14,7 +14,7 @@ interface RecordFiltersProps {
   readonly family: Family;
   readonly state: RecordState;
   readonly onChange: (change: Partial<RecordState>) => void;
-  /** What references are called, as far as shown rows tell it. */
+  /** The label of a reference, as far as shown rows tell it. */
   readonly labelOf: (field: string, id: string) => string | null;
 }
 

@@ -18,12 +18,12 @@ interface RecordFormProps {
   readonly family: Family;
   readonly form: UseFormReturn<FormValues>;
   readonly onSubmit: (values: FormValues) => Promise<void> | void;
-  /** The tab that is shown; null: none of the form's. The others stay filled in. */
+  /** The tab that is shown; null: none of the form's tabs. The other tabs stay filled in. */
   readonly tab: string | null;
   readonly readOnly: boolean;
-  /** The field that stays as it is, though others may change; null: none. */
+  /** The field that can't be changed although others can; null: none. */
   readonly fixed?: string | null;
-  /** As the server last gave it; null: it is not there yet. */
+  /** The record as the server last gave it; null: it is not inserted yet. */
   readonly record: RecordDetail | null;
 }
 

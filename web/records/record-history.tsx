@@ -16,7 +16,7 @@ import { useRecordActions } from './use-record-actions.ts';
 
 const SCROLLED = { tabIndex: 0 } as const;
 
-/** Who changed what, when: before → after, each value to be restored. */
+/** Who changed what, and when: before → after, with a button that restores the earlier value. */
 export function RecordHistoryTab({ record, readOnly }: { record: RecordDetail; readOnly: boolean }) {
   const { family } = useFamily();
   const t = useTexts(recordTexts);
@@ -28,7 +28,7 @@ export function RecordHistoryTab({ record, readOnly }: { record: RecordDetail; r
   if (!data) return <Skeleton h={240} />;
   if (data.length === 0) return <Text c="dimmed">{t('noHistory')}</Text>;
   return (
-    // A long history without anything to restore is scrolled by keyboard, too.
+    // Lets the keyboard scroll a long history in which nothing can be restored.
     <ol className={classes.plain} {...SCROLLED}>
       {data.map((entry, at) => (
         <li key={entry.id} className={classes.entry}>
@@ -103,7 +103,10 @@ function Change({ record, change, restorable }: ChangeProps) {
   );
 }
 
-/** A value of before can come back where its place still is; a whole row can't, and where it stands among others is moved by hand. */
+/**
+ * Whether an earlier value can be restored: its place must still exist. A whole row can't be restored, and places in an
+ * order are changed by moving records.
+ */
 function isRestorable(family: Family, { field }: RecordChange): boolean {
   const [name = '', , column] = field.split('.');
   const { kind } = family.fields[name] ?? family.children[name]?.fields[column ?? ''] ?? {};

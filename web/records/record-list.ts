@@ -9,8 +9,8 @@ import { fetchPage, recordKeys } from './record-calls.ts';
 import { shownOf } from './record-values.ts';
 
 /**
- * What a family's list can be asked for: views and orders as every list has them, and a filter for each field that the
- * definition names. A filter is a list of words (ids, options, `1` or `0`, a bound), whatever its kind.
+ * What a family's list can be asked for: views and orders as in every list, and a filter for each field that the
+ * definition names. The value of a filter is a list of words (ids, options, `1` or `0`, a bound), whatever its kind.
  */
 export type RecordState = BaseState;
 
@@ -22,10 +22,10 @@ const WORDS: Readonly<Record<string, RegExp>> = {
 };
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A filter's key in the state, which has names of its own. */
+/** A filter's key in the state, prefixed so that it can't clash with the state's own names. */
 const keyOf = ({ param }: ListFilter): string => `filter:${param}`;
 
-/** What a filter is set to; none: it is not set. */
+/** The words to which a filter is set; empty: it is not set. */
 export function chosenIn(state: RecordState, filter: ListFilter): readonly string[] {
   return (state as unknown as Readonly<Record<string, readonly string[]>>)[keyOf(filter)] ?? [];
 }
@@ -37,7 +37,7 @@ export function choosing(filter: ListFilter, words: readonly string[]): Partial<
 
 const lists = new Map<string, ListDefinition<RecordState>>();
 
-/** The list of a family; the same object every time. `order`: a view of their own where an order is kept. */
+/** The list of a family; the same object every time. It has a view `order` where the family keeps an order. */
 export function recordList(family: Family): ListDefinition<RecordState> {
   const known = lists.get(family.name);
   if (known) return known;
@@ -66,7 +66,7 @@ export function recordList(family: Family): ListDefinition<RecordState> {
   return list;
 }
 
-/** Where a family's rows come from, and how they take live changes. */
+/** Where a family's rows come from, and how live changes are merged. */
 export function recordSource(family: Family, topic: string): ListSource<RecordRow, RecordState> {
   return {
     page: (asked, signal) => fetchPage(family, asked, signal),
@@ -111,7 +111,10 @@ function isFound(family: Family, row: RecordRow, search: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** The order of the list, as far as the browser needs it to place new rows: what has no value comes last, ties by id. */
+/**
+ * The order of the list, as far as the browser needs it to place new rows: rows without a value come last, ties go by
+ * id.
+ */
 function rowOrder(family: Family, { sort, direction }: RecordState) {
   const field = family.fields[sort];
   const numeric = ['int', 'decimal', 'percent', 'cents', 'order', 'flag'].includes(field?.kind.type ?? '');

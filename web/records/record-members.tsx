@@ -16,18 +16,21 @@ import { archiveRecord, fetchMembers, fetchOthers, insertRecord, recordKeys, rec
 import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
 
-/** So many of each list are shown at once; the search finds the others. */
+/** How many of each list are shown at once; the search finds the others. */
 const SHOWN = 100;
 
 interface RecordMembersProps {
-  /** The family whose records say who belongs to whom. */
+  /** The family of memberships. */
   readonly membership: Family;
-  /** Whose members are shown. */
+  /** The record whose members are shown. */
   readonly of: number;
   readonly readOnly: boolean;
 }
 
-/** Who belongs to a record, and who could: one search for both, each row moves to the other list by its button. */
+/**
+ * The members of a record, and the records that could be added: one search for both lists; a button moves a row to the
+ * other list.
+ */
 export function RecordMembersTab({ membership, of, readOnly }: RecordMembersProps) {
   const t = useTexts(recordTexts);
   const account = useAccount();
@@ -107,11 +110,11 @@ interface MemberListProps {
   readonly title: string;
   readonly rows: readonly { readonly id: number; readonly text: string; readonly to: string }[];
   readonly empty: string;
-  /** Said where not all are shown. */
+  /** Said where not all rows are shown. */
   readonly more: string | null;
   readonly button: { text: string; icon: ReactNode; run: (id: number) => Promise<unknown> } | null;
   readonly label: (name: string) => string;
-  /** Where the focus goes when a list has no more rows. */
+  /** Gets the focus when a list has no more rows. */
   readonly field: { readonly current: HTMLInputElement | null };
   readonly done: () => Promise<unknown>;
 }
@@ -119,7 +122,7 @@ interface MemberListProps {
 function MemberList({ title, rows, empty, more, button, label, field, done }: MemberListProps) {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const run = async (id: number, row: HTMLElement | null) => {
-    // The row goes: whoever works by keyboard goes on at its neighbour.
+    // The row disappears: a person who works by keyboard goes on at its neighbour.
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     (next?.querySelector('button') ?? field.current)?.focus();
     setBusy((now) => new Set(now).add(id));

@@ -16,13 +16,13 @@ import { useRecordActions } from './use-record-actions.ts';
 
 interface RecordMenuProps {
   readonly record: RecordDetail;
-  /** The tab that says where it is used. */
+  /** The address of the tab that says where the record is used. */
   readonly usesLink: string;
-  /** Asks whether what it says of a person is to be erased. */
+  /** Asks whether the record's personal data is to be erased. */
   readonly onErase: () => void;
 }
 
-/** What can be done to the open record: duplicate, insert under it, archive, restore, erase. */
+/** The actions on the open record: duplicate, insert under it, archive, restore, erase. */
 export function RecordMenu({ record, usesLink, onErase }: RecordMenuProps) {
   const { family, link } = useFamily();
   const t = useTexts(recordTexts);
@@ -51,7 +51,7 @@ export function RecordMenu({ record, usesLink, onErase }: RecordMenuProps) {
       await actions.archive(record);
     } catch (error) {
       toastFailure(error);
-      // The refusal says that it is used; where, stands in its own tab.
+      // The refusal says that the record is used; its own tab says where.
       if (asFailure(error).status === 409) navigate(usesLink);
     }
   };

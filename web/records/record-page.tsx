@@ -18,7 +18,7 @@ import { useRecordActions } from './use-record-actions.ts';
 /** Loaded when somebody imports. */
 const ImportPage = lazyComponent(() => import('./import/import-page.tsx'));
 
-/** `/admin/:family/:id?/:tab?`: a family of records, with the open (or a new) one beside its list. */
+/** `/admin/:family/:id?/:tab?`: a family of records, with the open record, or a new one, beside its list. */
 export default function RecordPage() {
   const { family: segment, id } = useParams();
   const family = familyAt(segment);
@@ -40,10 +40,10 @@ export default function RecordPage() {
   return <FamilyPage key={family.name} family={family} />;
 }
 
-function FamilyPage({ family: whole }: { family: Family }) {
+function FamilyPage({ family: definition }: { family: Family }) {
   const { id, tab } = useParams();
   const account = useAccount();
-  const family = useMemo(() => seenBy(whole, account), [whole, account]);
+  const family = useMemo(() => seenBy(definition, account), [definition, account]);
   const { search } = useLocation();
   const { save } = useRecordActions(family);
   const { state, change, viewId } = useListState(recordList(family));
@@ -72,7 +72,7 @@ function FamilyPage({ family: whole }: { family: Family }) {
   );
 }
 
-/** The list's query without the father of a new record. */
+/** The list's query, without the father of a new record. */
 function withoutFather(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('padre');

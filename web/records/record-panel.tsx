@@ -43,7 +43,7 @@ interface RecordPanelProps {
   readonly onClose: () => void;
 }
 
-/** A record that exists: shown, corrected by who may, with its history and where it is used. */
+/** A record that exists: it is shown, corrected by people who may, with its history and where it is used. */
 export function RecordPanel({ id, tab, onClose }: RecordPanelProps) {
   const { family } = useFamily();
   const client = useQueryClient();
@@ -101,7 +101,7 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
   });
   const { form, discard, refusal } = edited;
   const shown = useMemo(() => (record.erased ? withoutPersonal(family) : family), [family, record.erased]);
-  // What was typed and not saved is kept by this browser: it goes with the rest.
+  // What was typed and not saved is kept by this browser: it is erased with the rest.
   useEffect(() => {
     if (record.erased) discard();
   }, [record.erased, discard]);
@@ -156,7 +156,7 @@ function Opened({ record, tab: addressed, onClose, onSaved }: OpenedProps) {
       ) : null}
       <DraftNotice restoredAt={edited.restoredAt} onDiscard={edited.discard} />
       <Refusal>{refusal}</Refusal>
-      {/* Submitted from outside: whatever faults a field finds with itself may stand in another tab. */}
+      {/* Submitted from outside: the faults that fields find themselves may be in another tab. */}
       <div onSubmitCapture={revealFault}>
         <RecordForm
           id={FORM}

@@ -37,7 +37,7 @@ export default function RecordPhotos({ family, name, child, form, readOnly }: Re
                 readOnly
                   ? undefined
                   : (next) => {
-                      // What is there now, and not what was last drawn: two photos may arrive at once.
+                      // The form's present rows, not the ones that were last drawn: two photos may arrive at once.
                       const before = form.getValues(name) as FormRow[];
                       const now = next(before.map(({ img }) => ({ ...(img as FileRef), img_rep_test: false })));
                       onChange(

@@ -17,12 +17,11 @@ interface RecordRowsProps {
   readonly child: Rows;
   readonly form: UseFormReturn<FormValues>;
   readonly readOnly: boolean;
-  /** What references are called, by place: `ranges.k1.area_id`. */
-  /** As the server last gave it; null: it is not there yet. */
+  /** The record as the server last gave it; null: it is not inserted yet. */
   readonly record: RecordDetail | null;
 }
 
-/** Rows within a record, as a table that is edited in place; where they keep an order, they can be moved. */
+/** Rows within a record, as a table that is edited in place. Rows that keep an order can be moved. */
 export function RecordRows({ family, name, child, form, readOnly, record }: RecordRowsProps) {
   const t = useTexts(recordTexts);
   const rows = useFieldArray({ control: form.control, name: name as never, keyName: 'key' });

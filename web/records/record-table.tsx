@@ -19,7 +19,7 @@ import { recordTexts } from './records.texts.ts';
 /** Loaded when rows are first selected. */
 const RecordBulk = lazyComponent(() => import('./record-bulk.tsx'));
 
-/** A family's list, however it is drawn: what it shows, and what is open beside it. */
+/** What a family's list shows, however it is drawn, and what is open beside it. */
 export interface RecordListProps {
   readonly state: RecordState;
   readonly onChange: (change: Partial<RecordState>, replace?: boolean) => void;

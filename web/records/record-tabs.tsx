@@ -10,7 +10,7 @@ interface RecordTabsProps {
   readonly linkTo: (tab: string) => string;
 }
 
-/** A tab of the definition, or who belongs to the record: by what those are called. */
+/** The name of a tab of the definition, or of the tab with a record's members: the members' common name. */
 function nameOf(family: Family, tab: string): string {
   const membership = tab in family.tabs ? null : familyAt(tab);
   return (membership && membersIn(membership)?.name) ?? tabName(family, tab);
@@ -18,7 +18,7 @@ function nameOf(family: Family, tab: string): string {
 
 const OWN: Readonly<Record<string, 'history' | 'uses'>> = { cronologia: 'history', uso: 'uses' };
 
-/** A record's parts, each with a link of its own. */
+/** A record's tabs, each with a link of its own. */
 export function RecordTabs({ tabs, current, linkTo }: RecordTabsProps) {
   const t = useTexts(recordTexts);
   const { family } = useFamily();

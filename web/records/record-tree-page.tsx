@@ -18,7 +18,7 @@ import { recordTexts } from './records.texts.ts';
 
 const EVERY_MS = 1_000;
 
-/** A family in the order that somebody gave it, as a tree where it keeps fathers. */
+/** A family in the order that people gave it, as a tree where it keeps fathers. */
 export function RecordTreePage({ state, onChange, viewId, openId, onOpen, children }: RecordListProps) {
   const { family } = useFamily();
   const t = useTexts(recordTexts);

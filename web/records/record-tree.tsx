@@ -20,8 +20,8 @@ interface RecordTreeProps {
 const STEPS: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
 /**
- * Rows in their order, each under its father: moved by dragging, by «Sposta», and by Alt and the arrows; walked by the arrows
- * alone, opened by Enter.
+ * Rows in their order, each under its father. They are moved by dragging, by «Sposta», and by Alt and the arrows; the
+ * arrows alone walk through them, Enter opens one.
  */
 export function RecordTree({ list, records, openId, onOpen }: RecordTreeProps) {
   const { family, editable } = useFamily();
@@ -61,7 +61,7 @@ export function RecordTree({ list, records, openId, onOpen }: RecordTreeProps) {
     if (event.altKey && by && editable) {
       event.preventDefault();
       step(id, by);
-      // What it was moved into shows it.
+      // The row that it was moved into is expanded, so that it is seen.
       const into = stepped(rows, id, by)?.father_id;
       if (typeof into === 'number') close(into, false);
       return;

@@ -10,7 +10,7 @@ import { fetchUses, recordKeys } from './record-calls.ts';
 import classes from './records.module.css';
 import { recordTexts } from './records.texts.ts';
 
-/** Where a record is used: what holds it, how often, and the way to the first few. */
+/** Where a record is used: what refers to it, how often, and links to the first few. */
 export function RecordUsesTab({ id }: { id: number }) {
   const { family } = useFamily();
   const t = useTexts(recordTexts);

@@ -11,8 +11,8 @@ import type { FileRef } from '#web/ui/file-field.tsx';
 import { type Family, optionName } from './family.ts';
 
 /**
- * A record as forms hold it: numbers and amounts as they are typed, a translated field as one field a language
- * (`name:it`, for a point would be a path), rows as lists of the same.
+ * A record as forms hold it: numbers and amounts as they are typed, a translated field as one field for each language
+ * (`name:it`, since a point would be read as a path), rows as lists of the same.
  */
 export type FormValue = string | boolean | number | null | FileRef;
 export interface FormRow {
@@ -22,7 +22,7 @@ export interface FormRow {
 export type FormValues = Record<string, FormValue | FormRow[]>;
 type Fields = Readonly<Record<string, Field>>;
 
-/** The form's fields for one of the record's. */
+/** The names of the form's fields for a field of the record. */
 export function formNames(name: string, { rules }: Field): string[] {
   return rules.translated ? LANGUAGES.map((code) => `${name}:${code}`) : [name];
 }
@@ -79,7 +79,7 @@ function formFields(fields: Fields, record: Readonly<Record<string, unknown>>): 
   );
 }
 
-/** The record as its form begins. */
+/** The values with which a record's form begins. */
 export function formOf({ fields, children }: Family, record: RecordDetail): FormValues {
   const lists = Object.entries(children).map(([name, child]) => {
     const rows = (record[name] ?? []) as readonly { readonly id: string }[];
@@ -88,7 +88,7 @@ export function formOf({ fields, children }: Family, record: RecordDetail): Form
   return { ...formFields(fields, record), ...Object.fromEntries(lists) };
 }
 
-/** A form in which nothing was filled in. @param given values that it begins with, as on the wire */
+/** The values of an empty form. @param given values that it begins with, as on the wire */
 export function blankForm({ fields, children }: Family, given: Readonly<Record<string, unknown>> = {}): FormValues {
   return {
     ...formFields(fields, { ...firstChoices(fields), ...begunToday(fields), ...given }),
@@ -96,14 +96,14 @@ export function blankForm({ fields, children }: Family, given: Readonly<Record<s
   };
 }
 
-/** Days that begin with today. */
+/** Days that begin as today. */
 function begunToday(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { rules }]) => (rules.fromToday ? [[name, today()]] : [])),
   );
 }
 
-/** A choice that has to be made begins with its first value. */
+/** A choice that must be made begins with its first value. */
 function firstChoices(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, rules }]) =>
@@ -112,7 +112,7 @@ function firstChoices(fields: Fields): Record<string, unknown> {
   );
 }
 
-/** A row in which nothing was filled in, with the id that it will keep. */
+/** An empty row, with the id that it will keep. */
 export function blankRow(fields: Fields): FormRow {
   return { ...formFields(fields, firstChoices(fields)), id: crypto.randomUUID().replaceAll('-', '').slice(0, 12) };
 }
@@ -128,7 +128,7 @@ function bodyFields(fields: Fields, values: Readonly<Record<string, FormValue | 
   return body;
 }
 
-/** Rows by place: those that have an order among themselves say it by where they stand. */
+/** The rows on the wire: an order among them is their place in the list. */
 function bodyRows({ children }: Family, name: string, rows: readonly FormRow[]): Record<string, unknown>[] {
   const fields = children[name]?.fields ?? {};
   const place = Object.entries(fields).find(([, { kind }]) => kind.type === 'order')?.[0];
@@ -145,7 +145,7 @@ export function insertBody(family: Family, values: FormValues): Record<string, u
 }
 
 /**
- * The body of a change: of fields those that changed, of rows those that were put in or changed, and which went.
+ * The body of a change: the fields that changed; the rows that were inserted or changed, and the ids of those removed.
  * @param before the form as it began
  */
 export function changeBody(family: Family, changes: Partial<FormValues>, before: FormValues): Record<string, unknown> {
@@ -177,18 +177,18 @@ export function formPlace(family: Family, place: string, values: FormValues): st
   return `${name}.${at}.${code === '' ? firstName(child.fields, column) : `${column}:${code}`}`;
 }
 
-/** The form's fields for all places that a refusal speaks of, as `placeFailure` asks for them. */
+/** The form's fields for all places that a refusal names, as `placeFailure` asks for them. */
 export function formPlaces(family: Family, error: unknown, values: FormValues): Record<string, string> {
   return Object.fromEntries(asFailure(error).fields.map(({ field }) => [field, formPlace(family, field, values)]));
 }
 
-/** A fault of a translated field as a whole stands at its first language. */
+/** The form's field that shows a fault; a fault of a translated field as a whole is shown at its first language. */
 function firstName(fields: Fields, name: string): string {
   const field = fields[name];
   return (field && formNames(name, field)[0]) ?? name;
 }
 
-/** A value of the wire as people read it. @param label what a reference is called */
+/** A value of the wire as people read it. @param label of a reference */
 export function shownValue(family: Family, place: string, field: Field, value: unknown, label?: string): string {
   if (value === null || value === undefined || value === '') return '';
   if (field.rules.translated && typeof value === 'object') {
@@ -220,19 +220,22 @@ export function shownValue(family: Family, place: string, field: Field, value: u
   }
 }
 
-/** What a row shows of a field, in words. */
+/** A row's value of a field, as people read it. */
 export function shownOf(family: Family, name: string, row: RecordRow): string {
   const field = family.fields[name];
   return field ? shownValue(family, name, field, row[name], row.labels[name]) : '';
 }
 
-/** A record that another names, and what it is called. */
+/** A record to which another refers, with its label. */
 export interface Called {
   readonly id: number;
   readonly text: string;
 }
 
-/** What a reference is called that a record keeps; of one of its rows by the row's id and column. Null: it keeps none there. */
+/**
+ * The label of a reference that a record keeps; of one within a row, by the row's id and column. Null: it keeps none
+ * there.
+ */
 export function calledIn(record: RecordDetail | null, name: string, row?: string, column = ''): Called | null {
   const rows = record?.[name];
   const within = row === undefined ? record : Array.isArray(rows) ? rows.find(({ id }) => id === row) : undefined;
@@ -241,7 +244,7 @@ export function calledIn(record: RecordDetail | null, name: string, row?: string
   return typeof id === 'number' && text !== undefined ? { id, text } : null;
 }
 
-/** The body that puts one place of the wire back to a value: `name.it`, `ranges.k1.price`. */
+/** The body that sets one place of the wire to a value: `name.it`, `ranges.k1.price`. */
 export function placeBody(family: Family, place: string, value: unknown): Record<string, unknown> {
   const [name = '', second = '', column = '', code = ''] = place.split('.');
   const sent = value ?? '';

@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** The words of all record screens; a family's own stand in its definition. */
+/** The words of all record screens; a family's own words are in its definition. */
 export const recordTexts = defineTexts('records', {
   it: {
     table: 'Elenco: {name}',

@@ -8,8 +8,8 @@ interface Section {
 }
 
 /**
- * The parts of the menu in which families stand, in its order: from what is done every day to what is set up once. Those of one
- * part stand in the order of the registry (`domain/records/registry.ts`).
+ * The parts of the menu that hold families, in the menu's order: from what is done every day to what is set up once.
+ * Families within a part are in the registry's order (`domain/records/registry.ts`).
  */
 export const SECTIONS: Readonly<Record<RecordSection, Section>> = {
   repairs: { text: 'sectionRepairs', icon: IconTools },

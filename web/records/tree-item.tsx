@@ -55,7 +55,7 @@ export function TreeItem(props: TreeItemProps) {
   const marked = useFlash(family.name, record.id);
   const nests = fatherField(family) !== undefined;
   const tab = active ? 0 : -1;
-  /** The upper part is before it, the lower behind it, the middle in it. */
+  /** The upper part of a row means before it, the lower part behind it, the middle into it. */
   const sideAt = (event: DragEvent<HTMLElement>): Side => {
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const part = (event.clientY - top) / height;
@@ -130,7 +130,7 @@ export function TreeItem(props: TreeItemProps) {
   );
 }
 
-/** «Sposta»: what dragging does, step by step. */
+/** «Sposta»: moves a row step by step, as dragging does. */
 function MoveMenu({ node, record, rows, onStep, tab, nests }: TreeItemProps & { tab: number; nests: boolean }) {
   const t = useTexts(recordTexts);
   const brothers = childrenOf(rows, node.row.father);

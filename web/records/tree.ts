@@ -1,13 +1,13 @@
 import type { Place } from './record-calls.ts';
 
-/** What the tree needs of a row. */
+/** What the tree needs to know of a row. */
 export interface TreeRow {
   readonly id: number;
   readonly father: number | null;
   readonly order: number;
 }
 
-/** A row as it is drawn: how deep, at which place among its brothers. */
+/** A row as it is drawn: its depth, and its place among its brothers. */
 export interface TreeNode<R> {
   readonly row: R;
   readonly depth: number;
@@ -17,19 +17,22 @@ export interface TreeNode<R> {
   readonly children: number;
 }
 
-/** Where a row is put: beside another, before or behind it, or into it, as the last. */
+/** Where a row is put: before or behind another one, or into it, as its last child. */
 export type Side = 'before' | 'after' | 'in';
 
 const inOrder = (a: TreeRow, b: TreeRow) => a.order - b.order || a.id - b.id;
 
-/** The children of a row in their order; of none: the principal ones, and those whose father is not here. */
+/**
+ * The children of a row in their order.
+ * @param father null: the top rows, and those whose father is not among the rows
+ */
 export function childrenOf<R extends TreeRow>(rows: readonly R[], father: number | null): readonly R[] {
   const known = new Set(rows.map(({ id }) => id));
-  const under = ({ father: own }: R) => (own !== null && known.has(own) ? own : null) === father;
-  return rows.filter(under).toSorted(inOrder);
+  const isChild = ({ father: named }: R) => (named !== null && known.has(named) ? named : null) === father;
+  return rows.filter(isChild).toSorted(inOrder);
 }
 
-/** The rows from the top down, each under its father; of those that are closed not what is under them. */
+/** The rows from the top down, each under its father; nothing is listed under closed rows. */
 export function flattenTree<R extends TreeRow>(
   rows: readonly R[],
   closed: ReadonlySet<number>,
@@ -45,7 +48,7 @@ export function flattenTree<R extends TreeRow>(
   return walk(null, 0);
 }
 
-/** True when one stands under the other, at any depth, or is it. */
+/** Whether a row is another one, or stands under it at any depth. */
 export function isWithin(rows: readonly TreeRow[], id: number, under: number): boolean {
   const fathers = new Map(rows.map((row) => [row.id, row.father]));
   const seen = new Set<number>();
@@ -56,7 +59,7 @@ export function isWithin(rows: readonly TreeRow[], id: number, under: number): b
   return false;
 }
 
-/** Where a row stands now, as the call that moves it says it. */
+/** A row's present place, in the form of the call that moves it. */
 export function placeOf(rows: readonly TreeRow[], id: number): Place {
   const father = rows.find((row) => row.id === id)?.father ?? null;
   const brothers = childrenOf(rows, father);
@@ -64,7 +67,7 @@ export function placeOf(rows: readonly TreeRow[], id: number): Place {
   return { id, after_id: brothers[at - 1]?.id ?? '', father_id: father ?? '' };
 }
 
-/** The place beside another row, or in it; null: it can't stand there. */
+/** The place beside another row, or in it; null: the row can't be put there. */
 export function placeAt(rows: readonly TreeRow[], id: number, target: number, side: Side): Place | null {
   if (isWithin(rows, target, id)) return null;
   const father = side === 'in' ? target : (rows.find((row) => row.id === target)?.father ?? null);
@@ -76,7 +79,10 @@ export function placeAt(rows: readonly TreeRow[], id: number, target: number, si
 
 export type Step = 'up' | 'down' | 'in' | 'out';
 
-/** One step by key or button: past a brother, into the brother before, out behind the father. Null: there is no such place. */
+/**
+ * The place after one step by key or button: past a brother, into the brother before, or out, behind the father. Null:
+ * there is no such place.
+ */
 export function stepped(rows: readonly TreeRow[], id: number, step: Step): Place | null {
   const father = rows.find((row) => row.id === id)?.father ?? null;
   const brothers = childrenOf(rows, father);
@@ -95,7 +101,7 @@ export function stepped(rows: readonly TreeRow[], id: number, step: Step): Place
   }
 }
 
-/** The rows with one of them put elsewhere, for showing it before the server's answer. */
+/** The rows after one of them was moved, to show the move before the server's answer. */
 export function withPlace<R extends TreeRow>(rows: readonly R[], { id, after_id, father_id }: Place): readonly R[] {
   const father = father_id === undefined || father_id === '' ? null : father_id;
   const moved = rows.find((row) => row.id === id);

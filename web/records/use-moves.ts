@@ -13,7 +13,10 @@ interface Row extends TreeRow {
   readonly record: RecordRow;
 }
 
-/** Moves rows of a tree: shown at once, taken back with its reason when it is refused, undone for five seconds. */
+/**
+ * Moves rows of a tree. A move is shown at once, taken back with its reason when it is refused, and can be undone for
+ * five seconds.
+ */
 export function useMoves(rows: readonly Row[]) {
   const { family } = useFamily();
   const client = useQueryClient();
@@ -31,7 +34,7 @@ export function useMoves(rows: readonly Row[]) {
     if (place === null) return;
     const stood = placeOf(rows, place.id);
     if (JSON.stringify(stood) === JSON.stringify(place)) return;
-    // Step after step is one move: undone, it stands where it stood before the first.
+    // Steps that follow each other are one move: undoing it returns the row to its place before the first step.
     const goesOn = last.current?.before.id === place.id && Date.now() - last.current.at < TOASTS.autoClose;
     const before = goesOn && last.current ? last.current.before : stood;
     last.current = { before, at: Date.now() };
@@ -67,7 +70,7 @@ export function useMoves(rows: readonly Row[]) {
     }
   };
   return {
-    /** What was moved last and where to, for those who do not see it. */
+    /** What was moved last and where to, for screen readers. */
     said,
     moveTo: (id: number, target: number, side: Side) => put(placeAt(rows, id, target, side)),
     step: (id: number, by: Step) => put(stepped(rows, id, by)),

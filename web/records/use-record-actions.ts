@@ -12,23 +12,29 @@ import { archiveRecord, changeRecord, fetchRecord, recordKeys, restoreRecord } f
 import { shownValue } from './record-values.ts';
 import { recordTexts } from './records.texts.ts';
 
-/** What a field holds on the wire, as a change of it is sent: none is an empty text. */
+/** A field's value as a change sends it: an empty text for none. */
 export const asSent = (value: unknown): unknown => value ?? '';
 
-/** Asks first, where the specification wants it. @param what a record's name, or how many they are */
+/**
+ * Asks before a deletion, where the specification wants it.
+ * @param what a record's name, or how many records there are
+ */
 export async function sureToDelete(family: Family, what: string): Promise<boolean> {
   if (!family.asksBeforeDelete) return true;
   const message = saidOf(family, 'sure') ?? textOf(recordTexts, 'archiveQuestion', { what });
   return confirm({ title: textOf(recordTexts, 'archiveTitle'), message, danger: true });
 }
 
-/** What one does to a record, from the list and from its panel; each can be undone for five seconds. */
+/** The actions on a record, from the list and from its panel; each can be undone for five seconds. */
 export function useRecordActions(family: Family) {
   const client = useQueryClient();
   return useMemo(() => {
     const refresh = () => client.invalidateQueries({ queryKey: recordKeys.family(family) });
 
-    /** Sends one field; asks where somebody else changed it since the row was shown. Gives null when the other's was kept. */
+    /**
+     * Sends one field; asks when somebody else changed it since the row was shown. Resolves to the new revision, or
+     * null when the other person's value was kept.
+     */
     const send = async (row: RecordRow, field: string, wanted: unknown): Promise<number | null> => {
       const revision = await saveRecord({
         send: (from) => changeRecord(family, row.id, { [field]: wanted }, from),
@@ -69,7 +75,7 @@ export function useRecordActions(family: Family) {
         );
       },
 
-      /** @throws ApiFailure, with where it is used */
+      /** @throws ApiFailure when it is used */
       async archive({ id, label }: Pick<RecordRow, 'id' | 'label'>): Promise<void> {
         if (!(await sureToDelete(family, label))) return;
         await archiveRecord(family, id);

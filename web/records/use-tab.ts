@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router';
 import { shownFaults } from '#web/lib/forms/shown-faults.ts';
 
 /**
- * The tab of a record that is shown: the address's, or that in which the first fault stands after a try to save.
+ * The tab of a record that is shown: the address's, or the one with the first fault after a try to save.
  * @param addressed the tab that the address names
- * @param linkTo its address
+ * @param linkTo returns a tab's address
  */
 export function useTab(formId: string, addressed: string, linkTo: (tab: string) => string) {
   const navigate = useNavigate();
   const [forced, setForced] = useState<{ readonly from: string; readonly tab: string } | null>(null);
   const tab = forced?.from === addressed ? forced.tab : addressed;
   useEffect(() => setForced((now) => (now?.from === addressed ? now : null)), [addressed]);
-  /** Shows the tab with the first fault, when none stands in the one that is shown, and gives it the focus. */
+  /** When the shown tab has no fault, shows the tab with the first one, and focuses that. */
   const revealFault = useCallback(() => {
     // Faults are drawn in the next frame.
     requestAnimationFrame(() =>

@@ -11,14 +11,16 @@ import { SALESMEN_AREA } from './return-path.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Says for whom a salesman acts, how long still, and ends it. Nothing for everybody else. */
+/**
+ * Shows a salesman for whom they act and for how much longer, and lets them end it. Draws nothing for everybody else.
+ */
 export function ActingBanner() {
   const t = useTexts(marketTexts);
   const acting = useAccount()?.actingFor ?? null;
   const left = useMinutesLeft(acting?.until ?? null);
   const stop = useMutation({
     mutationFn: () => write('POST', '/api/v1/salesman/endActing', {}),
-    // Everything on the page was the customer's.
+    // Everything on the page was the customer's, so the page is loaded anew.
     onSuccess: () => window.location.assign(SALESMEN_AREA),
   });
   // Whatever ended it (the hour, another tab, a change of rights): the page was the customer's.
@@ -40,7 +42,7 @@ export function ActingBanner() {
   );
 }
 
-/** Minutes until then, counted anew as they pass; at its end the session is asked for again. */
+/** The minutes until an instant, counted down as they pass. When they are over, the session is asked for again. */
 function useMinutesLeft(until: string | null): number {
   const [now, setNow] = useState(() => Date.now());
   const ends = until === null ? null : Date.parse(until);

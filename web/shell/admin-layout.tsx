@@ -62,7 +62,7 @@ import { shell } from './shell.texts.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** Comes after the page: it brings the definitions of all families. */
+/** Loaded after the page: it brings the definitions of all families. */
 const FamilyMenu = lazyComponent(() => import('#web/records/family-menu.tsx'));
 
 const ICONS: Record<OwnPageKey, typeof IconHome> = {
@@ -94,11 +94,14 @@ const ICONS: Record<OwnPageKey, typeof IconHome> = {
   roles: IconShieldCheck,
   dictionary: IconAbc,
 };
-/** Where a second factor is due, nothing else opens. */
+/** While a second factor is due, nothing but this page opens. */
 const ACCESS = '/admin/accesso';
 const readNarrow = (kept: unknown) => kept === true;
 
-/** The staff's frame: menu by permission, finder, connection, help. A page that fills the window says so by `handle.fill`. */
+/**
+ * The frame of the staff's area: menu by permission, finder, connection, help. A page that fills the window says so by
+ * `handle.fill`.
+ */
 export function AdminLayout() {
   const t = useTexts(shell);
   const account = useAccount();
@@ -107,7 +110,7 @@ export function AdminLayout() {
   const [opened, burger] = useDisclosure();
   const [help, helpDialog] = useDisclosure();
   const [kept, setNarrow] = useSetting('menu-narrow', readNarrow);
-  // Where the menu lies over the page there is room for words.
+  // On a small screen the menu lies over the page, and has room for words.
   const over = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const narrow = kept && !over;
   const [finding, setFinding] = useState(0);
@@ -218,7 +221,7 @@ export function AdminLayout() {
       <AppShell.Main className={fill ? classes.fill : undefined}>
         <ConnectionBanner />
         <div id="contenuto" tabIndex={-1} className={classes.content}>
-          {/* Rights may be taken away while one looks. */}
+          {/* Rights may be taken away while the page is open. */}
           {pathname !== ACCESS && account.secondFactor === 'due' ? (
             <Navigate to={ACCESS} replace />
           ) : mayOpen(account, pathname) ? (

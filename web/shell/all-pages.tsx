@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 
-/** Around every page: a page begins at its top, and going back leads to where one was. */
+/** The frame of every page: a page begins at its top, and going back leads to where one was. */
 export function AllPages() {
   return (
     <>

@@ -9,7 +9,10 @@ interface AuthLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages before one is in (sign-in, its links, the first start): a card with the firm and the language. */
+/**
+ * The frame of the pages before one is signed in (sign-in, its links, the first start): a card with the firm and the
+ * language.
+ */
 export function AuthLayout({ wide = false, children }: AuthLayoutProps) {
   return (
     <main className={classes.page}>

@@ -3,7 +3,7 @@ import { useFirm } from '#web/lib/firm/firm.ts';
 import { nameTitles } from '#web/lib/title/page-title.ts';
 import classes from './brand.module.css';
 
-/** Of the product, where the firm has not said its own. */
+/** The product's name and mark, for a firm without its own. */
 const PRODUCT = { name: 'Officina', mark: '/officina.svg' };
 
 /** The firm's mark and name. */
@@ -16,7 +16,7 @@ export function Brand() {
   const mark = firm?.logo ? `/api/v1/firm/logo?v=${firm.logo}` : PRODUCT.mark;
   return (
     <span className={classes.brand}>
-      {/* Not the product's for a moment, where it is the firm's that comes. */}
+      {/* Wait for the firm's mark, and do not show the product's for a moment. */}
       {firm ? <img src={mark} alt="" className={classes.mark} data-own={firm.logo !== null || undefined} /> : null}
       <span className={firm ? classes.name : 'of-hidden'}>{name}</span>
     </span>

@@ -3,7 +3,10 @@ import { currentSession } from '#web/lib/session/session.ts';
 import { type ChosenLanguage, languageId, setLanguage } from '#web/lib/text/language.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
 
-/** Chooses the language of the screens, and of the account when somebody is signed in: e-mails follow the one it is based on. */
+/**
+ * Sets the language of the screens, and that of the account when somebody is signed in: e-mails follow the language on
+ * which the chosen one is based.
+ */
 export function chooseLanguage({ code, base }: ChosenLanguage): void {
   setLanguage(base, code);
   if (currentSession().status !== 'signed-in') return;

@@ -11,14 +11,14 @@ import { AuthLayout } from './auth-layout.tsx';
 import { shell } from './shell.texts.ts';
 
 interface CodeStepProps {
-  /** Of the first half of the sign-in. */
+  /** The ticket of the first half of the sign-in. */
   readonly ticket: string;
   readonly onIn: (account: Account) => void;
-  /** Back to the first half; `why`: the server no longer takes the ticket. */
+  /** Back to the first half; `why`: the server's message when it no longer accepts the ticket. */
   readonly onBack: (why?: string) => void;
 }
 
-/** The second half of a sign-in: the code of the app, or a recovery code for whoever has not got his phone. */
+/** The second half of a sign-in: the code of the app, or a recovery code for a person without their phone. */
 export function CodeStep({ ticket, onIn, onBack }: CodeStepProps) {
   const t = useTexts(shell);
   const required = useTexts(common)('ThisFieldIsRequired');

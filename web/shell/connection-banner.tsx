@@ -11,10 +11,10 @@ import { waitingTexts } from './waiting.texts.ts';
 
 const WaitingDialog = lazyComponent(() => import('./waiting-dialog.tsx'));
 
-/** A reconnect that takes less is not worth a word. */
+/** A reconnect within this time is not announced, in ms. */
 const PATIENCE_MS = 1500;
 
-/** Says when the live connection is lost, when it is back, and what waits to be saved meanwhile, or was refused then. */
+/** Tells when the live connection is lost and when it is back, and what waits to be saved meanwhile, or was refused. */
 export function ConnectionBanner() {
   const t = useTexts(shell);
   const w = useTexts(waitingTexts);

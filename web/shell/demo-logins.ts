@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DemoLogins } from '#api/contracts/accounts.contract.ts';
 import { read } from '#web/lib/api/send.ts';
 
-/** The demo's logins, told by the server only when it runs with `DEMO`; null when this is no demo. */
+/** The demo's logins, which the server tells only when it runs with `DEMO`; null: this is no demo. */
 export function useDemoLogins(): DemoLogins | null {
   const { data } = useQuery({
     queryKey: ['demo'],

@@ -6,16 +6,16 @@ import { Bar, type Fill, FillMark } from '#web/ui/charts/bar.tsx';
 import classes from './figures-table.module.css';
 import { figureTexts } from './home-figures.texts.ts';
 
-/** A number and the list that it counts. `fill`: its part of the bar. */
+/** A column of numbers. `fill`: the pattern of its part of the bar. */
 interface FigureColumn {
   readonly name: string;
   readonly fill?: Fill;
 }
 interface FigureCell {
   readonly n: number;
-  /** The list that it counts; absent: it counts none. */
+  /** The list that the number counts; absent: it is no link. */
   readonly to?: string;
-  /** In place of the number. */
+  /** Shown instead of the number. */
   readonly text?: string;
 }
 export interface FigureRow {
@@ -28,15 +28,18 @@ export interface FigureRow {
 interface FiguresTableProps {
   readonly title: string;
   readonly text: string;
-  /** What the rows are. */
+  /** What the rows stand for. */
   readonly head: string;
   readonly columns: readonly FigureColumn[];
   readonly rows: readonly FigureRow[];
-  /** The numbers are no parts of a whole: a bar each. */
+  /** The numbers are no parts of a whole: each has a bar of its own. */
   readonly apart?: boolean;
 }
 
-/** A chart that is a table: each number a link to what it counts, and beside them a bar whose parts differ by pattern. */
+/**
+ * A chart that is a table: each number links to the list that it counts, and beside the numbers is a bar whose parts
+ * differ by pattern.
+ */
 export function FiguresTable({ title, text, head, columns, rows, apart = false }: FiguresTableProps) {
   const t = useTexts(figureTexts);
   const id = useId();
@@ -90,7 +93,7 @@ export function FiguresTable({ title, text, head, columns, rows, apart = false }
                   ))}
                   <td className={classes.chart}>
                     {barsOf(row).map((bar, at) => (
-                      // A bar's place is its name.
+                      // The place of a bar identifies it.
                       <Bar key={columns[at]?.name} parts={bar} most={most} />
                     ))}
                   </td>

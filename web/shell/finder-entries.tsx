@@ -31,7 +31,7 @@ import { isSite, topEntries } from './menu.ts';
 import { ITEM_PATH } from './return-path.ts';
 import { shell } from './shell.texts.ts';
 
-/** Something that the finder leads to or does. */
+/** A result of the finder: a place to go to, or an action. */
 export interface FinderEntry {
   readonly id: string;
   readonly label: string;
@@ -49,7 +49,7 @@ interface Found {
   readonly term: string;
   readonly repairs: readonly RepairRow[];
   readonly customers: readonly { readonly id: number | string; readonly text: string }[];
-  /** Parts by a code of ours, their maker's or the product's. */
+  /** Parts, found by our code, their maker's or the product's. */
   readonly parts: readonly ItemSearchRow[];
 }
 
@@ -57,9 +57,9 @@ const LIMIT = 6;
 const NOTHING: Found = { term: '', repairs: [], customers: [], parts: [] };
 
 /**
- * What the finder shows for what was typed. It changes in one go, when all answers are there: until then the last stays, and
- * nothing moves under the hand.
- * @returns `term` that is shown; `failed` when the server could not be asked
+ * The finder's results for a text. They change at once, when all answers are there: until then the last results stay,
+ * so that nothing moves under the hand.
+ * @returns `term`: the text to which the results belong; `failed`: the server could not be asked
  */
 export function useFinderEntries(query: string) {
   const t = useTexts(shell);

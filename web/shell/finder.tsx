@@ -9,20 +9,23 @@ import { type FinderEntry, useFinderEntries } from './finder-entries.tsx';
 import { shell } from './shell.texts.ts';
 
 interface FinderProps {
-  /** How often it has been asked for. */
+  /** How often it has been opened. */
   readonly asked: number;
-  /** Keys that were pressed before it was there. */
+  /** Keys that were pressed before its code was loaded. */
   readonly typed: readonly string[];
 }
 
-/** Ctrl+K: finds a repair (by number, code, customer, DDT or GR code), a customer, a part by a code of its, or something to do. */
+/**
+ * Ctrl+K: finds a repair (by number, code, customer, DDT or GR code), a customer, a part by one of its codes, or an
+ * action.
+ */
 export default function Finder({ asked, typed }: FinderProps) {
   const t = useTexts(shell);
   const { pathname } = useLocation();
   const [seen, setSeen] = useState({ asked: 0, pathname, opened: false });
-  // While it is drawn, not after: the next key comes with the same breath, and must find it open.
+  // Set while drawing, not after it: the next key may come at once, and must find the dialog open.
   if (seen.asked !== asked) setSeen({ asked, pathname, opened: asked > 0 });
-  // A label that is scanned into it leads away by itself.
+  // A label that is scanned into it leads to another page by itself.
   else if (seen.pathname !== pathname) setSeen({ asked, pathname, opened: false });
   const { opened } = seen;
   const close = () => setSeen((now) => ({ ...now, opened: false }));
@@ -35,7 +38,7 @@ export default function Finder({ asked, typed }: FinderProps) {
       padding={0}
       yOffset={80}
       aria-label={t('find')}
-      // Who types on at once types into it: nothing is faded in, and the field has the focus when it is there.
+      // A person who goes on typing types into it: nothing fades in, and the field has the focus at once.
       transitionProps={{ duration: 0 }}
     >
       <Search key={asked} typed={typed} onClose={close} />
@@ -43,7 +46,7 @@ export default function Finder({ asked, typed }: FinderProps) {
   );
 }
 
-/** What keys come to in a field. */
+/** The text that these keys type into a field. */
 function textOf(keys: readonly string[]): string {
   return keys.reduce(
     (text, key) => (key === 'Backspace' ? text.slice(0, -1) : key === 'Enter' ? text : text + key),
@@ -51,7 +54,10 @@ function textOf(keys: readonly string[]): string {
   );
 }
 
-/** A field and its list (the combobox of WAI-ARIA): the focus stays in the field, the list says which entry Enter takes. */
+/**
+ * A field and its list (the combobox of WAI-ARIA): the focus stays in the field, and the list marks the entry that
+ * Enter takes.
+ */
 function Search({ typed, onClose }: { typed: readonly string[]; onClose: () => void }) {
   const t = useTexts(shell);
   const words = useTexts(common);
@@ -60,10 +66,10 @@ function Search({ typed, onClose }: { typed: readonly string[]; onClose: () => v
   const { term, failed, groups } = useFinderEntries(query);
   const entries = groups.flatMap((group) => group.entries);
   const [choice, setChoice] = useState({ term: '', at: 0 });
-  /** Enter before the answer is there: it takes the first of what comes. */
+  /** Whether Enter was pressed before the answer is there: it then takes the first result. */
   const hasty = useRef(query !== '' && typed.at(-1) === 'Enter');
   const settled = term === query.trim();
-  /** Where one has walked to in what is shown; the first, whenever something else is. */
+  /** The entry to which one has moved in the shown results; the first one when other results are shown. */
   const chosen = choice.term === term ? choice.at : 0;
   const setChosen = (at: number) => setChoice({ term, at });
   const current = entries[Math.min(chosen, entries.length - 1)];
@@ -135,7 +141,7 @@ function Search({ typed, onClose }: { typed: readonly string[]; onClose: () => v
               {group.label}
             </div>
             {group.entries.map((entry) => (
-              // The field has the keys; the mouse may choose as well.
+              // The field has the keys; the mouse can choose as well.
               <div
                 key={entry.id}
                 id={idOf(entry)}

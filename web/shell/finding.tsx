@@ -2,17 +2,17 @@ import { Suspense, useLayoutEffect, useState } from 'react';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const Finder = lazyComponent(() => import('./finder.tsx'));
-/** Fetches the finder's code ahead. */
+/** Loads the finder's code ahead. */
 export const warmFinder = () => Finder.warm();
 
 interface FindingProps {
-  /** How often it has been asked for. */
+  /** How often it has been opened. */
   readonly asked: number;
-  /** Somebody thought better of it while it was on its way. */
+  /** Esc was pressed while its code was loading. */
   readonly onGiveUp: () => void;
 }
 
-/** The finder once it is asked for. Its code may still be on its way: what is typed meanwhile is typed into it. */
+/** The finder once it was opened. Its code may still be loading: what is typed meanwhile goes into it. */
 export function Finding({ asked, onGiveUp }: FindingProps) {
   const [typed, setTyped] = useState({ asked, keys: [] as readonly string[] });
   const keys = typed.asked === asked ? typed.keys : [];
@@ -27,7 +27,10 @@ export function Finding({ asked, onGiveUp }: FindingProps) {
   );
 }
 
-/** Stands where a field will be: what is typed is for that field, and for no other nor for a shortcut. */
+/**
+ * Stands in for a field that is still loading: what is typed is kept for that field, and reaches no other field or
+ * shortcut.
+ */
 function TypedAhead({ onKey }: { readonly onKey: (key: string) => void }) {
   useLayoutEffect(() => {
     const keep = (event: KeyboardEvent) => {

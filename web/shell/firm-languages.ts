@@ -11,7 +11,7 @@ export interface FirmLanguage extends ChosenLanguage {
 
 const PROGRAMS: readonly FirmLanguage[] = LANGUAGES.map(({ code, name }) => ({ code, base: code, name, online: true }));
 
-/** The languages of the firm in its order; until they are known those of the program. */
+/** The firm's languages in its order; until they are known, the program's. */
 export function useFirmLanguages(): readonly FirmLanguage[] {
   const { data } = useQuery({
     queryKey: ['languages'],
@@ -27,13 +27,13 @@ export function useFirmLanguages(): readonly FirmLanguage[] {
   return kept.some(({ online }) => online) ? kept : PROGRAMS;
 }
 
-/** Who never chose a language reads the firm's default one. */
+/** Sets the firm's default language for a person who never chose one. */
 export async function takeDefaultLanguage(): Promise<void> {
   if (languageIsChosen()) return;
   try {
     const { data } = await read('/api/v1/language/getDefault', {});
     if (!languageIsChosen()) setLanguage(data.based_on, data.code);
   } catch {
-    // The next start asks again; until then Italian holds.
+    // The next start asks again; until then Italian is used.
   }
 }

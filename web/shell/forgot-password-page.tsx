@@ -11,7 +11,10 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { passwordTexts } from './password.texts.ts';
 
-/** `/password-dimenticata`: mails the link to choose a new password. The server is asked only when an e-mail was entered. */
+/**
+ * `/password-dimenticata`: mails the link by which a new password is chosen. The server is asked only when an e-mail
+ * was entered.
+ */
 export default function ForgotPasswordPage() {
   const t = useTexts(passwordTexts);
   const required = useTexts(common)('ThisFieldIsRequired');

@@ -5,7 +5,7 @@ import { loginPath, returnPath, withHash } from './return-path.ts';
 
 let resumed: Promise<void> | null = null;
 
-/** Waits until it is known whether there is a session; a server that does not answer is asked again by a reload. */
+/** Waits until it is known whether there is a session. When the server does not answer, a reload asks again. */
 export async function sessionKnown(): Promise<void> {
   if (currentSession().status !== 'unknown') return;
   resumed ??= resumeSession().finally(() => {
@@ -21,7 +21,7 @@ async function requireAccount({ request }: LoaderFunctionArgs): Promise<Account>
   return session.account;
 }
 
-/** Loader of pages for anybody, that show who is signed in. */
+/** Loader of pages that everybody may open and that show who is signed in. */
 export async function anybody(): Promise<null> {
   await sessionKnown();
   return null;
@@ -34,7 +34,9 @@ export async function staffOnly(args: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** Loader of a salesman's own area: others of the staff, and whoever acts for a customer, are sent to where they are. */
+/**
+ * Loader of a salesman's own area: other staff, and a salesman who acts for a customer, are sent to their own place.
+ */
 export async function salesmenOnly(args: LoaderFunctionArgs): Promise<null> {
   const account = await requireAccount(args);
   if (!isStaff(account)) throw redirect('/area-privata');
@@ -49,7 +51,10 @@ export async function customersOnly(args: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** Loader of the cart and the checkout: customers, and whoever is not signed in; staff are sent to their area. */
+/**
+ * Loader of the cart and the checkout, for customers and for people who are not signed in; staff are sent to their
+ * area.
+ */
 export async function customersOrVisitors(): Promise<null> {
   await sessionKnown();
   const session = currentSession();
@@ -57,7 +62,7 @@ export async function customersOrVisitors(): Promise<null> {
   return null;
 }
 
-/** Loader of `/`: everyone goes where he belongs. */
+/** Loader of `/`: everybody is sent to their own area. */
 export async function toOwnArea(): Promise<Response> {
   await sessionKnown();
   const session = currentSession();
@@ -65,7 +70,7 @@ export async function toOwnArea(): Promise<Response> {
   return redirect(isStaff(session.account) ? '/admin' : '/area-cliente');
 }
 
-/** Loader of the login pages: whoever is signed in goes on, to where he was asked to sign in for. */
+/** Loader of the login pages: a person who is signed in is sent on, to the page for which they had to sign in. */
 export async function signedOutOnly({ request }: LoaderFunctionArgs): Promise<Response | null> {
   await sessionKnown();
   const session = currentSession();

@@ -20,7 +20,7 @@ const KEYS = [
   [['Esc'], 'keyClose'],
 ] as const;
 
-/** The keyboard shortcuts, and the switch that turns those of a single key off. */
+/** The keyboard shortcuts, and the switch that turns the single-key ones off. */
 export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts(shell);
   const [on, setOn] = useShortcutsSetting();

@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** The figures of the home page. */
+/** The texts of the figures on the home page. */
 export const figureTexts = defineTexts('home-figures', {
   it: {
     overdue: 'Fuori tempo',

@@ -18,7 +18,7 @@ const MONTHS_SHOWN = 6;
 const AGE_FILLS = ['outline', 'dots', 'hatch', 'solid'] as const;
 const AGE_NAMES = ['age0', 'age1', 'age2', 'age3'] as const;
 
-/** The workshop at one look, or what of it is one's own; live. Every number leads to the list that it counts. */
+/** The workshop at a glance, or the person's own part of it; live. Every number links to the list that it counts. */
 export function HomeFigures({ account, figures: whose }: { account: Account; figures: Figures }) {
   const own = whose === 'own' ? String(account.id) : '';
   const { data, error, refetch } = useFigures(own);

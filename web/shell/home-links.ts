@@ -3,7 +3,7 @@ import type { RepairFigures } from '#api/contracts/repair-reads.contract.ts';
 
 type Filters = Readonly<Record<string, string | null>>;
 
-/** The list that a number counts: its filters, as the list's address has them. */
+/** The address of the list that a number counts. @param filters as the list's address has them */
 export function listOf(filters: Filters): string {
   const kept = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null && value !== ''));
   return withQuery('/admin/riparazioni', kept as Record<string, string>);
@@ -11,12 +11,12 @@ export function listOf(filters: Filters): string {
 
 const DUE_FIRST = { sort: 'due_on', direction: 'asc' };
 
-/** Ids of the quote states, as the list's filter names them. */
+/** Ids of the quote states, as the list's filter has them. */
 export const QUOTES = { pending: '2', accepted: '3', rejected: '4', expired: '5' } as const;
 
 /**
- * The filters of each number of the dashboard.
- * @param own whose repairs alone are counted, as the list's filter has it; empty: everybody's
+ * The filters of each number on the dashboard.
+ * @param own the technician whose repairs alone are counted, as the list's filter has it; empty: everybody's
  */
 export function figureLinks(own: string) {
   const technician = own;

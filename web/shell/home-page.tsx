@@ -19,7 +19,7 @@ import { shell } from './shell.texts.ts';
 
 const SHOWN = 6;
 
-/** `/admin`: what is going on and what one looks for first, by role, as links into the lists. */
+/** `/admin`: what is going on and what people look for first, by role, as links into the lists. */
 export default function HomePage() {
   const t = useTexts(shell);
   const account = useAccount();

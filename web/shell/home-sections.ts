@@ -5,16 +5,16 @@ import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
 import { type Account, may, scopeFor } from '#web/lib/session/permissions.ts';
 
-/** A list on the home page: some of the repair list, with the way to all of it. `key` names its texts. */
+/** A list on the home page: the beginning of a repair list, with a link to all of it. `key` names its texts. */
 export interface HomeSection {
   readonly key: 'mine' | 'mineUrgent' | 'arriving' | 'unread' | 'answers' | 'overdue' | 'drafts' | 'ready' | 'changed';
-  /** What the list is asked for, as its address has it. */
+  /** The query of the list, as its address has it. */
   readonly query: ReadValues<'/api/v1/intervention'>;
   /** Where a row leads. */
   readonly open: 'repair' | 'arrival' | 'quote' | 'history';
 }
 
-const standing = (...keys: readonly StateKey[]) => keys.join(',');
+const stateFilter = (...keys: readonly StateKey[]) => keys.join(',');
 const DRAFT = '1';
 
 const byDue = { sort: 'due_on', direction: 'asc' } as const;
@@ -23,16 +23,20 @@ const overdue: HomeSection = { key: 'overdue', query: { overdue: '1', ...byDue }
 const arriving: HomeSection = { key: 'arriving', query: { view: 'arriving' }, open: 'arrival' };
 const answers: HomeSection = {
   key: 'answers',
-  query: { state: standing('APPROVED', 'REFUSED'), ...newest },
+  query: { state: stateFilter('APPROVED', 'REFUSED'), ...newest },
   open: 'quote',
 };
 const changed: HomeSection = { key: 'changed', query: { view: 'all', ...newest }, open: 'history' };
 
 /**
- * What somebody looks for first when he comes in, by what his roles let him do, whoever made these: who works on repairs his own
- * by due date; who gets the desk's mails what arrives, and what customers wrote and decided; who only ticks arrivals these, and
- * what is ready; who leads what is late and waits for him; who follows his customers their answers; who takes history away what
- * changed last. Staff who do none of it see what is late.
+ * The lists that a person looks for first, by what their roles let them do, no matter who made these roles:
+ * - who works on repairs: their own, by due date;
+ * - who gets the desk's mails: arrivals, and what customers wrote and decided;
+ * - who only ticks arrivals: arrivals, and what is ready;
+ * - who leads: what is late, and what waits for them;
+ * - who looks after customers of their own: these customers' answers;
+ * - who exports history: what changed last.
+ * Staff who do none of this see what is late.
  */
 export function homeSections(account: Account): readonly HomeSection[] {
   const own = { technician: String(account.id) };
@@ -49,7 +53,7 @@ export function homeSections(account: Account): readonly HomeSection[] {
       ],
     ],
     [receives, [arriving, { key: 'unread', query: { unread: '1', ...newest }, open: 'quote' }, answers, overdue]],
-    [onlyArrivals, [arriving, { key: 'ready', query: { state: standing('READY'), ...byDue }, open: 'repair' }]],
+    [onlyArrivals, [arriving, { key: 'ready', query: { state: stateFilter('READY'), ...byDue }, open: 'repair' }]],
     [leads, [overdue, { key: 'drafts', query: { quote: DRAFT, ...newest }, open: 'quote' }]],
     [scopeFor(account, 'repairs', 'view') === 'customers', [answers, overdue]],
     [may(account, 'history', 'export'), [changed, overdue]],
@@ -59,7 +63,9 @@ export function homeSections(account: Account): readonly HomeSection[] {
   return sections.filter((section, at) => sections.findIndex(({ key }) => key === section.key) === at);
 }
 
-/** The list that a section shows the beginning of: its filters name states by their records. */
+/**
+ * The address of the list of which a section shows the beginning: its filters name states by the ids of their records.
+ */
 export function sectionAddress({ query }: HomeSection, states: Pick<StateCatalogue, 'all'>): string {
   const { view, state, ...others } = query;
   const keys = state?.split(',') ?? [];
@@ -84,10 +90,13 @@ export function rowAddress({ open }: HomeSection, id: number): string {
   }
 }
 
-/** Whose figures the home page shows. */
+/** Whose figures the home page shows: the whole workshop's, or the person's own. */
 export type Figures = 'firm' | 'own';
 
-/** Who leads and who receives see those of the whole workshop, who works on repairs those of his own; others none. */
+/**
+ * Leaders and the desk see the figures of the whole workshop, people who work on repairs those of their own; others see
+ * none.
+ */
 export function homeFigures(account: Account): Figures | null {
   const is = ({ function: name, action }: Permission) => may(account, name, action);
   if (!may(account, 'repairs', 'view')) return null;
@@ -95,7 +104,7 @@ export function homeFigures(account: Account): Figures | null {
   return is(WORKS_ON_REPAIRS) ? 'own' : null;
 }
 
-/** Who leads sees how the work is spread over the technicians. */
+/** Leaders see how the work is spread over the technicians. */
 export function seesLoad(account: Account): boolean {
   return may(account, LEADS_FIRM.function, LEADS_FIRM.action);
 }

@@ -5,10 +5,10 @@ import { chooseLanguage } from './choose-language.ts';
 import { useFirmLanguages } from './firm-languages.ts';
 import { shell } from './shell.texts.ts';
 
-/** So many names stand side by side. */
+/** How many names are shown side by side; more become a menu. */
 const SIDE_BY_SIDE = 2;
 
-/** Any language of the firm. */
+/** The choice among the firm's languages. */
 export function LanguageSwitch() {
   const t = useTexts(shell);
   const { code: now } = useChosenLanguage();

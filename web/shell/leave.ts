@@ -7,7 +7,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { mayLeave } from './outbox-ears.ts';
 import { shell } from './shell.texts.ts';
 
-/** Signs out; asks first where photos would be lost that are not up yet, and where saves wait for the line. */
+/** Signs out. Asks first where photos that are not uploaded yet would be lost, and where saves wait for the line. */
 export async function leave(account: Account): Promise<void> {
   const waiting = (await waitingPhotos(account.id).catch(() => [])).length;
   if (waiting > 0) {

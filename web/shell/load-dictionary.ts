@@ -8,7 +8,10 @@ import { useTopic } from '#web/lib/live/live.ts';
 import { chosenLanguage, subscribeTexts } from '#web/lib/text/language.ts';
 import { overrideText, overrideTexts } from '#web/lib/text/texts.ts';
 
-/** What was read last stands at the next start until the server answers: no text is drawn as the program has it first. */
+/**
+ * The texts that were read last are used at the next start until the server answers, so that no text shows the
+ * program's wording first.
+ */
 const KEPT = 'officina.dictionary';
 
 interface Kept {
@@ -17,11 +20,15 @@ interface Kept {
   readonly dates?: DateFormats;
 }
 
-/** Up to where this page knows the dictionary; undefined: the server has not answered yet. */
+/** The position up to which this page knows the dictionary; undefined: the server has not answered yet. */
 let position: string | null | undefined;
 const knownAt = () => position;
 
-/** Takes over the server's texts and the language's date formats, now and whenever the language changes; without them the bundled ones stand. */
+/**
+ * Takes over the server's texts and the language's date formats, now and whenever the language changes; without them
+ * the bundled ones are used.
+ * @returns stops it
+ */
 export function keepDictionary(): () => void {
   let loaded: string | null = null;
   const follow = async () => {
@@ -41,7 +48,7 @@ export function keepDictionary(): () => void {
   return subscribeTexts(follow);
 }
 
-/** Texts that somebody rewords while one looks read so at once, for whoever is signed in. */
+/** Shows a text that somebody rewords at once, to people who are signed in. */
 export function useLiveDictionary(): void {
   const since = useSyncExternalStore(subscribeTexts, knownAt, knownAt);
   useTopic(TOPICS.dictionary, since, {
@@ -49,14 +56,14 @@ export function useLiveDictionary(): void {
       const { code, language: of, text } = row as unknown as WordingChange;
       const chosen = chosenLanguage();
       if (of === chosen.code && (text !== null || chosen.code === chosen.base)) overrideText(code, text);
-      // What a further language does not say itself is said by the one that it is based on.
+      // What a further language does not say itself is said by the language on which it is based.
       else if (of === chosen.code || of === chosen.base) reload();
     },
     onReset: reload,
   });
 }
 
-/** What can't be asked for now is told of again by the next change, and read at the next start. */
+/** A failure is ignored: the next change tells again, and the next start reads again. */
 const reload = () => load(chosenLanguage().code).catch(() => undefined);
 
 async function load(wanted: string): Promise<void> {
@@ -85,6 +92,6 @@ function keep(known: Kept): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(known));
   } catch {
-    // A browser that keeps nothing reads it again.
+    // A browser that keeps nothing reads the texts again at each start.
   }
 }

@@ -26,7 +26,9 @@ interface Credentials {
   readonly remember: boolean;
 }
 
-/** `/login`, `/admin/login` and `/login-agente`: one form, three doors. Password managers, paste and Enter work. */
+/**
+ * `/login`, `/admin/login` and `/login-agente`: one form at three addresses. Password managers, paste and Enter work.
+ */
 export default function LoginPage() {
   const t = useTexts(shell);
   const { pathname, search, state } = useLocation();

@@ -9,7 +9,10 @@ import { AuthLayout } from './auth-layout.tsx';
 import { wayInTexts } from './magic-link.texts.ts';
 import { useEntering } from './use-entering.tsx';
 
-/** `/accesso/:token`: the way in for the owner of a locked account. Only the button uses it up, not a scanner that opens it. */
+/**
+ * `/accesso/:token`: lets the owner of a locked account in. Only the button uses the link up, not a scanner that opens
+ * the page.
+ */
 export default function MagicLinkPage() {
   const t = useTexts(wayInTexts);
   const { token = '' } = useParams();

@@ -16,7 +16,7 @@ import type { marketTexts } from './market.texts.ts';
 
 type TextName = keyof (typeof marketTexts)['it'];
 
-/** A page that a customer goes to: how it is called, and what one finds there in a sentence (for its tile). */
+/** A page for customers: its name, and a sentence on what one finds there (for its tile). */
 interface MarketEntry {
   readonly url: string;
   readonly name: TextName;
@@ -25,8 +25,8 @@ interface MarketEntry {
 }
 
 /**
- * What the bar of the marketplace leads to, in this order: own ads, negotiations, favourites, cart. A page adds its own line, with
- * its two texts, when it exists; it stands as a tile in the private area by that, too.
+ * The entries of the marketplace's bar, in this order: own ads, negotiations, favourites, cart. Each page adds its own
+ * line, with its two texts; the line makes it a tile of the private area, too.
  */
 export const MARKET_ENTRIES: readonly MarketEntry[] = [
   { url: '/i-tuoi-annunci', name: 'ownAds', lead: 'ownAdsLead', icon: IconSpeakerphone },
@@ -36,7 +36,7 @@ export const MARKET_ENTRIES: readonly MarketEntry[] = [
   { url: '/i-tuoi-ordini', name: 'ownOrders', lead: 'ownOrdersLead', icon: IconPackage },
 ];
 
-/** The other tiles of the private area: they have frames of their own. */
+/** The other tiles of the private area: their pages have frames of their own. */
 export const OWN_PLACES: readonly MarketEntry[] = [
   { url: '/modifica-i-tuoi-dati', name: 'ownData', lead: 'ownDataLead', icon: IconUserEdit },
   { url: '/modifica-i-tuoi-dati/negozio', name: 'ownShop', lead: 'ownShopLead', icon: IconBuildingStore },
@@ -45,5 +45,5 @@ export const OWN_PLACES: readonly MarketEntry[] = [
   { url: '/area-cliente', name: 'repairs', lead: 'repairsLead', icon: IconTool },
 ];
 
-/** First in the bar. */
+/** The first entry of the bar. */
 export const PRIVATE_AREA: Omit<MarketEntry, 'lead'> = { url: '/area-privata', name: 'privateArea', icon: IconHome };

@@ -22,22 +22,22 @@ import { shell } from './shell.texts.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** Where password, second factor and notifications are a customer's to choose. */
+/** Where a customer chooses password, second factor and notifications. */
 const ACCESS = '/area-cliente/accesso';
 const PANEL = '/area-cliente';
 const CART = '/carrello';
 
-/** The frame of what customers do in the marketplace. */
+/** The frame of a customer's pages in the marketplace. */
 export function MarketLayout() {
   return <Frame />;
 }
 
-/** The same around what one does in the shop, signed in or not. */
+/** The same frame for pages of the shop, for people who are signed in or not. */
 export function ShopLayout() {
   return <Frame open />;
 }
 
-/** Search, own pages, account; for visitors the way in. */
+/** Search, own pages, account; for visitors, the link to sign in. */
 function Frame({ open = false }: { readonly open?: boolean }) {
   const t = useTexts(marketTexts);
   const say = useTexts(shell);
@@ -60,7 +60,7 @@ function Frame({ open = false }: { readonly open?: boolean }) {
               <Brand />
             </Link>
           ) : (
-            // A page of the site, which is loaded as such.
+            // A page of the site, which is loaded as a document.
             <a href="/" className={classes.brand}>
               <Brand />
             </a>
@@ -100,7 +100,7 @@ function Frame({ open = false }: { readonly open?: boolean }) {
   );
 }
 
-/** One's own pages. On a phone they are pushed sideways: the one that is open is always in sight. */
+/** The links to a customer's own pages. On a phone they scroll sideways, so that the open one is always in sight. */
 function Entries() {
   const t = useTexts(marketTexts);
   const { pathname } = useLocation();
@@ -123,7 +123,7 @@ function Entries() {
   );
 }
 
-/** The cart, with how many items are in it, always in sight. */
+/** The link to the cart with the number of its items, always in sight. */
 function CartLink() {
   const t = useTexts(marketTexts);
   const n = useCart().data?.lines.length ?? 0;
@@ -139,7 +139,7 @@ function CartLink() {
   );
 }
 
-/** The results are a page of the site, which is loaded as such. */
+/** The search. Its results are a page of the site, which is loaded as a document. */
 function SearchBox() {
   const t = useTexts(marketTexts);
   const { search } = useLocation();

@@ -6,29 +6,32 @@ import { language } from '#web/lib/text/language.ts';
 
 type OwnPage = (typeof OWN_PAGES)[number];
 
-/** An entry at the top of the menu. `page`: whose icon it has; null: a site, or a list of records with filters. */
+/**
+ * An entry at the top of the menu. `page`: the page whose icon it has; null: a site, or a list of records with filters.
+ */
 export interface ShownEntry {
   readonly url: string;
   readonly label: string;
   readonly page: OwnPageKey | null;
 }
 
-/** Whether a page is at this address, or what lies under it. */
+/** Whether an address is this page's, or lies under it. */
 function isUnder({ url }: OwnPage, pathname: string): boolean {
   return pathname === url || (url !== '/admin' && pathname.startsWith(`${url}/`));
 }
 
 const mayOpenPage = (account: Account, { needs }: OwnPage) => needs === null || may(account, needs[0], needs[1]);
 
-/** Whether the account may open the page of an address; addresses that are none of these say so themselves. */
+/** Whether the account may open the page at an address. Pages that are not among these check it themselves. */
 export function mayOpen(account: Account, pathname: string): boolean {
   const page = OWN_PAGES.find((one) => isUnder(one, pathname));
   return page === undefined || mayOpenPage(account, page);
 }
 
 /**
- * What stands at the top of the menu: pages of the program's own and what the firm added, as far as it is enabled. Families of
- * records have sections of their own. @param entries null while they are not known: then the program's own pages
+ * The entries at the top of the menu: pages of the program's own and what the firm added, as far as they are enabled.
+ * Families of records have sections of their own.
+ * @param entries null while they are not known: then the program's own pages
  */
 export function topEntries(account: Account, entries: readonly MenuEntry[] | null): readonly ShownEntry[] {
   if (entries === null) {

@@ -18,8 +18,8 @@ import { passwordTexts } from './password.texts.ts';
 import { useEntering } from './use-entering.tsx';
 
 /**
- * `/invito/:token` and `/nuova-password/:token`: whoever was invited, or forgot it, chooses his password and is in. Looking at
- * the page uses nothing up: a scanner that follows the link leaves it good.
+ * `/invito/:token` and `/nuova-password/:token`: a person who was invited, or forgot it, chooses a password and is
+ * signed in. Opening the page does not use the link up: it stays good after a scanner has followed it.
  */
 export default function NewPasswordPage() {
   const t = useTexts(passwordTexts);
@@ -50,7 +50,7 @@ interface ChooseProps {
   readonly token: string;
   readonly owner: { readonly username: string; readonly name: string };
   readonly onUsed: () => void;
-  /** His password is chosen: he goes in by it. */
+  /** Signs in with the chosen password. */
   readonly onIn: (first: () => Promise<Account>) => Promise<void>;
 }
 

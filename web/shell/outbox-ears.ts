@@ -6,29 +6,29 @@ import { toastDone, toastFailure, toastKept } from '#web/ui/toasts.tsx';
 import { queryClient } from './query-client.ts';
 import { waitingTexts } from './waiting.texts.ts';
 
-/** The title of the tab without the firm's name: what was open. */
+/** The title of the tab in which it was saved, without the firm's name. */
 export const titleOfSave = ({ title }: WaitingSave): string =>
   title.split(' · ').slice(0, -1).join(' · ') || textOf(waitingTexts, 'untitled');
 
-/** Sends what waits and tells of it, for as long as the application runs. @returns the way to stop */
+/** Sends the saves that wait, and tells of them, as long as the application runs. @returns stops it */
 export function tellOfWaiting(): () => void {
   return keepOutbox({
     onWaiting: (_save, safe) => toastKept(textOf(waitingTexts, safe ? 'kept' : 'keptInTab')),
-    // No screen waits for it: whatever is shown may be of before.
+    // No screen waits for this save, and whatever is shown may be outdated.
     onSent: (save) => {
       toastDone(textOf(waitingTexts, 'sent', { title: titleOfSave(save) }));
       void queryClient.invalidateQueries();
     },
     onRefused: (save, formWaits) => {
       const reason = save.refused?.message ?? '';
-      // A form that is there shows it; who went on elsewhere meanwhile is told all the same.
+      // A form that is still open shows the refusal; a person who has gone on elsewhere is told all the same.
       toastFailure(new Error(reason), textOf(waitingTexts, 'refusedLate', { title: titleOfSave(save), reason }));
       if (!formWaits) void queryClient.invalidateQueries();
     },
   });
 }
 
-/** Before signing out: what waits stays here. @returns false: he stays */
+/** Asks before signing out while saves wait: they stay in this browser. @returns false: the person stays signed in */
 export async function mayLeave(): Promise<boolean> {
   if (!outbox.busy()) return true;
   const [title, message] = [textOf(waitingTexts, 'leaveTitle'), textOf(waitingTexts, 'leaveText')];

@@ -9,7 +9,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { FailedState, MissingState, PageState } from '#web/ui/page-state.tsx';
 import { states } from '#web/ui/states.texts.ts';
 
-/** What a route shows when it, or its loader, failed. */
+/** Shown when a route or its loader failed. */
 export function PageBroken() {
   const t = useTexts(states);
   const words = useTexts(common);
@@ -35,7 +35,7 @@ export function PageBroken() {
   );
 }
 
-/** An address that leads nowhere. */
+/** Shown at an address that leads nowhere. */
 export function MissingPage() {
   const t = useTexts(common);
   return (

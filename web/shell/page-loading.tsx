@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 
-/** While a page's code or session is on its way; shown only when that takes long enough to notice. */
+/** Shown while a page's code or session is loading, once that takes long enough to notice. */
 export function PageLoading() {
   const t = useTexts(common);
   const [late, setLate] = useState(false);

@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu.tsx';
 
 const ACCESS = '/area-cliente/accesso';
 
-/** The customers' frame: a narrow column made for one hand on a phone, larger text. */
+/** The frame of the customers' area: a narrow column with larger text, made for one hand on a phone. */
 export function PanelLayout() {
   const t = useTexts(shell);
   const market = useTexts(marketTexts);

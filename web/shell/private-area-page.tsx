@@ -6,7 +6,7 @@ import { marketTexts } from './market.texts.ts';
 import { MARKET_ENTRIES, OWN_PLACES } from './market-entries.ts';
 import classes from './private-area-page.module.css';
 
-/** `/area-privata`: the way to all that is one's own, where a sign-in with Google or Facebook lands. */
+/** `/area-privata`: links to everything that is the customer's own. A sign-in with Google or Facebook leads here. */
 export default function PrivateAreaPage() {
   const t = useTexts(marketTexts);
   const account = useAccount();

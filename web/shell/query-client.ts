@@ -7,20 +7,20 @@ import { toastFailure } from '#web/ui/toasts.tsx';
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Live updates keep what is shown fresh, so nothing is asked again on focus. Failed writes are told in a toast unless the
- * mutation says that its screen shows them (`meta: { handled: true }`).
+ * Live updates keep what is shown fresh, so nothing is fetched again on focus. A failed write is told in a toast unless
+ * its mutation says that the screen shows it (`meta: { handled: true }`).
  */
 export const queryClient = new LiveQueryClient({
   defaultOptions: {
     queries: {
-      // Without a network what was seen last is given: a query that waited for it would show nothing.
+      // Without a network queries give what was seen last: a query that waited for the network would show nothing.
       networkMode: 'always',
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       retry: (attempts, error) => attempts < 2 && [0, 502, 503, 504].includes(asFailure(error).status),
       retryDelay: (attempt) => 400 * 2 ** attempt,
     },
-    // Offline a save is not held back in silence: `write` keeps it, and says so.
+    // Offline a save is not held back silently: `write` keeps it, and says so.
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({

@@ -1,13 +1,13 @@
 import { type Account, isStaff } from '#web/lib/session/permissions.ts';
 
-/** A part, by the specification's address: the staff's, until the site has its own page of it. */
+/** A part, by the specification's address: a page for staff, until the site has a page of its own for it. */
 export const ITEM_PATH = '/dettaglio-articolo';
 
-/** A salesman's own area, one of the staff's, with a door of its own. */
+/** A salesman's own area, a part of the staff's, with a login page of its own. */
 export const SALESMEN_AREA = '/area-agenti';
 export const SALESMEN_DOOR = '/login-agente';
 
-/** The path that a login returns to (`?da=`), only inside this application and only where the account belongs. */
+/** The path to which a login returns (`?da=`): only inside this application, and only in the area of the account. */
 export function returnPath(wanted: string | null, account: Account): string {
   const home = isStaff(account) ? '/admin' : '/area-cliente';
   if (!wanted?.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return home;
@@ -18,21 +18,21 @@ export function returnPath(wanted: string | null, account: Account): string {
 }
 
 /** «Salesman actions without a stored salesman id redirect to /login-agente» (specification, section 5). */
-function doorOf(pathname: string): string {
+function loginOf(pathname: string): string {
   if (pathname === SALESMEN_AREA) return SALESMEN_DOOR;
   return pathname.startsWith('/admin') ? '/admin/login' : '/login';
 }
 
-/** The login that keeps where one was, with its query and hash. */
+/** The login page for a location; it returns there, with query and hash. */
 export function loginPath(location: { pathname: string; search: string; hash: string }): string {
   const here = `${location.pathname}${location.search}${location.hash}`;
-  const login = doorOf(location.pathname);
+  const login = loginOf(location.pathname);
   return here === '/' ? login : `${login}?da=${encodeURIComponent(here)}`;
 }
 
 /**
- * The address that a loader was asked for, with its hash: a loader's request has none, the address bar has it when the page was
- * opened there.
+ * The address that a loader was asked for, with its hash. A loader's request has no hash; the address bar has it when
+ * the page was opened there.
  */
 export function withHash(
   asked: { pathname: string; search: string },

@@ -16,12 +16,13 @@ import { toastDone, toastFailure, toastUndo } from '#web/ui/toasts.tsx';
 import { ShelfBar } from './shelf-bar.tsx';
 import { shell } from './shell.texts.ts';
 
-/** What names a repair. */
+/** A code that names a repair. */
 type RepairCode = Exclude<ScannedCode, ScannedShelf>;
 
 /**
- * A scanned label opens its repair from any page. A bare number in a field that is no search is left there, for it may be a
- * serial number: then the repair is only offered. After a shelf's label the repairs that are scanned are put on it.
+ * A scanned label opens its repair from any page. A bare number that is scanned into a field without search stays
+ * there, since it may be a serial number: then the repair is only offered. After a shelf's label, the repairs that are
+ * scanned are put on that shelf.
  */
 export function ScannedRepairs() {
   const account = useAccount();
@@ -42,7 +43,7 @@ export function ScannedRepairs() {
       return true;
     }
     if (code.kind === 'id' && code.bare && inField && !inSearch) {
-      // «10» and Enter are somebody's quantity.
+      // «10» and Enter may be a quantity that somebody typed.
       if (!isLabel(text)) return false;
       offer(text, () => show(code));
       return true;
@@ -59,10 +60,10 @@ export function ScannedRepairs() {
   return shelf === null ? null : <ShelfBar shelf={shelf} onEnd={() => setShelf(null)} />;
 }
 
-/** Whoever scans nothing for so long does something else: the next label opens its repair again. */
+/** A person who scans nothing for this long does something else: the next label opens its repair again. */
 const IDLE_MS = 2 * 60_000;
 
-/** The shelf on which repairs are being put; null: none. Each setting begins its time anew. */
+/** The shelf on which repairs are being put; null: none. Setting it starts the time anew. */
 function useShelf(): [string | null, (code: string | null) => void] {
   const [set, setSet] = useState<{ readonly code: string } | null>(null);
   useEffect(() => {
@@ -73,7 +74,10 @@ function useShelf(): [string | null, (code: string | null) => void] {
   return [set?.code ?? null, (code) => setSet(code === null ? null : { code })];
 }
 
-/** @throws ApiFailure when there is no such repair, or not for this person; or it can be put on no shelf */
+/**
+ * Puts a repair on a shelf.
+ * @throws ApiFailure when there is no such repair, this person may not see it, or it can't be put on a shelf
+ */
 async function putOn(shelf: string, scanned: RepairCode): Promise<void> {
   const { id, code_intervention_gr: code, shelf_code: before } = await repairOf(scanned);
   if (before === shelf) {
@@ -84,7 +88,7 @@ async function putOn(shelf: string, scanned: RepairCode): Promise<void> {
   toastUndo(textOf(shell, 'shelfPut', { code, shelf }), () => noteShelf({ id, shelf_code: before }));
 }
 
-/** @throws ApiFailure when there is no such repair, or not for this person */
+/** @throws ApiFailure when there is no such repair, or this person may not see it */
 async function repairOf(code: RepairCode): Promise<RepairRow> {
   if (code.kind === 'id') return fetchRepair(code.id);
   const { data } = await get('/api/v1/intervention', { view: 'all', search: code.code, limit: 5 });

@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { marketTexts } from './market.texts.ts';
 
-/** Mails once more the link by which whoever registered confirms his e-mail. */
+/** Mails the link again by which a person who registered confirms their e-mail. */
 export function SendConfirmation() {
   const t = useTexts(marketTexts);
   const again = useMutation({

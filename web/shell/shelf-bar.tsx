@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import classes from './floating-bar.module.css';
 import { shell } from './shell.texts.ts';
 
-/** Says that what is scanned now is put on a shelf, until it is ended by Esc or by its button. */
+/** Says that scanned repairs are put on a shelf now, until Esc or the button ends it. */
 export function ShelfBar({ shelf, onEnd }: { readonly shelf: string; readonly onEnd: () => void }) {
   const t = useTexts(shell);
   useEscape(onEnd);

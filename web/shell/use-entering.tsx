@@ -6,22 +6,29 @@ import { CodeStep } from './code-step.tsx';
 import { returnPath } from './return-path.ts';
 
 interface EnteringOptions {
-  /** The address that was wanted before one had to sign in; null: one's own area. Asked when one is in. */
+  /** The address that was wanted before one had to sign in; null: one's own area. Read once one is signed in. */
   readonly wanted?: string | null | (() => string | null);
-  /** Back from the code to the first half, which stands there again; without it one begins anew by the form. */
+  /**
+   * Returns from the code to the first half, which is then shown again; without it one starts again at the login page.
+   */
   readonly onBack?: (why: string | undefined) => void;
-  /** What is done once one is in, before the page is left. It must not throw. */
+  /** Called once one is signed in, before the page is left. It must not throw. */
   readonly onIn?: () => Promise<void>;
 }
 
 interface Entering {
-  /** Goes in by the first half of a sign-in. @throws ApiFailure with its refusal, but for a code that is wanted: that is asked for */
+  /**
+   * Signs in by the first half of a sign-in.
+   * @throws ApiFailure with its refusal, except where a code is wanted: then `codeStep` asks for it
+   */
   readonly enter: (first: () => Promise<Account>) => Promise<void>;
-  /** What stands in the page's place while a code is wanted; null: none is. */
+  /** Shown in the page's place while a code is wanted; null: none is. */
   readonly codeStep: ReactNode;
 }
 
-/** A sign-in, whatever it begins with (a password, a link), with the code of a second factor where one is wanted. */
+/**
+ * A sign-in by whatever first half (a password, a link), followed by the code of a second factor where one is wanted.
+ */
 export function useEntering({ wanted = null, onBack, onIn }: EnteringOptions = {}): Entering {
   const navigate = useNavigate();
   const [ticket, setTicket] = useState<string | null>(null);

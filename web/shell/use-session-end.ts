@@ -6,8 +6,8 @@ import { queryClient } from './query-client.ts';
 import { loginPath } from './return-path.ts';
 
 /**
- * While a signed-in area is shown: keeps the live connection, and goes to the login when the session ends.
- * @param open whoever is not signed in is welcome, too: he stays, and nothing of the session that ended does
+ * Keeps the live connection while a signed-in area is shown, and goes to the login page when the session ends.
+ * @param open true: people who are not signed in may stay on the page, and nothing of the session that ended does
  */
 export function useSessionEnd(open = false): void {
   const session = useSession();

@@ -11,15 +11,15 @@ import { shell } from './shell.texts.ts';
 interface UserMenuProps {
   readonly account: Account;
   readonly onHelp?: () => void;
-  /** Another area of the same account, and how the way there is called. */
+  /** Another area of the same account, and the label of the link to it. */
   readonly area?: { readonly url: string; readonly label: string };
-  /** Address of the account's own profile. */
+  /** The address of the account's profile. */
   readonly profile?: string;
-  /** Address of its password and second factor. */
+  /** The address of its password and second factor. */
   readonly access: string;
 }
 
-/** Who is signed in; profile, language, light or dark, sign-out. */
+/** The account's menu: who is signed in, profile, language, light or dark, sign-out. */
 export function UserMenu({ account, onHelp, area, profile, access }: UserMenuProps) {
   const t = useTexts(shell);
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -12,7 +12,10 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { titleOfSave } from './outbox-ears.ts';
 import { waitingTexts } from './waiting.texts.ts';
 
-/** What waits for the line, and what the server refused when it was back: each with what can be done about it. */
+/**
+ * The saves that wait for the line, and those that the server refused when it was back, each with what can be done
+ * about it.
+ */
 export default function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(waitingTexts);
   const saves = useWaitingSaves();
@@ -25,7 +28,7 @@ export default function WaitingDialog({ onClose }: { readonly onClose: () => voi
         <Stack component="ol" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
           {saves.map((save) => (
             <li key={save.id}>
-              <One save={save} onOpen={onClose} />
+              <SaveItem save={save} onOpen={onClose} />
             </li>
           ))}
         </Stack>
@@ -34,7 +37,7 @@ export default function WaitingDialog({ onClose }: { readonly onClose: () => voi
   );
 }
 
-function One({ save, onOpen }: { readonly save: WaitingSave; readonly onOpen: () => void }) {
+function SaveItem({ save, onOpen }: { readonly save: WaitingSave; readonly onOpen: () => void }) {
   const t = useTexts(waitingTexts);
   const [conflict] = save.refused?.conflicts ?? [];
   const drop = async () => {

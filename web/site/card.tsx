@@ -5,7 +5,7 @@ import { parts } from './parts.texts.ts';
 import { Picture } from './picture.tsx';
 import { useFrame, useWords } from './words.ts';
 
-/** What is sold, as lists show it: all of it is one link. @param heading the level of its title */
+/** Something that is sold, as lists show it: the whole card is one link. @param heading the level of its title */
 export function Card({
   card,
   heading: Heading,
@@ -36,7 +36,7 @@ export function Card({
   );
 }
 
-/** Several of them side by side. */
+/** Several cards side by side. */
 export function Cards({
   cards,
   heading,
@@ -55,7 +55,7 @@ export function Cards({
   );
 }
 
-/** In the place of a picture that is not there. */
+/** Shown where there is no picture. */
 export function NoPicture() {
   return (
     <svg className={classes.none} viewBox="0 0 48 48" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SiteFrame } from '#api/contracts/site-frame.ts';
 import type { Head } from './head.ts';
 
-/** The whole document of a page: all that it needs to be seen stands in it; the islands come after it. */
+/** The whole document of a page. Everything that it needs to be seen is in it; the islands come after it. */
 export function Document({ frame, head, children }: { frame: SiteFrame; head: Head; children: ReactNode }) {
   const { language, origin, canonical, languages, firm, build, look } = frame;
   const title = head.title === firm.name ? firm.name : `${head.title} · ${firm.name}`;
@@ -57,7 +57,7 @@ export function Document({ frame, head, children }: { frame: SiteFrame; head: He
   );
 }
 
-/** JSON in which nothing ends the element that it stands in. */
+/** JSON that can't end the element in which it stands. */
 export function jsonInHtml(things: readonly object[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
 }

@@ -13,7 +13,7 @@ export function foundWords({ count, about }: Pick<SiteSearch, 'count' | 'about'>
   return t(about ? 'foundAbout' : 'found', { n });
 }
 
-/** Values that the pages have words for. */
+/** Values for which the pages have words. */
 const WORDS = new Map([
   ['new', 'new'],
   ['refurbished', 'refurbished'],
@@ -25,7 +25,7 @@ const WORDS = new Map([
   'new' | 'refurbished' | 'used' | 'ads' | 'shop'
 >;
 
-/** What a value of a facet is called. */
+/** The label of a value of a facet. */
 export function valueName(facet: Facet, { name, value }: SiteFacetValue, frame: SiteFrame): string {
   if (name !== null) return name;
   const known = facet === 'condition' || facet === 'kind' ? WORDS.get(value) : undefined;

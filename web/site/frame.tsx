@@ -7,7 +7,10 @@ import { site } from './site.texts.ts';
 import { SiteMenu } from './site-menu.tsx';
 import { applicationHas, inLanguage, useFrame, useWords } from './words.ts';
 
-/** Head and foot around every page. @param search the search in the head; not where it is the page's own matter */
+/**
+ * Head and foot around every page.
+ * @param search whether the head has a search; false where the search is the page's own matter
+ */
 export function PageFrame({
   search = true,
   query = '',
@@ -33,7 +36,7 @@ export function PageFrame({
   );
 }
 
-/** The firm's own scripts, each in a frame of an origin that is nobody's; `islands/widget.ts` answers what they may ask. */
+/** The firm's own scripts, each in a frame with an opaque origin; `islands/widget.ts` answers what they may ask. */
 function Widgets() {
   const { look } = useFrame();
   if (look.widgets.length === 0) return null;
@@ -93,7 +96,7 @@ function Head({ search, query }: { search: boolean; query: string }) {
   );
 }
 
-/** The forms that one finds from every page. */
+/** The forms that every page links to. */
 const FORM_WAYS = [
   ['/contatti', 'writeUs'],
   ['/lavora-con-noi', 'workForUs'],

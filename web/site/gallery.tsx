@@ -5,7 +5,7 @@ import { soldTexts } from './pages/sold.texts.ts';
 import { Picture } from './picture.tsx';
 import { useWords } from './words.ts';
 
-/** All photos, large: one beside the other to be drawn along, and small ones below that lead to each. It needs no code. */
+/** All photos, large: side by side to be scrolled, with small ones below that link to each. It needs no code. */
 export function Gallery({ pictures, title }: { pictures: readonly SitePicture[]; title: string }) {
   const t = useWords(soldTexts);
   if (pictures.length === 0) {

@@ -15,20 +15,20 @@ import { site } from './site.texts.ts';
 import { adThings, contentThings, homeThings, itemThings, shopThings } from './structured-data.ts';
 import { wordsFor } from './words.ts';
 
-/** What a page says of itself to search engines and to whoever shows a link to it. */
+/** What a page says of itself to search engines, and to programs that show a link to it. */
 export interface Head {
   readonly title: string;
   readonly description: string;
   /** Its structured data (schema.org). */
   readonly things: readonly object[];
-  /** Large picture of the page, after the origin. */
+  /** The page's large picture: a path within the site. */
   readonly image?: string | undefined;
   readonly type?: 'website' | 'product';
-  /** A page that says that there is none is in no index. */
+  /** True for a page that says that something does not exist: it is not indexed. */
   readonly hidden?: boolean;
 }
 
-/** Search engines show no more of a description. */
+/** The most of a description that search engines show. */
 const DESCRIPTION = 160;
 
 /** The head of a page. */
@@ -121,7 +121,7 @@ export function headOf(page: SitePage, frame: SiteFrame): Head {
   }
 }
 
-/** The first words of a page. */
+/** The first words of a page, as plain text. */
 function wordsOf({ blocks }: SiteContent): string {
   const plain = (nodes: readonly RichNode[]): string =>
     nodes.map((node) => (typeof node === 'string' ? node : `${plain(node.children)} `)).join('');

@@ -1,6 +1,6 @@
 import classes from './lines.module.css';
 
-/** What somebody wrote, in his paragraphs. */
+/** What somebody wrote, in its paragraphs. */
 export function Lines({ text }: { text: string }) {
   return text
     .split(/\n{2,}/)

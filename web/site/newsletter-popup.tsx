@@ -4,7 +4,7 @@ import classes from './newsletter-popup.module.css';
 import { formPageTexts } from './pages/form.texts.ts';
 import { inLanguage, useFrame, useWords, wordsFor } from './words.ts';
 
-/** Offers the newsletter beside the home page; the island shows it where nobody subscribed lately. */
+/** Offers the newsletter beside the home page; the island shows it to people who have not subscribed lately. */
 export function NewsletterPopup() {
   const t = useWords(formPageTexts);
   const frame = useFrame();

@@ -3,7 +3,9 @@ import classes from './pager.module.css';
 import { parts } from './parts.texts.ts';
 import { useWords } from './words.ts';
 
-/** The pager of the specification (section 9): at most four pages, jumps of one and ten; all of them links. */
+/**
+ * The pager of the specification (section 9): at most four pages, and jumps of one and of ten; all of them are links.
+ */
 export function Pager({ pager, first }: { pager: Pages; first: string }) {
   const t = useWords(parts);
   if (pager.pages <= 1) return null;
@@ -39,7 +41,7 @@ export function Pager({ pager, first }: { pager: Pages; first: string }) {
   );
 }
 
-/** A further page of a search. @param first the address of its first */
+/** The address of a page of a search. @param first the address of the search's first page */
 export function pageAddress(first: string, page: number): string {
   if (page === 1) return first;
   return `${first}${first.includes('?') ? '&' : '?'}p=${page}`;

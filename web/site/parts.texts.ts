@@ -1,6 +1,6 @@
 import { defineTexts } from '../lib/text/define-texts.ts';
 
-/** What several public pages say of what is sold. */
+/** The texts about things that are sold which several public pages share. */
 export const parts = defineTexts('site-parts', {
   it: {
     ads: 'Annunci',

@@ -2,8 +2,8 @@ import type { SitePicture } from '#api/contracts/site-pages.ts';
 
 /**
  * A picture in the width that the reader's screen asks for.
- * @param sizes how wide it stands, as `sizes` of an image
- * @param first it is seen as soon as the page is: loaded at once, before all others
+ * @param sizes its width in the page, as `sizes` of an image
+ * @param first true: it is visible as soon as the page is, so it is loaded at once, before all others
  */
 export function Picture({
   picture: { alt, width, height, sources },

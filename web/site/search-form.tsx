@@ -2,7 +2,7 @@ import classes from './search-form.module.css';
 import { site } from './site.texts.ts';
 import { inLanguage, useFrame, useWords } from './words.ts';
 
-/** The one search of the site: a form that works by itself; an island offers completions while one types. */
+/** The search of the site: a form that works by itself; an island offers completions while one types. */
 export function SearchForm({ id, query, large = false }: { id: string; query: string; large?: boolean }) {
   const t = useWords(site);
   const frame = useFrame();

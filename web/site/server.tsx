@@ -25,18 +25,21 @@ export { tokenStyles } from './token-styles.ts';
 
 const SEARCHES_ITSELF: ReadonlySet<SitePage['kind']> = new Set(['home', 'missing', 'gone']);
 
-/** Whether the search is the page's own matter, and need not stand in its head as well. */
+/** Whether the page has a search of its own, so that the head needs none. */
 function searchesItself(page: SitePage): boolean {
   if (page.kind !== 'content') return SEARCHES_ITSELF.has(page.kind);
   return page.content.blocks.some((block) => block.kind === 'form' && block.form === 'search');
 }
 
-/** Whether it stands at `/`, be it the program's page or the firm's own. */
+/** Whether the page stands at `/`: the program's home page, or the firm's own. */
 function isHome(page: SitePage): boolean {
   return page.kind === 'home' || (page.kind === 'content' && page.content.line.length === 0);
 }
 
-/** Draws a page of the site. The same page and frame give the same document: nothing here knows who asks, or when. */
+/**
+ * Draws a page of the site. The same page and frame always give the same document: nothing here knows who asks, or
+ * when.
+ */
 export const renderPage: RenderPage = (page, frame) => {
   const document = (
     <Frame value={frame}>
@@ -54,15 +57,15 @@ export const renderPage: RenderPage = (page, frame) => {
 const END = '</body></html>';
 
 /**
- * The firm's scripts that a second person approved, at the end of the document, each as it is: the policy names its hash. They hold
- * nothing that could end their element (`platform/authored-code`).
+ * Adds the firm's scripts that a second person approved at the end of the document, each unchanged: the policy names
+ * its hash. They contain nothing that could end their element (`platform/authored-code`).
  */
 function withScripts(html: string, scripts: readonly string[]): string {
   if (scripts.length === 0) return html;
   return html.slice(0, -END.length) + scripts.map((code) => `<script>${code}</script>`).join('') + END;
 }
 
-/** Blocks of a page of the firm's own alone: what programs put into pages of theirs. */
+/** Draws only the blocks of a page of the firm's own, for programs that put them into pages of theirs. */
 export const renderBlocks: RenderBlocks = (blocks, frame) =>
   renderToString(
     <Frame value={frame}>

@@ -3,7 +3,7 @@ import { site } from './site.texts.ts';
 import classes from './site-menu.module.css';
 import { useFrame, useWords } from './words.ts';
 
-/** The firm's own ways through the site. What stands below an entry opens without code, by pointer and keyboard alike. */
+/** The firm's own menu of the site. Entries with others below them open without code, by pointer and keyboard alike. */
 export function SiteMenu() {
   const t = useWords(site);
   const { menu } = useFrame();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../lib/text/define-texts.ts';
 
-/** The frame of the public pages, and those that say that there is nothing. */
+/** The texts of the frame of public pages, and of the pages that say that something does not exist. */
 export const site = defineTexts('site', {
   it: {
     toContent: 'Vai al contenuto',

@@ -4,9 +4,7 @@ import { toDecimal } from '#domain/kernel/money.ts';
 import { parts } from './parts.texts.ts';
 import { inLanguage, wordsFor } from './words.ts';
 
-/*
- * What pages tell machines (schema.org, as JSON-LD). Only what stands on the page.
- */
+/* What pages tell machines (schema.org, as JSON-LD): only what is also seen on the page. */
 
 /** The firm, and its site with its search. */
 export function homeThings(frame: SiteFrame): object[] {
@@ -47,13 +45,13 @@ function availability({ available, reserved }: SiteAd): string {
 
 const CONDITIONS = { new: 'NewCondition', refurbished: 'RefurbishedCondition', used: 'UsedCondition' } as const;
 
-/** An ad: what is sold, on what terms, and where it stands in the catalogue. */
+/** An ad: the product, the terms of its offer, and its place in the catalogue. */
 export function adThings(ad: SiteAd, frame: SiteFrame): object[] {
   const offer = { price: ad.price, availability: availability(ad), firm: ad.firm };
   return [product(ad, { sku: String(ad.id), description: ad.description }, offer, frame), way(ad, frame)];
 }
 
-/** The same of an item of the shop. */
+/** The same for an item of the shop. */
 export function itemThings(item: SiteItem, frame: SiteFrame): object[] {
   const offer = { price: item.price, availability: item.stock > 0 ? 'InStock' : 'OutOfStock', firm: item.firm };
   return [product(item, { sku: item.code, description: item.text || item.title }, offer, frame), way(item, frame)];
@@ -96,7 +94,7 @@ function way({ categories, title }: Sold, frame: SiteFrame): object {
   return trail(steps, frame);
 }
 
-/** A page of the firm's own: where it stands among the others. */
+/** A page of the firm's own: its place among the others. */
 export function contentThings({ line }: SiteContent, frame: SiteFrame): object[] {
   return [trail(line, frame)];
 }
@@ -113,7 +111,7 @@ function trail(steps: readonly SiteLink[], frame: SiteFrame): object {
   };
 }
 
-/** Who sells, where, and how he is reached. */
+/** A shop: where it is, and how to reach it. */
 export function shopThings(shop: SiteShop, { origin, canonical }: SiteFrame): object[] {
   const [main] = shop.maps;
   return [

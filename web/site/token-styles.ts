@@ -1,6 +1,9 @@
 import { FONT, variables } from '../tokens.ts';
 
-/** Addresses of the letters: those of our languages, and what other European languages add. */
+/**
+ * Addresses of the fonts: the one with the letters of our languages, and the one with those of other European
+ * languages.
+ */
 export interface Letters {
   readonly latin: string | null;
   readonly latinExt: string | null;
@@ -12,8 +15,8 @@ const LATIN_EXT =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
 /**
- * The tokens of `web/tokens.ts` as plain CSS, by the scheme that the reader's system asks for, and the letters.
- * @param css what uses them: the others stay out of the pages
+ * The tokens of `web/tokens.ts` as plain CSS, in the scheme that the reader's system asks for, and the fonts.
+ * @param css the styles of the pages: tokens that they don't use are left out
  */
 export function tokenStyles(letters: Letters, css: string): string {
   const own = (tokens: Readonly<Record<string, string>>) =>
@@ -24,7 +27,7 @@ export function tokenStyles(letters: Letters, css: string): string {
   return [
     `:root{color-scheme:light dark;--font-house:${FONT.replace("'Inter Variable'", "'Inter Variable','Inter Stand-in'")};--font:var(--font-house);${own(variables.variables)};${own(variables.light)}}`,
     `@media (prefers-color-scheme:dark){:root{${own(variables.dark)}}}`,
-    // As wide and high as Inter, until Inter is there: nothing moves.
+    // A stand-in as wide and high as Inter until Inter is loaded, so that nothing moves.
     "@font-face{font-family:'Inter Stand-in';src:local('Arial'),local('Liberation Sans');size-adjust:107.12%;ascent-override:90.44%;descent-override:22.52%;line-gap-override:0%}",
     fontFace(letters.latin, LATIN),
     fontFace(letters.latinExt, LATIN_EXT),

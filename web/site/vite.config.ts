@@ -2,15 +2,15 @@ import { defineConfig } from 'vite';
 import { ALIASES, compressed, here } from '../build-parts.ts';
 
 /**
- * The public pages. `vite build -c web/site/vite.config.ts` adds the islands to `web/dist`; the same with `--ssr` makes the server's
- * part in `web/site/dist`: what draws the pages, React included, and their styles.
+ * The public pages. `vite build -c web/site/vite.config.ts` adds the islands to `web/dist`; the same with `--ssr` makes
+ * the server's part in `web/site/dist`: the code that draws the pages, React included, and their styles.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   plugins: isSsrBuild ? [] : [compressed()],
   resolve: { alias: ALIASES },
   oxc: { jsx: { runtime: 'automatic' } },
-  // Else React chooses when it runs, and the server need not say that it is in production.
+  // Without this React would decide at run time, by the server's environment, whether it is in production.
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: isSsrBuild

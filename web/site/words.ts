@@ -3,7 +3,7 @@ import type { SiteFrame } from '#api/contracts/site-frame.ts';
 import type { ScreenTexts } from '../lib/text/define-texts.ts';
 import { fill, type Translate } from '../lib/text/texts.ts';
 
-/** What is around the page that is being drawn. */
+/** The frame of the page that is being drawn. */
 export const Frame = createContext<SiteFrame | null>(null);
 
 /** @throws Error outside of a page */
@@ -25,13 +25,16 @@ export function useWords<K extends string>(texts: ScreenTexts<K>): Translate<K> 
   return wordsFor(texts, useFrame());
 }
 
-/** An address of the site in the language of a page; what is not there in it is linked to as it is. */
+/**
+ * An address of the site in a page's language. Link to an address that exists in one language only without this
+ * function.
+ */
 export function inLanguage({ language }: Pick<SiteFrame, 'language'>, path: string): string {
   if (language === 'it') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** Whether the application has an address: pages link to nothing that is not there. */
+/** Whether the application has an address: pages link only to what exists. */
 export function applicationHas({ build }: Pick<SiteFrame, 'build'>, path: string): boolean {
   return build.application.includes(path.split('/')[1] ?? '');
 }

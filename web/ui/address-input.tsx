@@ -20,8 +20,9 @@ const PAUSE_MS = 180;
 const ITALY = new Set(['', 'IT']);
 
 /**
- * A text field of a form. Where it is the municipality or the postal code of an address (`city`, `codepostal`, `workshop_city` …),
- * it offers those of Italy: choosing one fills in the code, the municipality and the province. What else is typed stays as it is.
+ * A text field of a form. For the municipality or the postal code of an address (`city`, `codepostal`, `workshop_city`
+ * …) it offers those of Italy: choosing one fills in the code, the municipality and the province. Anything else that is
+ * typed stays as it is.
  */
 export function AddressInput<V extends FieldValues>({ form, field, rules, ...input }: AddressInputProps<V>) {
   const prefix = /^(.*?)(?:city|codepostal)$/.exec(field)?.[1];
@@ -77,7 +78,7 @@ function TownInput<V extends FieldValues>({
           {...registered}
           onChange={(event) => {
             void onChange(event);
-            // An address elsewhere has towns that nobody here knows.
+            // The towns of another country are not known here.
             const country = String(form.getValues(`${prefix}country` as Path<V>) ?? '').toUpperCase();
             setTyped(ITALY.has(country) ? event.currentTarget.value : '');
             combobox.openDropdown();

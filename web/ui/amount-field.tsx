@@ -7,10 +7,10 @@ import { parseNumber } from '#web/lib/numbers/numbers.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 
-/** What `form.register` gives, and how it looks; the form holds the text as it was typed. */
+/** The props of `form.register`, and those of the field's looks. The form holds the text as it was typed. */
 type TypedFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'inputMode'>;
 
-/** An amount of money, typed with comma or point; what can't be read stays, with its message. Empty is allowed. */
+/** An amount of money, typed with comma or point. A text that can't be read stays, with a message. Empty is allowed. */
 export function MoneyField(props: TypedFieldProps) {
   const t = useTexts(common);
   const wrong = (text: string) => (text.trim() === '' || parseMoney(text) !== null ? null : t('invalidMoney'));
@@ -19,7 +19,7 @@ export function MoneyField(props: TypedFieldProps) {
 
 interface NumberFieldProps extends TypedFieldProps {
   readonly decimals: number;
-  /** Both bounds, for a number that must be there. */
+  /** Both bounds, for a number that is required. */
   readonly least?: number;
   readonly most?: number;
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Radios stand before a form, to choose its kind; what is typed goes into a field. */
+/** Radios stand before a form to choose its kind; what is typed goes into a field. */
 const FIELDS =
   'input:not([type="hidden"], [type="radio"], :disabled, [readonly]), textarea:not(:disabled), select:not(:disabled)';
 
 /**
- * Gives the focus, when it appears, to the first field of what it holds that takes it; where none does, to its first button.
- * @param again when this changes, what had the focus may have gone with what it stood for: then it is given anew
+ * Focuses, when it appears, the first field among its children that takes the focus; where none does, the first button.
+ * @param again when this changes, the element with the focus may have disappeared: then the focus is given anew
  */
 export function AutoFocus({ children, again = '' }: { children: ReactNode; again?: string }) {
   const here = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function AutoFocus({ children, again = '' }: { children: ReactNode; again
     if (last.current === again || !lost) return;
     last.current = again;
     const found = [FIELDS, 'button'].flatMap((kind) => [...(here.current?.querySelectorAll<HTMLElement>(kind) ?? [])]);
-    // A field of a file is there, but not shown: it takes no focus.
+    // The input of a file field exists, but is not visible: it takes no focus.
     found.find((one) => {
       one.focus();
       return document.activeElement === one;

@@ -9,11 +9,14 @@ export interface Question {
   readonly message: string;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
-  /** Deletions and the like. */
+  /** For deletions and the like. */
   readonly danger?: boolean;
 }
 
-/** Asks before something that matters; the specification's question is the `message`. */
+/**
+ * Asks before something that matters; the specification's question is the `message`. Resolves to whether it was
+ * confirmed.
+ */
 export function confirm({ title, message, confirmLabel, cancelLabel, danger }: Question): Promise<boolean> {
   const sure = confirmLabel ?? textOf(common, 'confirm');
   const cancel = textOf(common, 'cancel');

@@ -7,8 +7,8 @@ import { textOf } from '#web/lib/text/texts.ts';
 import { closable } from './closable.ts';
 
 /**
- * Shows both values of every field that two people changed, who and when, and asks which to keep.
- * Closing it keeps the other's: nothing is overwritten without a word.
+ * Shows both values of every field that two people changed, with who and when, and asks which to keep. Closing it keeps
+ * the other person's values: nothing is overwritten silently.
  */
 export function askConflict(
   conflicts: ApiFailure['conflicts'],

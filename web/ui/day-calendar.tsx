@@ -14,15 +14,15 @@ interface DayCalendarProps {
 }
 
 /**
- * The calendar of a day field; weeks begin on Monday. Opens at the chosen day, or at today, which is marked. Arrows move by
- * days and weeks, PageUp and PageDown by months, with Shift by years; every day says its name.
+ * The calendar of a day field; weeks begin on Monday. Opens at the chosen day, or at today, which is marked. Arrows
+ * move by days and weeks, PageUp and PageDown by months, with Shift by years; every day says its name.
  */
 export default function DayCalendar({ value, onChoose }: DayCalendarProps) {
   const t = useTexts(common);
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(value === '' ? today() : value);
-  /** The day that is to have the focus once its month is drawn. */
+  /** The day to focus once its month is drawn. */
   const [goal, setGoal] = useState<string | null>(shown);
   useEffect(() => {
     if (goal === null) return;

@@ -18,17 +18,17 @@ export interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange'
 }
 
 /**
- * A day, typed as DD/MM/YYYY or chosen. What is no existing day stays as typed, with its message: nothing is guessed or
- * rolled over. (Mantine's own DateInput reads 02/03 as 3 February and rolls 31/02 over.) A day before 2000 that was typed
- * here asks first: it goes when it is submitted once more.
+ * A day, typed as DD/MM/YYYY or chosen. A text that is no existing day stays as typed, with a message: nothing is
+ * guessed or rolled over. (Mantine's own DateInput reads 02/03 as 3 February and rolls 31/02 over.) A day before 2000
+ * that was typed here asks first: it is accepted when it is submitted once more.
  */
 export function DayField({ value, onChange, error, onBlur, ...rest }: DayFieldProps) {
   const t = useTexts(common);
   const [typed, setTyped] = useState(typedDay(value));
   const [open, setOpen] = useState(false);
-  /** The value as it came in: what stood there before is nobody's slip. */
+  /** The value as it came in: an old day that was there before is not asked about. */
   const given = useRef(value);
-  /** What was asked about: submitted again, it is meant. */
+  /** The day that was asked about: submitted again, it is meant. */
   const asked = useRef<string | null>(null);
   const { fault, leave, forget } = useOwnFault((submitting) => {
     const day = dayOf(typed);
@@ -104,7 +104,7 @@ export function DayField({ value, onChange, error, onBlur, ...rest }: DayFieldPr
   );
 }
 
-/** What was typed as the wire's text; null: no existing day. */
+/** The typed text as the wire's text; null: it is no existing day. */
 function dayOf(text: string): string | null {
   return text.trim() === '' ? '' : parseDay(text);
 }

@@ -4,13 +4,15 @@ import { useLanguage } from '#web/lib/text/language.ts';
 import { closable } from './closable.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened' | 'closeButtonProps' | 'closeOnClickOutside'> {
-  /** Absent: as long as it is drawn. */
+  /** Absent: it is open as long as it is drawn. */
   readonly opened?: boolean;
-  /** A click beside it does not close it: what was typed would be gone. */
+  /** A click beside it does not close it: what was typed would be lost. */
   readonly held?: boolean;
 }
 
-/** A window over the page, with a close button that has a name; Esc closes it, and the focus is again where it was. */
+/**
+ * A window over the page, with a close button that has a name. Esc closes it, and the focus returns to where it was.
+ */
 export function Dialog({ opened = true, held = false, children, ...rest }: DialogProps) {
   useLanguage();
   return (
@@ -21,9 +23,9 @@ export function Dialog({ opened = true, held = false, children, ...rest }: Dialo
   );
 }
 
-/** Gives the focus back when it is gone with the window: a window that is no longer drawn, the library does not see closing. */
+/** Returns the focus when it was lost with the window: the library does not notice that a window is no longer drawn. */
 function FocusBack() {
-  // While it is drawn first: what it holds takes the focus right after.
+  // Read at the first drawing: the window's content takes the focus right after.
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {

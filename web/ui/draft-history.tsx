@@ -11,7 +11,7 @@ import { toastDone } from './toasts.tsx';
 
 interface Moment {
   readonly revision: number;
-  /** Null: the program did it. */
+  /** The person's name. */
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
@@ -24,24 +24,26 @@ interface DraftHistoryProps<M extends Moment> {
   readonly fetch: (signal: AbortSignal) => Promise<readonly M[]>;
   /** What happened, in a word. */
   readonly nameOf: (moment: M) => string;
-  /** Behind the word: by what it happened, where it was more than this draft. */
+  /** Shown behind the word: what caused it, where that concerned more than this draft. */
   readonly source?: (moment: M) => ReactNode;
-  /** What the draft said then. */
+  /** What the draft said at that moment. */
   readonly contentOf: (moment: M) => object;
   /** What the draft says now. */
   readonly draft: object;
-  /** Makes what it said then the draft. Absent: this person may not. */
+  /** Makes what the draft said at a moment the draft again. Absent: this person may not. */
   readonly bringBack?: ((moment: M) => Promise<unknown>) | undefined;
-  /** After it. */
+  /** Called after that. */
   readonly after: () => Promise<unknown>;
-  /** What a moment changed. @param before the one before it; undefined: it was the first */
+  /** What a moment changed. @param before the moment before it; undefined: it is the first */
   readonly changes?: (moment: M, before: M | undefined) => ReactNode;
-  /** Where nothing happened yet. */
+  /** Shown where nothing happened yet. */
   readonly nothing?: string;
   readonly onClose: () => void;
 }
 
-/** All that happened to a draft: who and when; what it said at each time can be brought back. */
+/**
+ * The history of a draft: what happened, who did it and when. What the draft said at each moment can be brought back.
+ */
 export function DraftHistory<M extends Moment>(props: DraftHistoryProps<M>) {
   const { title, queryKey, fetch, nameOf, source, contentOf, draft, bringBack, after, changes, nothing, onClose } =
     props;

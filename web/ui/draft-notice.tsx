@@ -4,7 +4,7 @@ import { formatInstant } from '#web/lib/dates/dates.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 
-/** Tells that unsaved changes were put back, and offers to drop them. */
+/** Tells that unsaved changes were restored, and offers to discard them. */
 export function DraftNotice({ restoredAt, onDiscard }: { restoredAt: string | null; onDiscard: () => void }) {
   const t = useTexts(common);
   if (restoredAt === null) return null;

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** What is wrong with a group of fields: the form that shows it does not go, and gives it the focus when it is the first. */
+/**
+ * The fault of a group of fields: the form that shows it is not submitted, and focuses it when it is the first fault.
+ */
 export function FaultText({ children }: { children: ReactNode }) {
   return (
     <Text data-fault="" tabIndex={-1} role="alert" size="sm" c="var(--of-refusal)">

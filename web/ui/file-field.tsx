@@ -23,13 +23,13 @@ interface FileFieldProps {
   /** Absent: the file can only be read. */
   readonly onChange?: ((file: FileRef | null) => void) | undefined;
   readonly error?: string | undefined;
-  /** Only a picture will do. */
+  /** Only a picture is accepted. */
   readonly photo?: boolean;
 }
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
 
-/** One document (PDF or picture), sent as soon as it is chosen, with its progress; a stored one can be read. */
+/** One document (PDF or picture), uploaded as soon as it is chosen, with its progress; a stored one can be opened. */
 export function FileField({ label, value, onChange, error, photo = false }: FileFieldProps) {
   const t = useTexts(fileTexts);
   const words = useTexts(common);

@@ -6,22 +6,22 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { Refusal } from './refusal.tsx';
 
 interface FormButtonsProps {
-  /** What submitting does, in a word; «Salva» unless said. */
+  /** The label of the submit button; «Salva» unless given. */
   readonly submit?: string | undefined;
   readonly loading?: boolean;
   readonly disabled?: boolean;
-  /** What it does can't be taken back. */
+  /** What the form does can't be undone. */
   readonly danger?: boolean;
-  /** The form's id, for buttons that stand outside it. */
+  /** The form's id, for buttons outside of it. */
   readonly form?: string;
-  /** Leaves without submitting; without it there is nothing to leave. */
+  /** Leaves without submitting; absent: there is no such button. */
   readonly onCancel?: (() => void) | undefined;
   readonly cancel?: string;
-  /** What submits, where it is more than one button. */
+  /** The buttons that submit, where there is more than one. */
   readonly children?: ReactNode;
 }
 
-/** The way out of a form and the way on, in that order. */
+/** The buttons of a form: the one that leaves it, then the one that submits it. */
 export function FormButtons({ submit, loading, disabled, danger, form, onCancel, cancel, children }: FormButtonsProps) {
   const t = useTexts(common);
   return (

@@ -9,14 +9,15 @@ import { useTexts } from '#web/lib/text/texts.ts';
 type FormProps<T extends FieldValues> = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref' | 'form'> &
   (
     | { readonly form: UseFormReturn<T>; readonly onSubmit: (values: T) => unknown }
-    /** A question of one field or two, that keeps its own state. */
+    /** A question of one field or two that keeps its own state. */
     | { readonly form?: undefined; readonly onSubmit: () => unknown }
   );
 
 /**
- * The one form: it goes only when none of its fields shows a fault, whoever found it: the field itself (`useOwnFault`), a rule
- * of react-hook-form, or an `error` of the screen. Else, and when the server refuses, all faults stand at their fields,
- * the first of them has the focus, and they are read out. What the server said of the last try is forgotten at the next.
+ * The one form. It is submitted only when none of its fields shows a fault, no matter what found the fault: the field
+ * itself (`useOwnFault`), a rule of react-hook-form, or an `error` of the screen. Otherwise, and when the server
+ * refuses, all faults are shown at their fields, the first of them gets the focus, and they are read out. The next try
+ * clears what the server said of the last one.
  */
 export function Form<T extends FieldValues>({ form, onSubmit, children, ...rest }: FormProps<T>) {
   const t = useTexts(common);
@@ -36,7 +37,7 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...rest 
     [],
   );
 
-  /** Shows where the form is faulty, once it is drawn. @returns whether it is */
+  /** Shows the form's faults, once they are drawn. @returns whether there are any */
   const show = useCallback(async () => {
     await drawn();
     const faults = element.current ? shownFaults(element.current) : [];
@@ -69,7 +70,7 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...rest 
         faulty = true;
       },
     )();
-    // Only now does react-hook-form tell its faults to whoever draws them.
+    // Only now does react-hook-form tell its faults to the fields that draw them.
     if (faulty) await show();
   };
 
@@ -83,7 +84,7 @@ export function Form<T extends FieldValues>({ form, onSubmit, children, ...rest 
   );
 }
 
-/** Gives a promise of the next drawing: what was set before it is on the screen by then. */
+/** Returns a function that promises the next drawing: what was set before the call is on the screen by then. */
 function useDrawn(): () => Promise<void> {
   const [drawing, draw] = useReducer((n: number) => n + 1, 0);
   const asked = useRef(0);

@@ -3,15 +3,15 @@ import type { CSSProperties } from 'react';
 import classes from './growing-text.module.css';
 
 interface GrowingTextProps extends Omit<TextareaProps, 'autosize' | 'rows' | 'styles' | 'classNames'> {
-  /** So many lines it has when it is empty. */
+  /** How many lines it has when it is empty. */
   readonly minRows?: number;
-  /** So many it grows to, then it scrolls; without: as many as there are. */
+  /** Up to how many lines it grows before it scrolls; absent: without a bound. */
   readonly maxRows?: number;
 }
 
 /**
- * A text area as high as what is in it: by the browser's own `field-sizing` where it knows that. Measuring by script in a
- * hidden copy lays out the whole page at each letter, 20 ms of it beside a long list.
+ * A text area as high as its text, by the browser's own `field-sizing` where that is supported. Measuring by script in
+ * a hidden copy lays out the whole page at each letter: 20 ms beside a long list.
  */
 export function GrowingText({ minRows = 2, maxRows, ...rest }: GrowingTextProps) {
   if (!CSS.supports('field-sizing', 'content')) {

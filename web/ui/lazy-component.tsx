@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-/** A part of a screen whose code comes when it is first drawn, or before. */
+/** A part of a screen whose code is loaded when it is first drawn, or earlier. */
 export interface LazyComponent<P> {
   (props: P): React.ReactNode;
   /** Loads its code; what is drawn after that waits for nothing. */
@@ -8,8 +8,8 @@ export interface LazyComponent<P> {
 }
 
 /**
- * As `lazy`, to be drawn within a `Suspense`. But a part whose code is there is drawn at once: `lazy` waits the first time even
- * then, and React keeps what stands in for what waits for 300 ms.
+ * Like React's `lazy`, to be drawn within a `Suspense`. But a component whose code is loaded is drawn at once: `lazy`
+ * waits the first time even then, and React keeps a fallback for 300 ms.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
@@ -22,7 +22,7 @@ export function lazyComponent<P extends object>(
   };
   const Lazy = lazy(warm);
   function Shown(props: P) {
-    // What was drawn first stays: another component in its place would begin anew.
+    // The component that was drawn first stays: another one in its place would lose its state.
     const [Known] = useState(() => loaded ?? Lazy);
     return createElement(Known as ComponentType<P>, props);
   }

@@ -7,7 +7,7 @@ interface LongTextProps<V extends FieldValues>
   extends Omit<ComponentProps<typeof GrowingText>, 'form' | 'name' | 'value' | 'error'> {
   readonly form: UseFormReturn<V>;
   readonly name: FieldPath<V>;
-  /** The text area itself, for who puts something in at the caret. */
+  /** The text area itself, for a screen that inserts text at the caret. */
   readonly area?: Ref<HTMLTextAreaElement>;
 }
 

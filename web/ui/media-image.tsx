@@ -9,7 +9,7 @@ interface MediaImageProps {
   /** Id of the stored file. */
   readonly media: number;
   readonly alt: string;
-  /** The small picture instead of the whole one. */
+  /** Shows the thumbnail instead of the whole picture. */
   readonly thumbnail?: boolean;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
@@ -23,7 +23,7 @@ export function MediaImage({ media, alt, thumbnail = false, className, style }: 
   return <img src={url} alt={alt} className={className} style={style} decoding="async" />;
 }
 
-/** An address of this page for a stored file; null until it is loaded. Given back when the component goes. */
+/** An object URL for a stored file; null until the file is loaded. Revoked when the component unmounts. */
 export function useMediaUrl(media: number, thumbnail = false): { url: string | null; failed: boolean } {
   const path = `/api/v1/media/${media}${thumbnail ? '/thumbnail' : ''}`;
   const { data, isError } = useQuery({
@@ -55,8 +55,8 @@ export async function openMedia(media: number, name: string): Promise<void> {
 }
 
 /**
- * Shows a PDF in a tab of its own, whose viewer prints it. The tab is opened at once, for only a click may open one; where
- * the browser opens none, the file is saved.
+ * Shows a PDF in a tab of its own, whose viewer prints it. The tab is opened at once, since only a click may open one;
+ * where the browser opens none, the file is saved.
  */
 export async function showInTab(name: string, found: Promise<Blob>): Promise<void> {
   const tab = window.open('', '_blank');

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react';
 
-/** What the whole page is told of, so that others make room: each name is read by a rule `body[data-…]`. */
+/** States of the whole page that let other parts make room: rules `body[data-…]` read each name. */
 type Mark = 'panel' | 'bulkBar';
 
-/** How many there are of each mark and value: of two panels one may leave. */
+/** How many components set each mark and value: when one of two panels leaves, the mark stays. */
 const there = new Map<string, number>();
 
 /**
- * Marks the page while it is mounted (`body[data-panel="beside"]`). In place of `body:has(…)`, for whose sake browsers look
- * through the whole page again at every letter that is typed anywhere.
+ * Marks the page while it is mounted (`body[data-panel="beside"]`). It replaces `body:has(…)`, which makes browsers
+ * search the whole page again at every letter that is typed anywhere.
  */
 export function usePageMark(mark: Mark, value: string): void {
   useLayoutEffect(() => {

@@ -39,18 +39,18 @@ export function PageState({ icon, title, text, action, role }: PageStateProps) {
   );
 }
 
-/** «Nessuna informazione trovata», with what may help. */
+/** «Nessuna informazione trovata», with an action that may help. */
 export function EmptyState({ text, action }: { text?: string; action?: ReactNode }) {
   const t = useTexts(common);
   return <PageState icon={<IconSearchOff />} title={t('nothingFound')} text={text} action={action} role="status" />;
 }
 
-/** A list that has nothing yet, though nothing was searched. */
+/** A list that has nothing yet, although nothing was searched. */
 export function NothingYet({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
   return <PageState icon={<IconMoodEmpty />} title={title} text={text} action={action} />;
 }
 
-/** What could not be loaded, by its cause, with a way to try again. */
+/** Tells by its cause why something could not be loaded, with a way to try again. */
 export function FailedState({ error, retry }: { error: unknown; retry?: () => void }) {
   const t = useTexts(states);
   const words = useTexts(common);

@@ -2,16 +2,16 @@ import { Link } from 'react-router';
 import classes from './panel-tabs.module.css';
 
 interface PanelTabsProps {
-  /** What the parts are of, for who does not see them. */
+  /** What the tabs belong to, for screen readers. */
   readonly label: string;
   readonly tabs: readonly { readonly tab: string; readonly name: string; readonly to: string }[];
   readonly current: string;
 }
 
-/** Where there is no room for all tabs, the one that is shown is seen. */
+/** Scrolls to the current tab where there is no room for all tabs. */
 const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** The parts of what a panel shows, each with a link of its own. */
+/** The tabs of a panel, each with a link of its own. */
 export function PanelTabs({ label, tabs, current }: PanelTabsProps) {
   return (
     <nav aria-label={label} className={classes.tabs}>

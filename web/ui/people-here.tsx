@@ -11,7 +11,7 @@ export function initials(name: string): string {
   return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
 }
 
-/** Who else has this thing (`THINGS`) open; a pencil marks who is editing. */
+/** Who else has this thing (`PRESENCE_SUBJECTS`) open; a pencil marks people who are editing. */
 export function PeopleHere({ thing, max = 3 }: { thing: string; max?: number }) {
   const t = useTexts(presenceTexts);
   const people = usePeopleAt(thing);

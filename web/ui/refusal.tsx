@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core';
 
 interface RefusalProps {
-  /** What the server said and no field shows; nothing is drawn without it. */
+  /** What the server said and no field shows; empty: nothing is drawn. */
   readonly children: string | null | undefined;
-  /** What did not happen, where that is not plain from the screen. */
+  /** What did not happen, where the screen does not make that plain. */
   readonly title?: string;
 }
 
-/** Why something was refused, where it belongs to no field: read out as soon as it stands there. */
+/** Why something was refused, where it belongs to no field: read out as soon as it appears. */
 export function Refusal({ children, title }: RefusalProps) {
   if (!children) return null;
   return (

@@ -11,23 +11,25 @@ import { useTexts } from '#web/lib/text/texts.ts';
 export interface RemoteSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   /** An autocomplete call of the specification: `/api/v1/people/select`. */
   readonly path: ChoicePath;
-  /** Of referents: whose; null: nobody's yet. */
+  /** For referents: the customer whose they are; null: none is chosen yet. */
   readonly customer?: number | null;
   readonly value: number | null;
-  /** What the present value is called; without it the server is asked. */
+  /** The label of the present value; without it the server is asked. */
   readonly text?: string | null;
   readonly onChange: (id: number | null, text: string) => void;
-  /** Fewest characters to search with (repairs, cells of tables: 3). An empty term is sent as `*`: the first ones. */
+  /**
+   * Fewest characters to search with (repairs, cells of tables: 3). An empty term is sent as `*`: the first records.
+   */
   readonly minimum?: number;
 }
 
-/** The one select that is narrowed. */
+/** The one select that is narrowed to a customer. */
 const REFERENTS = '/api/v1/people/getSelectExternalReferent';
 
 const labelKey = (path: ChoicePath, id: number | null) => ['select', path, 'id', id] as const;
 
 /**
- * What the chosen record is called: as it was given, as it was chosen here, else as the server says.
+ * The label of the chosen record: as it was given, as it was chosen here, else as the server says.
  * @returns empty while that is not known, or where nothing is chosen
  */
 function useLabel(path: ChoicePath, value: number | null, text: string | null | undefined): string {
@@ -41,8 +43,9 @@ function useLabel(path: ChoicePath, value: number | null, text: string | null | 
 }
 
 /**
- * A choice among many records, searched on the server while typing. What was typed and not chosen is told, not dropped: the
- * field shows the choice that stands, and why. Whoever erases its text and leaves it has emptied it, as by its cross.
+ * A choice among many records, searched on the server while typing. A text that was typed and not chosen is reported,
+ * not dropped: the field shows the present choice, and why. Erasing the text and leaving the field empties the choice,
+ * as its cross does.
  */
 export function RemoteSelect({
   path,
@@ -72,7 +75,7 @@ export function RemoteSelect({
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  // What an earlier term found is not what so short a one means.
+  // What an earlier term found is no answer to a term that is too short.
   const found = ((long ? data?.data : undefined) ?? []).map((option) => ({
     value: String(option.id),
     label: option.text,
@@ -81,9 +84,9 @@ export function RemoteSelect({
   const others = found.filter((option) => option.value !== String(value));
   const options = others.length === found.length ? [...current, ...found] : found;
   const unchosen = (typed: string) => (typed.trim() === '' || typed.trim() === label.trim() ? null : typed.trim());
-  /** What was typed when the field was left: Mantine puts the chosen label in its place. */
+  /** The text at the time when the field was left: Mantine then puts the chosen label in its place. */
   const left = useRef<string | null>(null);
-  /** Somebody wrote in it since it has the focus: only then what is empty was emptied. */
+  /** Whether somebody typed since the field has the focus: only then an empty text was emptied. */
   const typed = useRef(false);
   const { fault, leave, forget } = useOwnFault(() => {
     const lost = left.current ?? unchosen(term);

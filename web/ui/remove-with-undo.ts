@@ -8,9 +8,10 @@ interface Stored {
 }
 
 /**
- * Takes one of some stored photos away at once; for five seconds it can be put back where it was, also from another page.
- * @param message says which
- * @param most how many there may be: what came meanwhile keeps its place
+ * Removes one of several stored photos at once. For five seconds it can be put back where it was, also from another
+ * page.
+ * @param message says which one
+ * @param most how many there may be: photos that were added meanwhile keep their places
  */
 export function removeWithUndo<T extends Stored>(
   change: (next: (now: readonly T[]) => T[]) => void,
@@ -26,7 +27,7 @@ export function removeWithUndo<T extends Stored>(
   );
 }
 
-/** The same for a field of one file, which another may have taken the place of meanwhile. */
+/** The same for a field of one file; the undo does nothing when another file has taken its place meanwhile. */
 export function useRemoveWithUndo<T extends Stored & { readonly name: string }>(
   value: T | null,
   change: (next: T | null) => void,

@@ -7,24 +7,27 @@ import { useTexts } from '#web/lib/text/texts.ts';
 
 interface SearchPickerProps<T> {
   readonly children: ReactNode;
-  /** What the button says to those who don't see where it stands. */
+  /** The button's name for people who don't see where it stands. */
   readonly label?: string;
   readonly button?: ButtonProps;
-  /** Over the list: what is searched in. */
+  /** The label of the search field over the list. */
   readonly searchLabel: string;
   readonly listLabel: string;
-  /** Of the query, without what is searched for. */
+  /** The query's key, without the search term. */
   readonly queryKey: readonly unknown[];
   readonly find: (search: string, signal: AbortSignal) => Promise<readonly T[]>;
   readonly keyOf: (one: T) => string;
   readonly show: (one: T) => ReactNode;
   readonly onChoose: (one: T) => void;
   readonly width?: number;
-  /** The list's edge that stands under the button's. */
+  /** Which edge of the list is aligned with the button's. */
   readonly edge?: 'start' | 'end';
 }
 
-/** A button whose list is searched on the server while one types; what is chosen is used at once, and nothing stays chosen. */
+/**
+ * A button whose list is searched on the server while one types. What is chosen is used at once, and nothing stays
+ * chosen.
+ */
 export function SearchPicker<T>({
   children,
   label,
@@ -47,7 +50,7 @@ export function SearchPicker<T>({
     onDropdownClose: () => {
       combobox.resetSelectedOption();
       setTyped('');
-      // Whoever went on to something else keeps the focus there; else it would go with the list.
+      // A person who went on to something else keeps the focus there; otherwise it would be lost with the list.
       setTimeout(() => {
         const at = document.activeElement;
         if (at === search.current || at === document.body) combobox.targetRef.current?.focus();
@@ -65,7 +68,7 @@ export function SearchPicker<T>({
     <Combobox
       store={combobox}
       withinPortal
-      // Before it knows its own width it stands beyond the edge: absolute, that would widen a phone's page.
+      // Before the list knows its own width it lies beyond the edge: with `absolute` that would widen a phone's page.
       floatingStrategy="fixed"
       width={`min(${width}px, 92vw)`}
       position={`bottom-${edge}`}

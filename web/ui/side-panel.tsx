@@ -9,7 +9,7 @@ import classes from './side-panel.module.css';
 
 interface SidePanelProps {
   readonly title: ReactNode;
-  /** For the browser tab, where it shall say more than the title. */
+  /** The title of the browser tab, where it says more than the panel's title. */
   readonly tabTitle?: string;
   /** Beside the title: badges, presence. */
   readonly aside?: ReactNode;
@@ -17,15 +17,15 @@ interface SidePanelProps {
   readonly head?: ReactNode;
   /** Under the content, does not scroll: actions. */
   readonly foot?: ReactNode;
-  /** In turns with the list, in place of which it is shown until one goes back. */
+  /** The panel takes turns with the list: it is shown in the list's place until one goes back. */
   readonly alone?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A panel beside a list, which stays visible and usable; below 992 px it lies over it. Takes the focus when it opens and
- * gives it back when it closes; Esc closes it from wherever the focus is, when nothing lies over it.
+ * A panel beside a list, which stays visible and usable; below 992 px the panel lies over it. It takes the focus when
+ * it opens and gives it back when it closes. Esc closes it wherever the focus is, unless something lies over it.
  */
 export function SidePanel({
   title,
@@ -40,10 +40,10 @@ export function SidePanel({
   const t = useTexts(common);
   const name = useId();
   const panel = useRef<HTMLElement>(null);
-  // Before anything in it is drawn: what it holds takes the focus earlier than the panel itself could look who had it.
+  // Read before the content is drawn: the content takes the focus before the panel itself could see who had it.
   const [before] = useState(() => document.activeElement);
   useEffect(() => {
-    // What it holds may have taken it already: a form that begins at its first field.
+    // The content may have taken the focus already: a form that begins at its first field.
     if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

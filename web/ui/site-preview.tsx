@@ -12,11 +12,11 @@ const HEIGHT = 720;
 interface SitePreviewProps {
   /** Its signed address; undefined: it is not known yet. */
   readonly address: string | undefined;
-  /** What is shown is shown anew when this changes: the saved draft's hash. */
+  /** The preview is loaded anew when this changes: the saved draft's hash. */
   readonly version: string;
-  /** What it shows, for its title; empty: there is one thing. */
+  /** What it shows, for its title; empty: there is only one thing. */
   readonly of: string;
-  /** Stands in its place where it can't be had. */
+  /** Shown in its place where it is not available. */
   readonly failure?: ReactNode;
 }
 

@@ -4,17 +4,20 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Dialog } from './dialog.tsx';
 
-/** What takes no longer than this needs no word. */
+/** What takes no longer than this is not announced. */
 const SOON_MS = 400;
 
 interface SpinnerModalProps {
-  /** Something is under way that nobody should do twice, or leave. */
+  /** Something is running that nobody should start twice, or leave. */
   readonly busy: boolean;
-  /** What it is. */
+  /** What is running. */
   readonly text: string;
 }
 
-/** A window that says to wait, while something takes long enough to notice; it goes by itself, and cannot be closed. */
+/**
+ * A window that asks to wait while something takes long enough to notice. It closes by itself, and people cannot close
+ * it.
+ */
 export function SpinnerModal({ busy, text }: SpinnerModalProps) {
   const t = useTexts(common);
   const [late, setLate] = useState(false);

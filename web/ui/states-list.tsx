@@ -12,7 +12,7 @@ export interface StatesListProps<State extends string> {
   readonly title: string;
   readonly lead: string;
   readonly search: { readonly label: string; readonly text: string; readonly onText: (text: string) => void };
-  /** Absent: they are in none. */
+  /** Absent: the things have no states. */
   readonly states?: {
     readonly label: string;
     readonly all: readonly State[];
@@ -20,7 +20,7 @@ export interface StatesListProps<State extends string> {
     readonly nameOf: (state: State) => string;
     readonly onState: (state: State) => void;
   };
-  /** What was found, page by page. */
+  /** The rows that were found, page by page. */
   readonly found: {
     readonly rows: readonly unknown[];
     readonly data: unknown;
@@ -31,17 +31,20 @@ export interface StatesListProps<State extends string> {
     readonly refetch: () => unknown;
     readonly fetchNextPage: () => unknown;
   };
-  /** Where nothing was found. */
+  /** Shown where nothing was found. */
   readonly nothing: ReactNode;
-  /** Over the rows: what waits to be shown. */
+  /** Shown over the rows: what waits to be added to them. */
   readonly above?: ReactNode;
-  /** What is open beside the list. */
+  /** The panel beside the list. */
   readonly beside: ReactNode;
   /** The rows: {@link StatesRow}. */
   readonly children: ReactNode;
 }
 
-/** A page's list of things, most often each in a state: searched, cut by state, a link a row, and the chosen one beside it. */
+/**
+ * A page's list of things, most often each in a state: with a search, a choice of the state, a link for each row, and
+ * the chosen one beside it.
+ */
 export function StatesList<State extends string>(props: StatesListProps<State>) {
   const { title, lead, search, states, found, nothing, above, beside, children } = props;
   const words = useTexts(common);
@@ -103,16 +106,16 @@ export function StatesList<State extends string>(props: StatesListProps<State>) 
   );
 }
 
-/** Where a row leads, and whether it is the one that is open. */
+/** Where a row leads, and whether it is the open one. */
 export interface RowPlace {
   readonly to: string;
   readonly chosen: boolean;
 }
 
 interface StatesRowProps extends RowPlace {
-  /** Marks it when it changes (`useFlash`). */
+  /** Marks the row when it changes (`useFlash`). */
   readonly marked: Ref<HTMLAnchorElement>;
-  /** Says its columns: `--columns`, and `--narrow-columns` where there is little room. */
+  /** Sets the row's columns: `--columns`, and `--narrow-columns` where there is little room. */
   readonly className: string | undefined;
   readonly children: ReactNode;
 }

@@ -6,12 +6,18 @@ import { common } from '#web/lib/text/common.texts.ts';
 import { textOf } from '#web/lib/text/texts.ts';
 import { closable } from './closable.ts';
 
-/** Toasts stay five seconds, bottom right (specification), and wait while focused or under the pointer. */
+/**
+ * Toasts stay five seconds, at the bottom right (specification), and longer while they are focused or under the
+ * pointer.
+ */
 export const TOASTS = { position: 'bottom-right', autoClose: 5000, limit: 4 } as const;
-/** Those that stay lie on each other, the newest on top, so that they cover little of the page; focus or pointer spreads them. */
+/**
+ * Toasts that stay until closed are stacked, the newest on top, so that they cover little of the page; focus or pointer
+ * spreads them.
+ */
 const STAYING = { ...TOASTS, autoClose: false, limit: 20, layout: 'stacked' } as const;
 
-/** Whether toasts stay until they are closed (WCAG 2.2.1: five seconds are too few for some), and its setter. */
+/** Whether toasts stay until they are closed (WCAG 2.2.1: five seconds are too few for some people), and its setter. */
 export function useToastsSetting(): [boolean, (stay: boolean | undefined) => void] {
   return useSetting('toasts-stay', readStay);
 }
@@ -23,7 +29,7 @@ export function Toasts() {
   return <Notifications {...(stay ? STAYING : TOASTS)} />;
 }
 
-/** Something was done. */
+/** Tells that something was done. */
 export function toastDone(message: string): void {
   notifications.show({ message, color: 'petrol', role: 'status', ...closable() });
 }
@@ -32,8 +38,8 @@ export function toastDone(message: string): void {
 const lastOf = new Map<string, string>();
 
 /**
- * Something was done and can be undone for five seconds, by a compensating command.
- * @param series of what is done again and again, only the last is shown
+ * Tells that something was done, and offers for five seconds to undo it by a compensating command.
+ * @param series of an action that is repeated, only the last toast of a series is shown
  */
 export function toastUndo(message: string, undo: () => Promise<unknown> | unknown, series?: string): void {
   const id = `undo-${crypto.randomUUID()}`;
@@ -67,20 +73,21 @@ export function toastUndo(message: string, undo: () => Promise<unknown> | unknow
   });
 }
 
-/** Something that was saved waits: said once, however much is saved meanwhile. */
+/** Tells that a save waits for the line: once, however much is saved meanwhile. */
 export function toastKept(message: string): void {
   notifications.hide('kept');
   notifications.show({ id: 'kept', message, color: 'petrol', role: 'alert', ...closable() });
 }
 
 /**
- * A refusal or failure that found no place nearer to its cause.
- * @param words what to say where the failure's own words alone would not tell what they are about: it stays until it is closed
+ * Tells of a refusal or failure that is shown nowhere nearer to its cause.
+ * @param words what to say where the failure's own words alone would not tell what they are about; such a toast stays
+ * until it is closed
  */
 export function toastFailure(error: unknown, words?: string): void {
   const failure = asFailure(error);
   notifications.show({
-    // One of each, however many calls were under way.
+    // One toast of each, however many calls were under way.
     id: failure.status === 0 ? 'unreachable' : failure.status === 401 ? 'session-ended' : undefined,
     message: words ?? wordsOf(failure),
     ...(words === undefined ? {} : { autoClose: false as const }),

@@ -8,17 +8,20 @@ interface WorkplaceProps<Data> {
   readonly title: string;
   /** What it is for, in a line. */
   readonly lead: string;
-  /** What can be done, beside the title. */
+  /** Actions beside the title. */
   readonly tools?: ReactNode;
-  /** Between the head and the list. */
+  /** Shown between the head and the list. */
   readonly above?: ReactNode;
   readonly found: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
   readonly list: (data: Data) => ReactNode;
-  /** What is worked on beside the list. */
+  /** The chosen thing that is worked on, beside the list. */
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A page of a few things and the one that is worked on: the list at the left, of {@link WorkplaceRow}s, the work beside it. */
+/**
+ * A page of a few things and the one that is worked on: at the left the list of {@link WorkplaceRow}s, beside it the
+ * work.
+ */
 export function Workplace<Data>({ title, lead, tools, above, found, list, children }: WorkplaceProps<Data>) {
   const { data, error, refetch } = found;
   return (
@@ -45,7 +48,7 @@ export function Workplace<Data>({ title, lead, tools, above, found, list, childr
   );
 }
 
-/** The things of a workplace. */
+/** The list of a workplace's things. */
 export function WorkplaceList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <nav className={classes.list} aria-label={label}>
@@ -58,10 +61,10 @@ interface WorkplaceRowProps {
   readonly to: string;
   readonly chosen: boolean;
   readonly name: ReactNode;
-  /** Beside the name, and in a line of its own below it. */
+  /** `marks`: beside the name. `more`: in a line of its own below it. */
   readonly marks?: ReactNode;
   readonly more?: ReactNode;
-  /** How many rows it stands under. */
+  /** Under how many rows it stands. */
   readonly depth?: number;
 }
 
@@ -81,14 +84,14 @@ export function WorkplaceRow({ to, chosen, name, marks, more, depth = 0 }: Workp
 }
 
 interface ChosenProps {
-  /** As it stands in the address. */
+  /** The id as it is written in the address. */
   readonly id: string | undefined;
-  /** What to do where nothing is chosen. */
+  /** What is said where nothing is chosen. */
   readonly nothing: string;
   readonly children: (id: number) => ReactNode;
 }
 
-/** What is chosen by the address: one by its number, nothing yet, or no such thing. */
+/** What the address chooses: a thing by its number, nothing yet, or a thing that does not exist. */
 export function Chosen({ id, nothing, children }: ChosenProps) {
   if (id === undefined) return <Text c="dimmed">{nothing}</Text>;
   return /^[1-9]\d{0,9}$/.test(id) ? children(Number(id)) : <MissingState />;

@@ -12,21 +12,21 @@ import type { DueRow } from '#workers/clock/due-table.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
 import { addressName, type Pseudonym, suppressionOf } from './suppressions.ts';
 
-/** What following reports of delivery up stands on. */
+/** Dependencies of {@link followBounce}. */
 export interface BounceWork {
   readonly pool: Pool;
   readonly execute: Pipeline['execute'];
   readonly pseudonym: Pseudonym;
 }
 
-/** So many soft failures within {@link SOFT_DAYS} days suppress an address. */
+/** This many soft failures within {@link SOFT_DAYS} days suppress an address. */
 const SOFT_FAILURES = 3;
 const SOFT_DAYS = 30;
 const contacts = recordCommands('contact');
 const BOUNCES = systemActor('bounces', [holdNewsletterCommand, contacts.change]);
 
-/** Whose message came back. */
-interface Whose {
+/** The message that came back. */
+interface BouncedMessage {
   readonly address: string;
   readonly contactId: number | null;
   readonly newsletterId: number | null;
@@ -40,24 +40,24 @@ interface Report {
 }
 
 /**
- * What follows from a report: it is noted, its address suppressed where it is to be, its newsletter's ledger corrected; staff see it at
- * the contact, who has left the newsletter where he complained; at 0.3 % of complaints the newsletter waits for a person. Whoever dies
- * in between begins again: nothing counts twice.
+ * Follows up a delivery report: notes it, suppresses the address where the verdict asks for it and corrects the
+ * newsletter's ledger. Staff see the result at the contact; a contact who complained leaves the newsletter. At 0.3 % of
+ * complaints the newsletter waits for a person. A process that dies in between begins again: nothing counts twice.
  */
 export async function followBounce(work: BounceWork, { subject, data }: DueRow, now: string): Promise<Happened> {
   const report: Report = { id: subject, verdict: data.verdict as Verdict, status: String(data.status) };
-  const whose = await (data.of === 'newsletter' ? ofLedger : ofOutbox)(work, Number(data.id));
-  // Its message is forgotten by now.
-  if (!whose) return { done: true };
-  await inTransaction(work.pool, (client) => note(client, whose, report, Number(data.id), now));
-  if (whose.contactId !== null) await tellContact(work, whose, report);
-  if (report.verdict === 'complaint' && whose.newsletterId !== null)
-    await weighComplaints(work, whose.newsletterId, report);
+  const message = await (data.of === 'newsletter' ? ofLedger : ofOutbox)(work, Number(data.id));
+  // The row of the message no longer exists.
+  if (!message) return { done: true };
+  await inTransaction(work.pool, (client) => note(client, message, report, Number(data.id), now));
+  if (message.contactId !== null) await tellContact(work, message, report);
+  if (report.verdict === 'complaint' && message.newsletterId !== null)
+    await weighComplaints(work, message.newsletterId, report);
   return { done: true };
 }
 
-async function ofLedger({ pool }: BounceWork, id: number): Promise<Whose | null> {
-  const { rows } = await pool.query<Whose>(
+async function ofLedger({ pool }: BounceWork, id: number): Promise<BouncedMessage | null> {
+  const { rows } = await pool.query<BouncedMessage>(
     `select address, contact_id as "contactId", newsletter_id as "newsletterId", null as "mailId"
      from vault.newsletter_recipients where id = $1`,
     [id],
@@ -65,7 +65,7 @@ async function ofLedger({ pool }: BounceWork, id: number): Promise<Whose | null>
   return rows[0] ?? null;
 }
 
-async function ofOutbox({ pool, pseudonym }: BounceWork, id: number): Promise<Whose | null> {
+async function ofOutbox({ pool, pseudonym }: BounceWork, id: number): Promise<BouncedMessage | null> {
   const { rows } = await pool.query<{ recipient: string }>('select recipient from vault.outbox where id = $1', [id]);
   const [row] = rows;
   if (!row) return null;
@@ -74,8 +74,14 @@ async function ofOutbox({ pool, pseudonym }: BounceWork, id: number): Promise<Wh
   return { address, contactId: contact?.id ?? null, newsletterId: null, mailId: id };
 }
 
-async function note(client: PoolClient, whose: Whose, { id, verdict, status }: Report, row: number, now: string) {
-  const { address, newsletterId, mailId } = whose;
+async function note(
+  client: PoolClient,
+  message: BouncedMessage,
+  { id, verdict, status }: Report,
+  row: number,
+  now: string,
+) {
+  const { address, newsletterId, mailId } = message;
   await client.query(
     `insert into vault.mail_bounces (id, verdict, status, address, newsletter_id, mail_id, at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
@@ -90,15 +96,15 @@ async function note(client: PoolClient, whose: Whose, { id, verdict, status }: R
     [address, status, now, verdict, SOFT_FAILURES, SOFT_DAYS],
   );
   if (newsletterId === null || verdict === 'complaint') return;
-  // What came back was not received, though the mail server took it; of an uncertain one it is known now.
+  // A message that came back was not received, though the mail server took it; an UNCERTAIN one is now known.
   await client.query(
     `update vault.newsletter_recipients set state = 'BOUNCED', error = $2 where id = $1 and state in ('SENT', 'UNCERTAIN')`,
     [row, `${status} (came back)`],
   );
 }
 
-/** Staff see at the contact that his address takes no mail; whoever complained asks for no newsletter any more. */
-async function tellContact({ pool, execute }: BounceWork, { contactId: id, address }: Whose, report: Report) {
+/** Staff see at the contact that the address takes no mail. A contact who complained no longer gets newsletters. */
+async function tellContact({ pool, execute }: BounceWork, { contactId: id, address }: BouncedMessage, report: Report) {
   if ((await suppressionOf(pool, address)) === null) return;
   const values = report.verdict === 'complaint' ? { send_newsletter: false } : { error_newsletter: true };
   await give(execute, contacts.change, { id, values }, `bounce-${report.id}`);
@@ -120,7 +126,10 @@ async function weighComplaints({ pool, execute }: BounceWork, id: number, report
   );
 }
 
-/** As the program itself. What is refused (a contact who is erased) needs nothing more. @throws Error when it was too busy */
+/**
+ * Executes as the program itself. A refusal (the contact is erased) needs nothing more.
+ * @throws Error when it was too busy
+ */
 async function give(execute: Pipeline['execute'], command: AnyCommand, payload: object, commandId: string) {
   const outcome = await execute(command, payload, {
     ...{ actor: BOUNCES, commandId, correlationId: commandId, wait: false },

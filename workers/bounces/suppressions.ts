@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 
-/** Stands for a value that must not be read back: `PersonalVault.pseudonym`. */
+/** Returns a stand-in for a value that must not be read back: `PersonalVault.pseudonym`. */
 export type Pseudonym = (scope: string, value: string) => string;
 
-/** The name of an address in ledgers and lists: the same for the same address, and nobody reads it back. */
+/** The pseudonym of an address in ledgers and lists: always the same for one address, and nobody can read it back. */
 export const addressName = (pseudonym: Pseudonym, email: string): string =>
   pseudonym('newsletter-address', email.trim().toLowerCase());
 
-/** Why nothing is sent to an address ({@link addressName}); null: it may be. */
+/** Why nothing is sent to an address ({@link addressName}); null: it may be mailed. */
 export async function suppressionOf(pool: Pool, address: string): Promise<string | null> {
   const { rows } = await pool.query<{ why: string }>({
     name: 'mail-suppression',

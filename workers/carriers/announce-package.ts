@@ -15,20 +15,23 @@ const CARRIERS = systemActor('carriers', [notePackageCommand]);
 export interface CarrierWork {
   readonly execute: Pipeline['execute'];
   readonly journal: Pick<Journal, 'load'>;
-  /** Null: packages are announced by people. */
+  /** Null: people announce packages. */
   readonly carrier: CarrierProvider | null;
-  /** For tests: after the carrier answered and before it is recorded. */
+  /** For tests: called after the carrier answered and before the answer is recorded. */
   readonly fault?: (() => void) | undefined;
 }
 
-/** Pauses while a carrier does not answer, in ms: the first soon, for most are away for a moment. */
+/**
+ * Pauses while a carrier does not answer, in ms. The first are short, since most carriers are away only for a moment.
+ */
 const PAUSES = [10_000, 30_000, 120_000, 600_000] as const;
-/** So often it is asked, which is about a day; then people do it. */
+/** The carrier is asked this often, which takes about a day; after that people announce the package. */
 const MOST_TRIES = 144;
 
 /**
- * A package that got its code is announced to the carrier, by its own number: asked again after a lost answer, or by a worker that takes
- * up what another left, the carrier gives the same code. Of what was deleted meanwhile nothing is noted.
+ * Announces a package that got its code to the carrier, under the package's own number. The carrier gives the same code
+ * when it is asked again, after a lost answer or by a worker that takes over from another. Nothing is noted of a
+ * package that was deleted meanwhile.
  */
 export async function announcePackage(
   { execute, journal, carrier, fault }: CarrierWork,

@@ -17,13 +17,13 @@ type Deadline = Omit<DueRow, 'attempts'>;
 const onlineGroup = (adId: number) => `ad-${adId}`;
 const reservationGroup = (adId: number) => `ad-reservation-${adId}`;
 
-/** The day after its last day online, as the day begins in Rome. */
+/** An ad expires at midnight in Rome after its last day online. */
 function adExpiry(adId: number, until: string): Deadline {
   const due_at = romeInstant(addDays(until, 1), 0);
   return { kind: 'ad-expiry', subject: String(adId), due_at, data: { adId }, group_key: onlineGroup(adId) };
 }
 
-/** The day after the last day on which it is kept for its buyer. */
+/** A reservation ends at midnight in Rome after the last day on which the ad is kept for its buyer. */
 function reservationEnd(adId: number, negotiationId: number, until: string): Deadline {
   return {
     kind: 'ad-reservation',
@@ -34,13 +34,13 @@ function reservationEnd(adId: number, negotiationId: number, until: string): Dea
   };
 }
 
-/** The events of ads that set and lift deadlines. */
+/** The events of ads that set and clear deadlines. */
 export const AD_DUE_ON = [
   ...(['AdPublished', 'AdReserved', 'AdReservationReleased', 'AdSold'] as const),
   ...(['AdRemoved', 'AdSubmitted', 'AdExpired'] as const),
 ];
 
-/** What an event of an ad sets and lifts. */
+/** Returns the deadlines that an event of an ad sets and clears. */
 export function adDeadlines(event: StoredEvent): Write[] {
   switch (event.type) {
     case 'AdPublished':
@@ -60,13 +60,13 @@ export function adDeadlines(event: StoredEvent): Write[] {
   }
 }
 
-/** Its days online are over. One that is reserved is looked at again once its buyer's days are. */
+/** Expires an ad whose days online are over. A reserved ad is tried again each midnight until its reservation ends. */
 export async function expireAd(execute: Pipeline['execute'], row: DueRow, now: string): Promise<Happened> {
   const id = Number(row.data.adId);
   return settled(await give(execute, expireAdCommand as unknown as AnyCommand, { id }, row), 'still-online', row, now);
 }
 
-/** The days of an ad's buyer are over. */
+/** Ends a reservation whose days are over. */
 export async function endReservation(execute: Pipeline['execute'], row: DueRow, now: string): Promise<Happened> {
   const payload = { id: Number(row.data.adId), negotiationId: Number(row.data.negotiationId) };
   const outcome = await give(execute, endAdReservationCommand as unknown as AnyCommand, payload, row);

@@ -11,7 +11,7 @@ import { LOOK_EVERY, paymentLook } from './payment-deadlines.ts';
 
 const CLOCK = systemActor('clock', [expireBookingCommand]);
 
-/** The events of bookings that set and lift deadlines. */
+/** The events of bookings that set and clear deadlines. */
 export const BOOKING_DUE_ON = [
   ...(['SeatsHeld', 'BookingPaid', 'BookingExpired', 'BookingMismatched'] as const),
   ...(['BookingRefundRequested', 'BookingRefunded', 'BookingRefundFailed'] as const),
@@ -23,8 +23,8 @@ const refundGroup = (of: Of) => `refund-${bookingReference(of, of.requestId)}`;
 const ofOnly = ({ courseId, date, requestId }: Of) => ({ courseId, date, requestId });
 
 /**
- * What an event of a booking sets and lifts. Its provider is looked at before the hold ends and after it, until somebody knows: money
- * that comes late gets a seat or goes back.
+ * Returns the deadlines that an event of a booking sets and clears. The payment provider is asked before the hold ends
+ * and after it, until the outcome is known: money that comes late gets a seat or goes back.
  */
 export function bookingDeadlines(event: StoredEvent): Write[] {
   switch (event.type) {
@@ -37,7 +37,7 @@ export function bookingDeadlines(event: StoredEvent): Write[] {
     }
     case 'BookingExpired': {
       const over = clearDue(holdGroup(event.data));
-      // Of what failed there is nothing more to come.
+      // After a failed payment no money can come any more, so the provider is not asked again.
       return event.data.why === 'time' ? [over] : [over, clearDue(bookingReference(event.data, event.data.requestId))];
     }
     case 'BookingPaid':
@@ -56,7 +56,7 @@ export function bookingDeadlines(event: StoredEvent): Write[] {
   }
 }
 
-/** The quarter of an hour of a hold is over. */
+/** Expires a booking whose hold (a quarter of an hour) is over. */
 export async function endHold(execute: Pipeline['execute'], row: DueRow, now: string): Promise<Happened> {
   const commandId = `booking-expiry-${row.subject}`;
   const outcome = await execute(

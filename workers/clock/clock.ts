@@ -6,7 +6,10 @@ import type { Write } from '#workers/followers/follower.ts';
 import { Killed } from '#workers/killed.ts';
 import { type DueKind, type DueRow, doneWith, giveBackDue, postpone, takeDue } from './due-table.ts';
 
-/** What a due row came to: done (with what it writes, in the transaction that removes it), or again at a time (ISO 8601). */
+/**
+ * The result of a due row: done (with what it writes, in the transaction that removes it), or again at a time (ISO
+ * 8601).
+ */
 export type Happened =
   | { readonly done: true; readonly write?: Write; readonly committed?: () => void }
   | { readonly again: string; readonly write?: Write; readonly committed?: () => void };
@@ -16,20 +19,20 @@ export type DueHandler = (row: DueRow, now: string) => Promise<Happened>;
 export interface ClockDeps {
   readonly pool: Pool;
   readonly handlers: Readonly<Record<DueKind, DueHandler>>;
-  /** Milliseconds since 1970: the business's clock, handed in so that tests can jump. */
+  /** Milliseconds since 1970: the business's clock, passed in so that tests can jump. */
   readonly now: () => number;
   readonly log: Logger;
-  /** How often it looks, in ms (default 5000). */
+  /** How often the clock looks for due rows, in ms (default 5000). */
   readonly tickMs?: number;
-  /** For tests: after a handler and before its row is settled. */
+  /** For tests: called after a handler and before its row is deleted or postponed. */
   readonly fault?: (kind: DueKind, subject: string) => void;
 }
 
 const BATCH = 100;
-/** Wait after a failure, in ms, by how many there were. */
+/** Pauses after a failure, in ms, by the number of failures. */
 const PAUSES = [60_000, 300_000, 1_800_000, 3_600_000] as const;
 
-/** Does what falls due, in the order in which it falls due. Any number of processes may run one. */
+/** Handles due rows in the order in which they fall due. Any number of processes may run a clock. */
 export class Clock {
   readonly #deps: ClockDeps;
   readonly #ticks: Repeated;
@@ -51,7 +54,7 @@ export class Clock {
     await this.#ticks.stop();
   }
 
-  /** Does everything that is due now. Gives how much that was. */
+  /** Handles everything that is due now. Returns the number of rows. */
   async tick(): Promise<number> {
     let count = 0;
     for (;;) {

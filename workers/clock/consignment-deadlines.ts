@@ -2,10 +2,10 @@ import type { StoredEvent } from '#journal/journal.ts';
 import type { Write } from '#workers/followers/follower.ts';
 import { clearDue, setDue } from './due-table.ts';
 
-/** The events of consignments after which packages are announced to a carrier, or no more. */
+/** The events of consignments that set and clear announcements of packages to a carrier. */
 export const CONSIGNMENT_DUE_ON = ['ConsignmentCoded', 'ConsignmentDiscarded'] as const;
 
-/** Each package that got its code is announced at once. */
+/** Returns the announcements that an event sets and clears: each package that got its code is announced at once. */
 export function consignmentDeadlines(event: StoredEvent): Write[] {
   switch (event.type) {
     case 'ConsignmentCoded': {

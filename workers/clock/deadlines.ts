@@ -6,17 +6,20 @@ import type { DueRow } from './due-table.ts';
 
 type Deadline = Omit<DueRow, 'attempts'>;
 
-/** When mails that nobody waits for leave: in the morning, Europe/Rome. */
+/** The hour at which mails leave that nobody waits for, Europe/Rome. */
 export const MORNING = 9;
 
-/** Days after issuing on which a customer who has not decided is reminded; and before the end (0: not then). */
+/**
+ * Days after issuing on which a customer who has not decided is reminded, and days before the end (0: no last
+ * reminder).
+ */
 export type ReminderTerms = Pick<Firm, 'quote_reminder_days' | 'quote_last_reminder_days'>;
 
 export function quoteGroup(repairId: number): string {
   return `quote-${repairId}`;
 }
 
-/** The day after its last day a quote expires, as the day begins in Rome. */
+/** A quote expires at midnight in Rome after its last day. */
 export function quoteExpiry(repairId: number, version: number, validUntil: string): Deadline {
   return {
     kind: 'quote-expiry',
@@ -28,8 +31,8 @@ export function quoteExpiry(repairId: number, version: number, validUntil: strin
 }
 
 /**
- * The firm's days after issuing, and that before the end: those that lie after the day of issue and before the last reminder, which is
- * left out itself where the quote is too short for one.
+ * The reminders of a quote: the firm's days after issuing that lie after the day of issue and before the last reminder,
+ * then the last reminder itself, which is left out where the quote is too short for one.
  */
 export function quoteReminders(
   quote: { readonly repairId: number; readonly version: number; readonly validUntil: string },
@@ -55,7 +58,7 @@ export function workTimerGroup(id_people: number): string {
   return `work-timer-${id_people}`;
 }
 
-/** When a timer is forgotten, if nobody stops it before. */
+/** When a timer counts as forgotten, unless somebody stops it before. */
 export function forgottenWork(id_people: number, startedAt: string): Deadline {
   return {
     kind: 'forgotten-work',
@@ -70,7 +73,7 @@ export function offerGroup(negotiationId: number): string {
   return `offer-${negotiationId}`;
 }
 
-/** When an offer that nobody answers is over. */
+/** When an offer expires that nobody answers. */
 export function offerExpiry(negotiationId: number, offer: number, expiresAt: string): Deadline {
   return {
     kind: 'offer-expiry',
@@ -85,7 +88,7 @@ export function orderGroup(orderId: number): string {
   return `order-${orderId}`;
 }
 
-/** When an order ends that nobody paid. */
+/** When an order expires that nobody paid. */
 export function orderExpiry(orderId: number, due_at: string): Deadline {
   return {
     ...{ kind: 'order-expiry', subject: String(orderId), due_at, data: { orderId } },
@@ -97,7 +100,7 @@ export function tripGroup(externalRepairId: number): string {
   return `external-repair-${externalRepairId}`;
 }
 
-/** The morning after the day on which the goods should have been back; daily from then on. */
+/** The morning after the day on which the goods should have been back; the handler repeats it daily. */
 export function supplierOverdue(
   trip: { readonly repairId: number; readonly externalRepairId: number; readonly dueOn: string },
   event: { readonly eventId: string; readonly position: string; readonly correlationId: string },

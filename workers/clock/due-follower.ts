@@ -25,7 +25,7 @@ import { NEWSLETTER_DUE_ON, newsletterDeadlines } from './newsletter-deadlines.t
 import { PAGE_DUE_ON, pageDeadlines } from './page-deadlines.ts';
 import { PAYMENT_DUE_ON, paymentDeadlines } from './payment-deadlines.ts';
 
-/** The events that set and lift deadlines. */
+/** The events that set and clear deadlines. */
 export const DUE_ON: readonly EventName[] = [
   'QuoteIssued',
   'QuoteAccepted',
@@ -57,7 +57,7 @@ export const DUE_ON: readonly EventName[] = [
 ];
 
 /**
- * Writes down what is to happen when, from the events that set and lift deadlines: all of them, old ones too, each by the
+ * Writes deadlines (`vault.due`) from the events that set and clear them: from all events, old ones too, each by the
  * firm's terms of its time.
  */
 export function dueFollower(journal: Pick<Journal, 'read'>): Follower {
@@ -65,11 +65,11 @@ export function dueFollower(journal: Pick<Journal, 'read'>): Follower {
     name: 'deadlines',
     on: DUE_ON,
     begin: 'beginning',
-    react: async (event) => all(await writesOf(event, journal)),
+    react: async (event) => inOrder(await writesOf(event, journal)),
   };
 }
 
-/** The firm as it was at an instant. */
+/** The firm as it was at an instant (ISO 8601). */
 async function firmAt(journal: Pick<Journal, 'read'>, at: string): Promise<Firm> {
   const events = await journal.read(FIRM_STREAM);
   return events.filter(({ meta }) => meta.at <= at).reduce(evolveFirm, FIRST_FIRM);
@@ -77,7 +77,7 @@ async function firmAt(journal: Pick<Journal, 'read'>, at: string): Promise<Firm>
 
 async function writesOf(event: StoredEvent, journal: Pick<Journal, 'read'>): Promise<Write[]> {
   const origin = { eventId: event.id, position: event.position, correlationId: event.meta.correlationId };
-  // Loaded, not lived: the deadline holds, but nobody is written to about it.
+  // The event was loaded (demo, import): its deadline holds, but nobody is mailed about it.
   const quiet = event.meta.quiet === true;
   switch (event.type) {
     case 'QuoteIssued': {
@@ -102,7 +102,7 @@ async function writesOf(event: StoredEvent, journal: Pick<Journal, 'read'>): Pro
     case 'ExternalRepairCorrected': {
       const { repairId, externalRepairId, changes } = event.data;
       if (changes.dueOn === undefined) return [];
-      // Of goods that are back already nobody is told: the deadline asks when it comes.
+      // Goods that are already back need no check here: the deadline's handler checks when its time comes.
       const deadline = supplierOverdue({ repairId, externalRepairId, dueOn: changes.dueOn }, origin);
       return [clearDue(tripGroup(externalRepairId)), ...(quiet ? [] : [setDue([deadline])])];
     }
@@ -138,7 +138,7 @@ async function writesOf(event: StoredEvent, journal: Pick<Journal, 'read'>): Pro
   }
 }
 
-function all(writes: readonly Write[]): Write | null {
+function inOrder(writes: readonly Write[]): Write | null {
   if (writes.length === 0) return null;
   return async (client) => {
     for (const write of writes) await write(client);

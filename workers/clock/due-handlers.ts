@@ -48,9 +48,9 @@ export interface DueHandlerDeps {
   readonly execute: Pipeline['execute'];
   readonly journal: Journal;
   readonly look: Lookups;
-  /** Told after the commit which messages were put into the outbox. */
+  /** Called after the commit with the messages that were put into the outbox. */
   readonly enqueued: (mailIds: readonly number[]) => void;
-  /** Told after the commit whose notifications changed. */
+  /** Called after the commit with the accounts whose notifications changed. */
   readonly notified: (accountIds: readonly number[]) => void;
   readonly writers: readonly ChannelWriter[];
   readonly payments: PaymentWork;
@@ -59,7 +59,7 @@ export interface DueHandlerDeps {
   readonly carriers: CarrierWork;
 }
 
-/** What happens when a time has come. The decision itself is the command's: it refuses what is not due. */
+/** The handler of each kind of deadline. The command decides: it refuses what is not due. */
 export function dueHandlers(deps: DueHandlerDeps): Record<DueKind, DueHandler> {
   return {
     'quote-expiry': (row, now) => expireQuote(deps, row, now),
@@ -102,7 +102,7 @@ async function expireQuote({ execute }: DueHandlerDeps, row: DueRow, now: string
   if ('refusal' in outcome && outcome.refusal.code === 'quote-still-valid') {
     return { again: new Date(Date.parse(now) + 600_000).toISOString() };
   }
-  // Archived, closed, gone: nothing that could still expire. Anything else is tried again.
+  // Archived, closed or gone: nothing can still expire. Any other failure is tried again.
   if ('refusal' in outcome && outcome.refusal.kind !== 'forbidden' && outcome.refusal.code !== 'too-busy') {
     return { done: true };
   }
@@ -117,7 +117,7 @@ async function stopForgotten({ execute }: DueHandlerDeps, row: DueRow, now: stri
     { actor: CLOCK, commandId: subject, correlationId: subject, wait: false },
   );
   if (outcome.ok) return { done: true };
-  // Started anew while it was looked at: that one has a row of its own.
+  // The timer was started anew meanwhile, which has set this row anew.
   if ('refusal' in outcome && outcome.refusal.code === 'timer-still-runs') {
     return { again: new Date(Date.parse(now) + 600_000).toISOString() };
   }
@@ -159,7 +159,7 @@ async function remindOfQuote(deps: DueHandlerDeps, row: DueRow, now: string): Pr
   const repair = await look.repair(Number(repairId));
   const quote = repair?.quotes.versions.find((candidate) => candidate.version === version);
   if (!repair || quote?.state !== 'PENDING') return { done: true };
-  // After days without a worker two of them are due at once: one reminder is enough.
+  // After days without a worker two reminders are due at once: only the last one is sent.
   const { rowCount } = await pool.query(
     `select 1 from vault.due where kind = $1 and group_key = $2 and due_at > $3 and due_at <= $4 limit 1`,
     [row.kind, row.group_key, row.due_at, now],
@@ -182,7 +182,7 @@ async function tellOverdue(deps: DueHandlerDeps, row: DueRow, now: string): Prom
   return { again: romeInstant(addDays(romeDay(now), 1), MORNING), ...(await telling(deps, row, mail)) };
 }
 
-/** What is told by mail and by the other channels alike: its kind has the template's name. */
+/** What is told by mail and by the other channels: the kind of the notification has the template's name. */
 interface Mail {
   readonly repair: Repair;
   readonly template: MailTemplateName & NotificationKindName;
@@ -192,8 +192,8 @@ interface Mail {
 }
 
 /**
- * Tells it in the transaction that settles the row: one mail for each row, time and recipient who wants it; by the other channels once
- * to each account, in place of what the clock told of the same repair before.
+ * Tells it in the transaction that settles the row. By mail: one message for each row, time and recipient who wants it.
+ * By the other channels: once to each account, in place of what the clock told of the same repair before.
  */
 async function telling(deps: DueHandlerDeps, row: DueRow, mail: Mail): Promise<Pick<Happened, 'write' | 'committed'>> {
   const { repair, template, data, now } = mail;

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Write } from '#workers/followers/follower.ts';
 
-/** The kinds of things that happen at a time. */
+/** The kinds of deadlines. */
 export const DUE_KINDS = [
   'quote-expiry',
   'quote-reminder',
@@ -27,20 +27,20 @@ export const DUE_KINDS = [
 ] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
-/** Something that is to happen once its time has come; one of a kind and subject. */
+/** Something that happens once its time has come. Kind and subject together are unique. */
 export interface DueRow {
   readonly kind: DueKind;
-  /** What it is about, within the kind: `12@2` (repair, version). */
+  /** What the row is about, within its kind: `12@2` (repair, version). */
   readonly subject: string;
   /** ISO 8601. */
   readonly due_at: string;
   readonly data: Readonly<Record<string, string | number | boolean>>;
-  /** Called off together: `quote-12`. */
+  /** Rows of one group are cleared together: `quote-12`. */
   readonly group_key: string;
   readonly attempts: number;
 }
 
-/** Sets rows; one that is there is replaced. */
+/** Sets rows; a row of the same kind and subject is replaced. */
 export function setDue(rows: readonly Omit<DueRow, 'attempts'>[]): Write {
   return async (client) => {
     for (const { kind, subject, due_at, data, group_key } of rows) {
@@ -54,14 +54,14 @@ export function setDue(rows: readonly Omit<DueRow, 'attempts'>[]): Write {
   };
 }
 
-/** Calls everything of a group off. */
+/** Deletes all rows of a group. */
 export function clearDue(groupKey: string): Write {
   return async (client) => {
     await client.query('delete from vault.due where group_key = $1', [groupKey]);
   };
 }
 
-/** Takes up to `limit` rows whose time has come; who dies with them gives them back after two minutes. */
+/** Claims up to `limit` rows whose time has come. The claim of a process that dies ends after two minutes. */
 export async function takeDue(pool: Pool, now: string, limit: number): Promise<DueRow[]> {
   const { rows } = await pool.query<DueRow>(
     `update vault.due set claimed_until = clock_timestamp() + interval '2 minutes'
@@ -75,7 +75,7 @@ export async function takeDue(pool: Pool, now: string, limit: number): Promise<D
   return rows.sort((a, b) => (a.due_at < b.due_at ? -1 : 1));
 }
 
-/** Gives back what was taken and not looked at, so that another process need not wait for it. */
+/** Releases claimed rows that were not handled, so that another process need not wait for the claim to end. */
 export async function giveBackDue(pool: Pool, rows: readonly DueRow[]): Promise<void> {
   await pool.query(
     `update vault.due set claimed_until = null
@@ -84,7 +84,7 @@ export async function giveBackDue(pool: Pool, rows: readonly DueRow[]): Promise<
   );
 }
 
-/** It has happened. A row that was set anew meanwhile stays, for whoever looks next. */
+/** Deletes a row that was handled. A row that was set anew meanwhile stays, for the next look. */
 export function doneWith(row: DueRow): Write {
   return async (client) => {
     const { rowCount } = await client.query('delete from vault.due where kind = $1 and subject = $2 and due_at = $3', [
@@ -96,7 +96,7 @@ export function doneWith(row: DueRow): Write {
   };
 }
 
-/** Not now: to be looked at again at another time, or at the one for which it was set anew meanwhile. */
+/** Postpones a row to `until`. A row that was set anew meanwhile keeps its new time. */
 export function postpone(row: DueRow, until: string, error: string | null): Write {
   return async (client) => {
     const { rowCount } = await client.query(
@@ -108,7 +108,7 @@ export function postpone(row: DueRow, until: string, error: string | null): Writ
   };
 }
 
-/** A row that was set anew while it was looked at still bears the claim of that look. */
+/** Releases a row that was set anew while it was handled: it still bears the claim of that time. */
 async function releaseSetAnew(client: PoolClient, { kind, subject }: DueRow): Promise<void> {
   await client.query('update vault.due set claimed_until = null where kind = $1 and subject = $2', [kind, subject]);
 }

@@ -10,8 +10,8 @@ interface FindsMailDeps {
 }
 
 /**
- * The morning has come on which a customer is mailed what his searches found. One mail for each morning and address, however often
- * it is tried; where nothing of it is there any more, none.
+ * Mails a customer what their saved searches found, on the morning that was set for it: one mail for each morning and
+ * address, however often it is tried, and none where nothing of what was found exists any more.
  */
 export async function mailFinds({ look, enqueued }: FindsMailDeps, row: DueRow, now: string): Promise<Happened> {
   const mail = { customerId: Number(row.data.customerId), day: String(row.data.day) };

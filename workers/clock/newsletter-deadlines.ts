@@ -2,14 +2,17 @@ import type { StoredEvent } from '#journal/journal.ts';
 import type { Write } from '#workers/followers/follower.ts';
 import { clearDue, setDue } from './due-table.ts';
 
-/** The events of newsletters that set and lift deadlines. */
+/** The events of newsletters that set and clear deadlines. */
 export const NEWSLETTER_DUE_ON = ['NewsletterScheduled', 'NewsletterUnscheduled', 'NewsletterTestAsked'] as const;
 
-/** What an event of a newsletter sets and lifts: when it is frozen, and at once each test that somebody asked for. */
+/**
+ * Returns the deadlines that an event of a newsletter sets and clears: its freezing at its time, a requested test at
+ * once.
+ */
 export function newsletterDeadlines(event: StoredEvent): Write[] {
   switch (event.type) {
     case 'NewsletterScheduled': {
-      // Loaded, not lived: it mails nobody.
+      // A loaded event (demo, import) mails nobody.
       if (event.meta.quiet) return [];
       const { newsletterId, at } = event.data;
       const subject = String(newsletterId);
@@ -19,7 +22,7 @@ export function newsletterDeadlines(event: StoredEvent): Write[] {
             kind: 'newsletter-sending',
             subject,
             due_at: at,
-            // The event store of then: in another one, of a restored backup, a person is asked first.
+            // The event store of that time: in another one, of a restored backup, a person is asked first.
             data: { newsletterId, at, store: event.position.slice(0, event.position.lastIndexOf(':')) },
             group_key: `newsletter-${subject}`,
           },

@@ -10,13 +10,13 @@ import { clearDue, type DueRow, setDue } from './due-table.ts';
 
 const CLOCK = systemActor('clock', [publishPlannedCommand, publishDueReleaseCommand]);
 
-/** The events of pages that set and lift deadlines. */
+/** The events of pages that set and clear deadlines. */
 export const PAGE_DUE_ON = [
   ...(['PagePublicationPlanned', 'PagePublicationCancelled', 'PagePublished'] as const),
   ...(['ReleaseOpened', 'ReleaseAbandoned', 'ReleasePublished', 'ReleaseCalledOff'] as const),
 ] as const;
 
-/** What an event of a page sets and lifts: one time for a page in a language. */
+/** Returns the deadlines that an event of a page sets and clears: one time for each page and language. */
 export function pageDeadlines(event: StoredEvent): Write[] {
   switch (event.type) {
     case 'PagePublicationPlanned': {
@@ -36,7 +36,7 @@ export function pageDeadlines(event: StoredEvent): Write[] {
       return [clearDue(`page-${event.data.pageId}@${event.data.lang}`)];
     case 'ReleaseOpened': {
       const { releaseId, at } = event.data;
-      // At once: it is published as soon as it is ready.
+      // A release without a time is published as soon as it is ready.
       if (at === null) return [];
       const subject = String(releaseId);
       const row = {
@@ -57,14 +57,17 @@ export function pageDeadlines(event: StoredEvent): Write[] {
   }
 }
 
-/** The time of a plan has come: once, for the command is named by page, language and time. What refuses it is seen at the page. */
+/**
+ * Publishes a page at its planned time: once, since the command's id is made of page, language and time. A refusal is
+ * shown at the page.
+ */
 export async function publishPlannedPage(execute: Pipeline['execute'], row: DueRow, now: string): Promise<Happened> {
   const { pageId, lang, at } = row.data;
   const name = `${row.kind}-${row.subject}-${at}`;
   return timeHasCome(execute, { name, now }, publishPlannedCommand as unknown as AnyCommand, { pageId, lang, at });
 }
 
-/** The time of a release has come: once, for its stream publishes it once. What refuses it is seen at the release. */
+/** Publishes a release at its time: once, since its stream publishes it once. A refusal is shown at the release. */
 export async function publishDueRelease(execute: Pipeline['execute'], row: DueRow, now: string): Promise<Happened> {
   const name = `${row.kind}-${row.subject}`;
   return timeHasCome(execute, { name, now }, publishDueReleaseCommand as unknown as AnyCommand, row.data);
@@ -85,5 +88,5 @@ async function timeHasCome(
   throw new Error(`${name} could not be published: ${JSON.stringify(outcome)}`);
 }
 
-/** Asked a moment early, or of a release whose pages are still being asked. */
+/** Refusals after which it is tried again: asked a moment early, or pages of the release are still being asked. */
 const NOT_YET: ReadonlySet<string> = new Set(['page-not-yet', 'release-not-ready']);

@@ -3,15 +3,15 @@ import type { StoredEvent } from '#journal/journal.ts';
 import type { Write } from '#workers/followers/follower.ts';
 import { clearDue, type DueRow, setDue } from './due-table.ts';
 
-/** How often an attempt to pay is asked about that nobody told of, in ms (`marketplace.md`, Payments). */
+/** How often the provider is asked about a payment that no webhook told of, in ms (`marketplace.md`, Payments). */
 export const LOOK_EVERY = 10 * 60_000;
 
-/** A provider is asked about a payment. @param due_at ISO 8601 */
+/** The deadline at which a provider is asked about a payment. @param due_at ISO 8601 */
 export function paymentLook(reference: string, since: string, due_at: string): Omit<DueRow, 'attempts'> {
   return { kind: 'payment-look', subject: reference, due_at, data: { reference, since }, group_key: reference };
 }
 
-/** The events of payments that set and lift deadlines. */
+/** The events of payments that set and clear deadlines. */
 export const PAYMENT_DUE_ON = [
   ...(['PaymentStarted', 'PaymentCaptured', 'PaymentFailed', 'PaymentMismatched'] as const),
   ...(['RefundRequested', 'RefundMade', 'RefundFailed'] as const),
@@ -20,7 +20,7 @@ export const PAYMENT_DUE_ON = [
 const attemptOf = (orderId: number, paymentId: number) => `order-${orderId}-${paymentId}`;
 const refundGroup = (orderId: number, refundId: number) => `refund-${orderId}-${refundId}`;
 
-/** What an event of a payment sets and lifts: a refund that a provider makes is due at once. */
+/** Returns the deadlines that an event of a payment sets and clears: a refund that a provider makes is due at once. */
 export function paymentDeadlines(event: StoredEvent): Write[] {
   switch (event.type) {
     case 'PaymentStarted': {

@@ -17,8 +17,9 @@ const CLOCK = systemActor('clock', [forgetRequestCommand]);
 const groupOf = (requestId: number) => `request-retention-${requestId}`;
 
 /**
- * Writes down when each request that ended is forgotten, by the months that the firm keeps them. A follower of its own: it begins with the
- * oldest request, also where the others' deadlines were written long ago. What is open has no time.
+ * Writes when each ended request is forgotten, by the months for which the firm keeps requests. It is a follower of its
+ * own so that it begins with the oldest request, also where the other deadlines were written long ago. An open request
+ * has no deadline.
  */
 export function retentionFollower(journal: Journal): Follower {
   return {
@@ -40,11 +41,14 @@ export function retentionFollower(journal: Journal): Follower {
   };
 }
 
-/** As `keptUntil`: so many months (`$1`) after the last that happened, in the night. */
+/** `keptUntil` in SQL: so many months (`$1`) after the last event, in the night. */
 const KEPT_UNTIL = `((((data->>'since')::timestamptz at time zone 'Europe/Rome' + make_interval(months => $1))::date + time '02:00')
   at time zone 'Europe/Rome')`;
 
-/** The firm keeps requests for another time: all are looked at when that is over; what is still kept then waits on. */
+/**
+ * The firm changed how long it keeps requests: all deadlines move. A request that must be kept longer is postponed when
+ * its deadline comes.
+ */
 function forMonths(months: number | undefined): Write | null {
   if (months === undefined) return null;
   return async (client) => {
@@ -59,8 +63,9 @@ export interface Forgetting {
 }
 
 /**
- * The time of a request may be over: it is asked anew of its stream and the firm. Kept longer is a booking, from its day on, and what
- * proves that somebody asked for the newsletter which he still gets (art. 7(1) GDPR).
+ * Forgets a request whose time may be over: the time is computed again from its stream and the firm. Two are kept
+ * longer: a booking, whose months count from its day on, and the proof that a person asked for the newsletter which
+ * they still get (art. 7(1) GDPR).
  */
 export async function forgetRequest(
   { journal, execute, look }: Forgetting,
@@ -81,12 +86,12 @@ export async function forgetRequest(
     { id: requestId },
     { actor: CLOCK, commandId, correlationId: commandId, wait: false },
   );
-  // Reopened while it was looked at: its next end sets its time anew.
+  // The request was reopened meanwhile: its next end sets a new deadline.
   if (outcome.ok || ('refusal' in outcome && outcome.refusal.code === 'request-open')) return { done: true };
   throw new Error(`request ${requestId} could not be forgotten: ${JSON.stringify(outcome)}`);
 }
 
-/** The last that happened to a request; of a booking that lies ahead, its day. */
+/** The time of a request's last event; of a booking that lies ahead, its day. */
 function lastOf(events: readonly StoredEvent[], { form, answers }: PublicRequest): string {
   const at = events.at(-1)?.meta.at ?? '';
   const date = form === 'tour' ? (answers.get('date') ?? '') : '';

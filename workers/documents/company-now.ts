@@ -4,7 +4,7 @@ import type { Journal } from '#journal/journal.ts';
 import type { MediaStore } from '#platform/files/media-store.ts';
 import { type CompanyNow, companyOf } from './company.ts';
 
-/** The firm and its theme, folded from their streams each time: only what is new there is read. Its logo is read once. */
+/** Folds the firm and its theme from their streams at each call; only new events are read. The logo is read once. */
 export function companyFrom(journal: Journal, media: MediaStore): CompanyNow {
   let known: { readonly id: number; readonly bytes: Promise<Buffer | null> } | null = null;
   const picture = async (id: number): Promise<Buffer | null> => {

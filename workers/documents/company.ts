@@ -5,7 +5,7 @@ import { HOUSE_THEME, type Theme } from '#domain/theme/theme-tokens.ts';
 /** The firm as documents and mails show it. */
 export interface Company {
   readonly name: string;
-  /** What it does, in a line under the name; may be empty. */
+  /** What the firm does, in a line under its name; may be empty. */
   readonly tagline: string;
   readonly address: string;
   /** `20099 Sesto San Giovanni (MI)`. */
@@ -15,30 +15,30 @@ export interface Company {
   readonly email: string;
   /** PNG, for the head of papers. */
   readonly logo: Buffer | null;
-  /** Number of the same picture's file, for mails. */
+  /** Number of the same picture's file in the media store, for mails. */
   readonly logoFile: number | null;
-  /** What everybody sees of the theme, for mails: papers are black on white. */
+  /** The published theme, for mails: papers are black on white. */
   readonly theme: Theme;
-  /** Where goods leave from and come to, on one line; empty: the address. */
+  /** Where goods leave from and arrive at, on one line; empty: the address. */
   readonly workshop: string;
   /** Bank and IBAN on one line; may be empty. */
   readonly bank: string;
   readonly papersHead: string;
   readonly papersFoot: string;
   readonly mailFoot: string;
-  /** Whom mails come from; without an address: the machine's own. */
+  /** Whom mails come from; without an address, the machine's own is used. */
   readonly sender: { readonly name: string; readonly address: string };
   /** Where answers go; empty: to the sender. */
   readonly replyTo: string;
 }
 
-/** The firm as it is when it is asked. */
+/** Returns the firm as it is at the time of the call. */
 export type CompanyNow = () => Promise<Company>;
 
-/** Until a firm says its name, the product's stands for it. */
+/** Stands for the name of a firm that has not given its own. */
 const NAMELESS = 'Officina';
 
-/** @param logo its picture, read from where it is kept @param theme the published one */
+/** @param logo the bytes of its picture @param theme the published one */
 export function companyOf(firm: Firm, logo: Buffer | null, theme: Theme = HOUSE_THEME): Company {
   const name = firm.name || NAMELESS;
   const { tagline, address, vat_number, telephone_number, email } = firm;
@@ -64,7 +64,7 @@ function placeOf(codepostal: string, city: string, province: string): string {
   return listed([codepostal, city, province && `(${province})`], ' ');
 }
 
-/** What there is of these, in a line. */
+/** Joins the parts that are not empty. */
 export function listed(parts: readonly string[], between: string): string {
   return parts.filter(Boolean).join(between);
 }

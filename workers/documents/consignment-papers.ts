@@ -23,7 +23,7 @@ interface Found {
   readonly placed_at: string;
 }
 
-/** Papers of consignments of orders, made when they are asked for: what is on them their order's stream says for ever. */
+/** Papers of consignments of orders, made at each request: their order's stream keeps for ever what is on them. */
 export class ConsignmentPapers {
   readonly #deps: { readonly journal: Journal; readonly company: CompanyNow };
 
@@ -31,7 +31,7 @@ export class ConsignmentPapers {
     this.#deps = deps;
   }
 
-  /** What is in a consignment, without a price; null: there is none, or nothing in it. */
+  /** The packing list of a consignment, without prices; null: it does not exist, or nothing is in it. */
   async packing(place: ConsignmentPlace, language: Language): Promise<Buffer | null> {
     const found = await this.#find(place);
     if (!found || found.consignment.rows.length === 0) return null;
@@ -46,7 +46,7 @@ export class ConsignmentPapers {
     );
   }
 
-  /** The labels of its packages; null: they have no codes yet. */
+  /** The labels of a consignment's packages; null: they have no codes yet. */
   async labels(place: ConsignmentPlace, format: PackageLabelFormat, language: Language): Promise<Buffer | null> {
     const found = await this.#find(place);
     const packages = found?.consignment.packages ?? [];
@@ -57,7 +57,7 @@ export class ConsignmentPapers {
     return renderPdf(packageLabels({ ...of, packages, format }));
   }
 
-  /** The transport document with which it travels, of our own series; null: it has no number (yet). */
+  /** The transport document with which a consignment travels, of our own series; null: it has no number (yet). */
   async transportDocument(place: ConsignmentPlace): Promise<Buffer | null> {
     const found = await this.#find(place);
     if (!found || found.consignment.nr_ddt_gr === '') return null;
@@ -98,7 +98,7 @@ export class ConsignmentPapers {
     if (order.status === 'none' || !order.content || !placed) return null;
     const consignment = order.fulfilment.consignments.find((one) => one.consignmentId === consignmentId);
     if (!consignment) return null;
-    // One that came back is no parcel of the order any more: what it travelled with its events still say.
+    // A consignment that came back is no longer a parcel of the order; its events still say how it travelled.
     const left = events.findLast(
       ({ type, data }) =>
         type === 'ParcelShipped' && 'shipmentId' in data && data.shipmentId === consignment.shipmentId,

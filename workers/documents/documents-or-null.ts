@@ -8,7 +8,9 @@ import { type Documents, NoSuchDocument } from './documents.ts';
 import { type Label, type LabelLayout, labelDocument, shelfLabelDocument } from './label-document.ts';
 import { repairPackingList } from './repair-packing-list.ts';
 
-/** The papers that workers attach to mails, for whoever asks for them on a screen: null where there is nothing to make one of. */
+/**
+ * The papers that workers attach to mails, for requests from a screen: null where there is nothing to make a paper of.
+ */
 export function documentsOrNull(documents: Documents, publicUrl: string, journal: Journal) {
   const orNull = <T>(making: Promise<T>): Promise<T | null> =>
     making.catch((error) => {

@@ -36,14 +36,14 @@ export interface DocumentsDeps {
   readonly company: CompanyNow;
 }
 
-/** What a document is of has not (or no longer) been written. */
+/** The subject of a document does not exist, or no longer. */
 export class NoSuchDocument extends Error {
   override readonly name = 'NoSuchDocument';
 }
 
 /**
- * Makes documents, once each: a quote's PDF is bound to its version's hash and kept, so the signer saw the version that
- * he decides, and a later look shows the very same file.
+ * Makes documents. A quote's PDF is made once, bound to its version's hash and kept: so the signer saw the version that
+ * they decide, and a later look shows the very same file.
  */
 export class Documents {
   readonly #deps: DocumentsDeps;
@@ -59,7 +59,10 @@ export class Documents {
     this.company = deps.company;
   }
 
-  /** The PDF of a version of a quote that was sent. The first language that asks is the document's. @throws NoSuchDocument */
+  /**
+   * The PDF of a version of a quote that was sent. Its language is the first one that is asked for.
+   * @throws NoSuchDocument
+   */
   async quote(repairId: number, version: number, language: Language): Promise<StoredDocument> {
     const { look, journal } = this.#deps;
     const events = await journal.read(repairStream(repairId));
@@ -87,7 +90,7 @@ export class Documents {
     });
   }
 
-  /** A quote as it would be if it were sent now, in its customer's language. Never kept. @throws NoSuchDocument */
+  /** A quote as it would look if it were sent now, in its customer's language. Never kept. @throws NoSuchDocument */
   async quotePreview(repairId: number, { version, content }: WouldBeQuote, today: string): Promise<Buffer> {
     const { look } = this.#deps;
     const repair = await look.repair(repairId);
@@ -105,7 +108,10 @@ export class Documents {
     );
   }
 
-  /** The PDF of a transport document of our own series; of a cancelled one, with that across it. @throws NoSuchDocument */
+  /**
+   * The PDF of a transport document of our own series; a cancelled one says so across the page.
+   * @throws NoSuchDocument
+   */
   async transportDocument(repairId: number, which: string | DocumentPlace): Promise<StoredDocument> {
     const { look } = this.#deps;
     const issued = await look.transportDocument(which);
@@ -124,14 +130,14 @@ export class Documents {
         const repairs = found.filter((repair) => repair !== null).map((repair) => outwardRepair(repair));
         const codes = repairs.map(({ code_intervention_gr }) => code_intervention_gr);
         const company = await this.#deps.company();
-        const printed = issued.rows.length > 0 ? issued : asTheyAre(repairs);
+        const printed = issued.rows.length > 0 ? issued : goodsOf(repairs);
         const { rows, notes } = printed;
         return renderPdf(transportDocument({ ...issued, company, customer, codes, rows, notes }));
       },
     });
   }
 
-  /** The work sheet as it stands: not kept, it changes until the work is done. @throws NoSuchDocument */
+  /** The work sheet as it is now: not kept, since it changes until the work is done. @throws NoSuchDocument */
   async workSheet(repairId: number): Promise<Buffer> {
     const { look, journal } = this.#deps;
     const repair = await look.repair(repairId);
@@ -156,8 +162,9 @@ export class Documents {
   }
 
   /**
-   * The document with which goods leave for a supplier, as its trip stands: not kept, for what was written of a trip can be
-   * corrected until the repair is closed. Without a number there is none. @throws NoSuchDocument
+   * The document with which goods leave for a supplier, as its trip is now: not kept, since what was written of a trip
+   * can be corrected until the repair is closed.
+   * @throws NoSuchDocument also where the trip has no document number
    */
   async supplierDocument(repairId: number, externalRepairId: number): Promise<Buffer> {
     const { look } = this.#deps;
@@ -173,8 +180,9 @@ export class Documents {
   }
 
   /**
-   * The warranty validation module as it stands, without what is internal; not kept. @throws NoSuchDocument
-   * @param confirmed only one that a manager has confirmed: before that it concerns no customer
+   * The warranty validation module as it is now, without what is internal; not kept.
+   * @throws NoSuchDocument
+   * @param confirmed true: only one that a manager has confirmed; before that it does not concern the customer
    */
   async warranty(repairId: number, language: Language, { confirmed }: { confirmed: boolean }): Promise<Buffer> {
     const { look, journal } = this.#deps;
@@ -198,14 +206,20 @@ export class Documents {
     );
   }
 
-  /** What was ordered, as it was shown at the click. Not kept: its order's stream says it for ever. @throws NoSuchDocument */
+  /**
+   * The confirmation of an order, as it was shown at the click. Not kept: the order's stream keeps it for ever.
+   * @throws NoSuchDocument
+   */
   async orderConfirmation(orderId: number, language: Language): Promise<Buffer> {
     const { content, placed_at } = await this.#order(orderId);
     const company = await this.#deps.company();
     return renderPdf(orderConfirmation({ company, language, orderId, placed_at, content }));
   }
 
-  /** What is in a parcel of an order; without a parcel, what is still to be packed. @throws NoSuchDocument also where that is nothing */
+  /**
+   * The packing list of a parcel of an order; without a parcel, of what is still to be packed.
+   * @throws NoSuchDocument also where that is nothing
+   */
   async packingList(orderId: number, shipmentId: number | null, language: Language): Promise<Buffer> {
     const { order, content, placed_at } = await this.#order(orderId);
     const parcel = order.fulfilment.parcels.find((one) => one.shipmentId === shipmentId) ?? null;
@@ -250,8 +264,8 @@ function addresseeOf(customer_id: number, details: CustomerDetails): Addressee {
   return { label, address, codepostal, city, province, vat_number, fiscal_code };
 }
 
-/** What a document of the first version says of its goods, which did not keep it. */
-function asTheyAre(repairs: readonly OutwardRepair[]) {
+/** The goods of a document of the first version, which did not keep them. */
+function goodsOf(repairs: readonly OutwardRepair[]) {
   const rows = repairs.map(({ details, code_intervention_gr }) => returnedGoods(details, code_intervention_gr));
   const exits = repairs.map(({ details: { exit_notes }, code_intervention_gr }) => ({
     code_intervention_gr,

@@ -41,7 +41,7 @@ export interface CertificateOnPaper {
   readonly fingerprint: string;
 }
 
-/** The certificate of an erasure: what was erased where, what stays and why. It names nobody. */
+/** The certificate of an erasure: what was erased where, what stays and why. It names no person. */
 export function erasureCertificate({
   company,
   certified,
@@ -98,7 +98,7 @@ export function erasureCertificate({
   });
 }
 
-/** `customer-11`, as the JSON names it too, in words. */
+/** A subject's key in words, and the key itself as the JSON names it: `Cliente n. 11 (customer-11)`. */
 function inWords(subjectKey: string): string {
   const [, kind, id] = PERSONAL_SUBJECT.exec(subjectKey) ?? [];
   if (id === undefined) return subjectKey;
@@ -106,12 +106,12 @@ function inWords(subjectKey: string): string {
   return `${family?.texts.one.it ?? (kind === 'customer' ? 'Cliente' : 'Utente')} n. ${id} (${subjectKey})`;
 }
 
-/** What a page begins with rather than be torn: a signature never stands alone, away from what it signs. */
+/** Keeps the parts on one page, so that a signature never stands alone, away from what it signs. */
 function closing(stack: Content[]): Content {
   return { unbreakable: true, stack };
 }
 
-/** Long codes break anywhere. */
+/** Breaks a long code into lines of 64 characters. */
 function breakable(text: string): string {
   return text.match(/.{1,64}/g)?.join('\n') ?? '';
 }

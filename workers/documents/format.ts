@@ -1,7 +1,7 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { formatQuantity } from '#domain/kernel/money.ts';
 
-// How days and rates stand in documents and mails; amounts and quantities: domain/kernel/money.ts.
+// How documents and mails write days and rates; amounts and quantities: domain/kernel/money.ts.
 
 /** `2026-03-07` → `07/03/2026`; an empty day stays empty. */
 export function day(value: string): string {

@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 import { isFileFault } from '#platform/files/inspect-file.ts';
 import type { Media, MediaStore } from '#platform/files/media-store.ts';
 
-/** A document as it was kept: the same file for whoever gets it, today and in ten years. */
+/** A kept document: the same file for everybody who gets it, today and in ten years. */
 export interface StoredDocument {
   readonly media: number;
   readonly name: string;
   readonly type: string;
 }
 
-/** A document that is kept, and how its bytes are made where there are none yet. */
+/** A document to keep, and how its bytes are made where there are none yet. */
 interface NewDocument {
   readonly kind: string;
   readonly subject: string;
@@ -19,7 +19,7 @@ interface NewDocument {
   readonly make: () => Promise<Buffer>;
 }
 
-/** Documents that are made once and kept, bound to what they are of (`vault.documents`). */
+/** Documents that are made once and kept, bound to their subjects (`vault.documents`). */
 export class KeptDocuments {
   readonly #deps: { readonly pool: Pool; readonly media: MediaStore };
   /** Documents that are being made now, by kind and subject. */
@@ -29,7 +29,10 @@ export class KeptDocuments {
     this.#deps = deps;
   }
 
-  /** Who asks while the document is being made gets that one: two mails at once leave no second file, which nothing would name. */
+  /**
+   * Returns the kept document, or makes it. A caller that asks while it is being made gets the same one: otherwise two
+   * mails at once would leave a second file to which nothing refers.
+   */
   keep(document: NewDocument): Promise<StoredDocument> {
     const key = `${document.kind} ${document.subject}`;
     const making = this.#making.get(key) ?? this.#make(document).finally(() => this.#making.delete(key));
@@ -37,7 +40,7 @@ export class KeptDocuments {
     return making;
   }
 
-  /** The first to bind wins: two processes that render at once both get the same file. */
+  /** The first process to bind its file wins: two processes that render at once both return the same file. */
   async #make({ kind, subject, hash, name, customerId, make }: NewDocument): Promise<StoredDocument> {
     const { pool, media } = this.#deps;
     const known = await this.#find(kind, subject);

@@ -7,15 +7,15 @@ export interface Label {
   readonly url: string;
   readonly code: string;
   readonly customer: string;
-  /** What it is. */
+  /** What the machine is. */
   readonly machine: string;
   readonly series: string;
   readonly codeGr: string;
-  /** `YYYY-MM-DD`: when it was entered. */
+  /** `YYYY-MM-DD`: when the repair was entered. */
   readonly enteredOn: string;
 }
 
-/** Of a shelf. */
+/** The label of a shelf. */
 export interface ShelfLabel {
   /** What the QR code opens. */
   readonly url: string;
@@ -32,7 +32,7 @@ const MM = 72 / 25.4;
 const LABEL = { width: 70 * MM, height: 37 * MM };
 const PAGE = { width: 210 * MM, height: 297 * MM };
 const ROLL = { width: 62 * MM, height: 40 * MM };
-/** Of the QR code, in points: a side of some 26 mm, which a phone reads at arm's length. */
+/** Side of the QR code, in points: some 26 mm, which a phone reads at arm's length. */
 const QR = 74;
 
 /** Labels to be stuck on machines: a QR code that opens the repair, and what people know it by. Pure. */
@@ -74,7 +74,7 @@ function printed(labels: readonly Drawn[], { sheet, start }: LabelLayout): TDocu
   };
 }
 
-/** The cells by rows: those used up before are left empty, and so is what remains of the last row. */
+/** The cells by rows. Labels of the sheet that were used before stay empty, and so does the rest of the last row. */
 function grid(labels: readonly Drawn[], start: number): TableCell[][] {
   const cells: TableCell[] = [
     ...Array<TableCell>(start - 1).fill(''),
@@ -115,7 +115,7 @@ function besideCode(url: string, stack: Content[]) {
   };
 }
 
-/** On one line, and no longer than it has room for. */
+/** The text on one line, cut to `most` characters. */
 function cut(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > most ? `${line.slice(0, most - 1)}…` : line;

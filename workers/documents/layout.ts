@@ -6,7 +6,7 @@ import { type Company, listed } from './company.ts';
 export const ACCENT = '#0b5563';
 const HAIRLINE = '#c9d1d4';
 const FAINT = '#5d6a70';
-/** The most that a logo takes of the head, in points. */
+/** The largest size of a logo in the head, in points. */
 const LOGO: [number, number] = [110, 44];
 
 /** To whom a document is addressed. */
@@ -28,7 +28,9 @@ export interface Sheet {
   /** Beside the title, one line each: number, date. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly content: readonly Content[];
-  /** Across every page: what the document is no longer, or not yet (faint, for it is read through). */
+  /**
+   * Text across every page: what the document no longer is, or is not yet (faint, since the page is read through it).
+   */
   readonly stamp?: string;
   readonly faint?: boolean;
 }
@@ -150,7 +152,7 @@ export function facts(pairs: readonly (readonly [label: string, value: string])[
   };
 }
 
-/** A headed paragraph; nothing when it says nothing. */
+/** A paragraph with a heading; nothing where the text is empty. */
 export function paragraph(heading: string, text: string): Content {
   if (text.trim() === '') return '';
   return { margin: [0, 0, 0, 10], stack: [small(heading), { text, preserveLeadingSpaces: true }] };
@@ -199,7 +201,7 @@ export function totals(lines: readonly (readonly [label: string, amount: string]
   };
 }
 
-/** Lines to sign on, side by side. */
+/** Lines for signatures, side by side. */
 export function signatures(labels: readonly string[]): Content {
   return {
     unbreakable: true,

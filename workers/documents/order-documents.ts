@@ -39,7 +39,7 @@ interface OrderOnPaper {
   readonly content: OrderContent;
 }
 
-/** What was ordered, as it was shown when the button was pressed, whatever became of it since. Pure. */
+/** The confirmation of an order as it was shown when the button was pressed, whatever became of it since. Pure. */
 export function orderConfirmation({
   company,
   language,
@@ -93,20 +93,23 @@ export function orderConfirmation({
 }
 
 interface PackingOnPaper extends OrderOnPaper {
-  /** The parcel; null: what is still to be packed. */
+  /** The parcel; null: the list says what is still to be packed. */
   readonly parcel: {
     readonly id: number;
     readonly shipped_at: string;
     readonly carrier: string;
     readonly tracking: string;
   } | null;
-  /** How many of each line are in it. */
+  /** How many pieces of each line are in it. */
   readonly pieces: readonly { readonly line_id: number; readonly quantity: number }[];
-  /** What the customer asks for. */
+  /** The customer's note to the order. */
   readonly note: string;
 }
 
-/** What goes into a parcel, without a price: it lies in it, or the warehouse takes by it from the shelves. Pure. */
+/**
+ * What goes into a parcel, without prices: the list lies in the parcel, or the warehouse takes the goods from the
+ * shelves by it. Pure.
+ */
 export function packingList(paper: PackingOnPaper): TDocumentDefinitions {
   const { company, language, orderId, placed_at, content, parcel, pieces, note } = paper;
   const words = WORDS[language];

@@ -25,12 +25,15 @@ interface PackageLabels {
   readonly orderId: number;
   readonly carrier: string;
   readonly to: OrderAddress;
-  /** Each with its code. */
+  /** Each package has its code. */
   readonly packages: readonly Package[];
   readonly format: PackageLabelFormat;
 }
 
-/** Labels to be stuck on packages, a page each: who gets it, which of how many it is, and its code, in letters and as QR. Pure. */
+/**
+ * Labels to be stuck on packages, a page each: the recipient, which of how many packages it is, and the package's code,
+ * in letters and as QR. Pure.
+ */
 export function packageLabels(paper: PackageLabels): TDocumentDefinitions {
   const { width, height } = PACKAGE_LABEL_SIZES[paper.format];
   const { packages } = paper;

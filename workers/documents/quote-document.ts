@@ -14,7 +14,10 @@ export interface QuoteOnPaper {
   readonly code_intervention_gr: string;
   readonly details: OutwardDetails;
   readonly version: number;
-  /** The version's hash: printed in part, so that paper and decision can be compared. Null: it is a preview, and says so. */
+  /**
+   * The version's hash: a part of it is printed, so that paper and decision can be compared. Null: a preview, marked as
+   * such.
+   */
   readonly hash: string | null;
   readonly content: OutwardQuoteContent;
   /** `YYYY-MM-DD`. */

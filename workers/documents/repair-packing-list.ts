@@ -37,7 +37,10 @@ interface RepairsOnPaper {
   readonly repairs: readonly PackedRepair[];
 }
 
-/** What of repaired machines is to be made ready to leave, customer by customer: by it they are taken from the shelves. Pure. */
+/**
+ * The repaired machines to make ready for leaving, customer by customer: the warehouse takes them from the shelves by
+ * it. Pure.
+ */
 export function repairPackingList({ company, language, today, repairs }: RepairsOnPaper): TDocumentDefinitions {
   const words = WORDS[language];
   const customers = [...Map.groupBy(repairs, ({ customer }) => customer)];

@@ -11,9 +11,9 @@ export interface SupplierDocumentOnPaper {
   readonly company: Company;
   readonly supplier: Addressee;
   readonly code_intervention_gr: string;
-  /** The machine; whose it is the supplier is never told. */
+  /** The machine; the supplier is never told whose it is. */
   readonly details: Machine;
-  /** Its prices and what staff noted are not here, so no line can print them. */
+  /** Prices and notes of staff are left out of this type, so no line can print them. */
   readonly trip: Pick<ExternalRepair, 'date' | 'ddt_exit' | 'description' | 'code_gr' | 'codice_intervento' | 'dueOn'>;
 }
 

@@ -8,7 +8,7 @@ import { transportPaper } from './transport-paper.ts';
 export interface TransportDocumentOnPaper {
   readonly company: Company;
   readonly customer: Addressee;
-  /** The repairs that it gives back. */
+  /** Codes of the repairs that the document gives back. */
   readonly codes: readonly string[];
   readonly nr_ddt_gr: string;
   /** `YYYY-MM-DD`. */
@@ -19,7 +19,7 @@ export interface TransportDocumentOnPaper {
   readonly packages: number;
   readonly rows: readonly GoodsRow[];
   readonly notes: string;
-  /** `YYYY-MM-DD`; null: it stands. */
+  /** `YYYY-MM-DD`; null: the document is not cancelled. */
   readonly cancelledOn: string | null;
 }
 

@@ -10,13 +10,13 @@ export interface TransportPaper {
   readonly number: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** Below the date. */
+  /** Shown below the date. */
   readonly facts?: Sheet['facts'];
   readonly stamp?: string;
-  /** Why, by whom, when: what stands above the goods. */
+  /** Shown above the goods: why they travel, by whom, when. */
   readonly carriage: readonly (readonly [label: string, value: string])[];
   readonly goods: readonly GoodsRow[];
-  /** Between the goods and the signatures. */
+  /** Content between the goods and the signatures. */
   readonly below: readonly Content[];
 }
 

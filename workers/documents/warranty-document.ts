@@ -57,7 +57,7 @@ const WORDS = {
   },
 } as const;
 
-/** The warranty validation module, as one may hand it to the customer: what is internal does not come here. Pure. */
+/** The warranty validation module as the customer may get it: nothing internal comes here. Pure. */
 export function warrantyDocument(paper: WarrantyOnPaper): TDocumentDefinitions {
   const { company, language, customer, code_intervention_gr, details, warranty, earlier, confirmedOn } = paper;
   const words = WORDS[language];

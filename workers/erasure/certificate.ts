@@ -5,7 +5,7 @@ import type { Signature, SigningKey } from '#platform/signing/signing-key.ts';
 import type { Company } from '#workers/documents/company.ts';
 import type { ErasurePlan } from './erasure-table.ts';
 
-/** What was erased where, and what stays and why; nothing of the person but his id. */
+/** What was erased where, what stays and why. It says nothing of the person but an id. */
 export interface ErasureCertificate extends Certified {
   readonly issuer: { readonly name: string; readonly vat_number: string };
 }
@@ -21,17 +21,22 @@ export function signedCertificate(certified: Certified, company: Company, signer
   return { certificate, ...signer.sign(canonicalJson(certificate)) };
 }
 
-/** The rule by which transport documents stay. */
+/** The rule by which transport documents are kept. */
 const DOCUMENTS_RULE = 'art. 2220 c.c. e D.P.R. 472/1996: dieci anni';
 
-/** The one place where the database itself may still hold what it once wrote: nobody's to search, and never copied by a backup. */
+/**
+ * The one place where the database itself may still hold what it once wrote: nobody can search it, and no backup copies
+ * it.
+ */
 const WRITE_AHEAD_LOG = {
   what: 'write-ahead-log',
   count: 1,
   rule: 'nessuna: la base dati lo riscrive da sé con le scritture successive',
 };
 
-/** What a plan comes to once it was carried out. */
+/**
+ * What the certificate says of a plan that was carried out: counts of what was erased, and of what stays by which rule.
+ */
 export function accountOf(plan: ErasurePlan): Pick<Certified, 'erased' | 'retained'> {
   const retained = [
     { what: 'transport-documents', count: plan.documents.length, rule: DOCUMENTS_RULE },

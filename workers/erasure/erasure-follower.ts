@@ -13,9 +13,9 @@ import { type ErasureRow, ErasureTable } from './erasure-table.ts';
 import { type ErasedEvent, type ErasureDeps, idsOf } from './erasure-work.ts';
 
 /**
- * Carries out every erasure that was decided: plan (while the data can be read) → steps, each noted → certificate. Dies it
- * at any point, it begins again with the event and comes to the same end: the plan stands once it is kept, every step may be
- * taken twice, and the certificate's number goes by the event's id.
+ * Carries out every erasure that was decided: plan (while the data can be read) → steps, each noted → certificate. A
+ * process that dies at any point begins again with the event and comes to the same end: the plan is fixed once it is
+ * kept, every step may be taken twice, and the certificate's number is bound to the event's id.
  */
 export function erasureFollower(deps: ErasureDeps): Follower {
   const table = new ErasureTable(deps.pool);
@@ -24,14 +24,14 @@ export function erasureFollower(deps: ErasureDeps): Follower {
     on: ['PersonalDataErased'],
     begin: 'beginning',
     react: async (event) => {
-      // An account of a customer is part of that customer's erasure.
-      if (event.type === 'PersonalDataErased' && isWhole(event)) await carryOut(event, table, deps);
+      // An account of a customer is erased with that customer.
+      if (event.type === 'PersonalDataErased' && hasOwnErasure(event)) await carryOut(event, table, deps);
       return null;
     },
   };
 }
 
-function isWhole({ data: { subject, customer_id } }: ErasedEvent): boolean {
+function hasOwnErasure({ data: { subject, customer_id } }: ErasedEvent): boolean {
   return subject === 'customer' || customer_id === null;
 }
 

@@ -15,11 +15,11 @@ import { rowsAbout } from './imported-rows.ts';
 /** The person that an erasure is about. */
 export interface Erased {
   readonly customer_id: number | null;
-  /** For a person of the staff. */
+  /** Set for a person of the staff. */
   readonly accountId: number | null;
-  /** For whom a record speaks of that has a key of its own. */
+  /** Set for the person of a record that has a key of its own. */
   readonly record: { readonly family: Family; readonly id: number } | null;
-  /** For whoever sent a request by a form of the site. */
+  /** Set for the sender of a request by a form of the site. */
   readonly requestId: number | null;
 }
 
@@ -27,7 +27,7 @@ export const nobody: Erased = { customer_id: null, accountId: null, record: null
 
 const BATCH = 500;
 
-/** What the log says of a person: read whole, once, because only the log knows all of it. */
+/** What the log says of a person. The log is read whole, once, because only the log knows all of it. */
 interface Found {
   readonly accounts: Set<number>;
   readonly credentials: Set<string>;
@@ -37,13 +37,13 @@ interface Found {
   readonly documents: Map<string, number>;
   /** Records of families whose records belong to customers. */
   readonly records: Map<string, { readonly family: string; readonly id: number }>;
-  /** Who he was when he ordered without an account. */
+  /** Customer numbers under which the person ordered without an account. */
   readonly guests: Set<number>;
-  /** What he is called and known by. */
+  /** Names, codes and addresses by which the person is known. */
   readonly words: Set<string>;
 }
 
-/** Finds everything that is to be done for a person, before his key is destroyed. */
+/** Finds everything that is to be done for a person, before their key is destroyed. */
 export async function planErasure(journal: Journal, pool: Pool, person: Erased): Promise<ErasurePlan> {
   const found = await search(journal, person);
   const accounts = [...found.accounts].sort((a, b) => a - b);
@@ -81,30 +81,34 @@ export async function planErasure(journal: Journal, pool: Pool, person: Erased):
   };
 }
 
-/** $1: subjects, $2: streams. The person's own commands, and what was answered about his streams; not the erasure itself. */
+/**
+ * `$1`: subjects, `$2`: streams. Matches the person's own commands and the answers about their streams, not the erasure
+ * itself.
+ */
 export const ANSWERS = `name not like 'Erase%' and (actor = any($1) or answer->>'stream' = any($2))`;
 
 /**
- * Every stream that holds sealed events of these persons, with those that speak of the same things: a read model folds its
- * rows from all of them. Names and ids stand open, so this works after the keys are gone, too.
+ * Returns every stream that holds sealed events of these subjects, and the streams that speak of these customers alone:
+ * a read model folds its rows from all of them. Names and ids are not encrypted, so this works after the keys are gone,
+ * too.
  */
 export async function streamsOf(journal: Journal, subjects: readonly string[]): Promise<string[]> {
-  const own = new Set(subjects);
+  const subjectKeys = new Set(subjects);
   const customers = new Set(subjects.flatMap((subject) => /^customer-(\d+)$/.exec(subject)?.[1] ?? []).map(Number));
   const sealed = new Set<string>(subjects);
-  const beside = new Set<string>();
+  const candidates = new Set<string>();
   for await (const { type, data, stream } of journal.store.readAll()) {
     const personal = EVENT_DEFINITIONS[nameOf(type)]?.personal;
-    if (personal && own.has(`${personal.kind}-${data[personal.idField]}`)) sealed.add(stream);
-    else if (customers.has(Number(data.customer_id))) beside.add(stream);
+    if (personal && subjectKeys.has(`${personal.kind}-${data[personal.idField]}`)) sealed.add(stream);
+    else if (customers.has(Number(data.customer_id))) candidates.add(stream);
   }
-  for (const stream of beside) {
+  for (const stream of candidates) {
     if (!sealed.has(stream) && (await isOnlyOf(journal, stream, customers))) sealed.add(stream);
   }
   return [...sealed].sort();
 }
 
-/** False for what many share: a year's transport documents. */
+/** False for a stream that many customers share: a year's transport documents. */
 async function isOnlyOf({ store }: Journal, stream: string, customers: ReadonlySet<number>): Promise<boolean> {
   for await (const { data } of store.readStream(stream)) {
     if (data.customer_id !== undefined && !customers.has(Number(data.customer_id))) return false;
@@ -129,14 +133,14 @@ async function search(journal: Journal, person: Erased): Promise<Found> {
     for (const event of await journal.decode(waiting)) note(found, event);
     waiting = [];
   };
-  const [own] = ownStream(person);
-  const isHis = ({ data, stream }: RecordedEvent) =>
-    stream === own ||
+  const [personStream] = ownStream(person);
+  const isAboutPerson = ({ data, stream }: RecordedEvent) =>
+    stream === personStream ||
     (person.customer_id !== null && data.customer_id === person.customer_id) ||
     found.accounts.has(Number(data.accountId));
   for await (const event of journal.store.readAll()) {
-    if (!isHis(event)) continue;
-    // At once: later events of the account carry nothing but its id.
+    if (!isAboutPerson(event)) continue;
+    // The account is added at once, since its later events carry nothing but its id.
     if (nameOf(event.type) === 'AccountOpened') found.accounts.add(Number(event.data.accountId));
     waiting.push(event);
     if (waiting.length >= BATCH) await take();
@@ -181,7 +185,8 @@ function note(found: Found, event: StoredEvent): void {
     case 'AttachmentInserted':
     case 'AttachmentTranslated':
     case 'OrderFileAttached':
-    // Of a request not its address: whoever typed it may not be he, and the mails to it of other matters stay.
+    // The address in a request is not collected: somebody else may have typed it, and mails to it of other matters
+    // stay.
     case 'RequestSubmitted':
       if (event.data.file) found.media.add(event.data.file.media);
       break;
@@ -194,7 +199,10 @@ function note(found: Found, event: StoredEvent): void {
   }
 }
 
-/** The address in a record is its person's; who belongs to a customer is not he. */
+/**
+ * Notes a record of the person. Addresses are collected only from records with a key of their own, where they are the
+ * person's; the people in records that belong to a customer are somebody else.
+ */
 function noteRecord(found: Found, { type, stream, data: { id, values = {} } }: StoredEvent & RecordEvent): void {
   const family = recordMeaning(type)?.family;
   if (!family) return;
@@ -209,9 +217,12 @@ function noteRecord(found: Found, { type, stream, data: { id, values = {} } }: S
 
 async function importedOf(pool: Pool, { customer_id, record }: Erased, { records, words, addresses }: Found) {
   if (customer_id === null && record === null) return [];
-  const own = [...(customer_id === null ? [] : [{ family: 'customer', id: customer_id }]), ...records.values()];
+  const recordsOfPerson = [
+    ...(customer_id === null ? [] : [{ family: 'customer', id: customer_id }]),
+    ...records.values(),
+  ];
   const legible = [...words].some((word) => word !== ERASED);
-  return rowsAbout(pool, { customer_id, records: own, words: legible ? [...words, ...addresses] : null });
+  return rowsAbout(pool, { customer_id, records: recordsOfPerson, words: legible ? [...words, ...addresses] : null });
 }
 
 async function loginNamesOf({ store }: Journal, owners: ReadonlySet<string>): Promise<ErasurePlan['loginNames']> {
@@ -222,7 +233,10 @@ async function loginNamesOf({ store }: Journal, owners: ReadonlySet<string>): Pr
   return [...names].map(([stream, owner]) => ({ stream, owner }));
 }
 
-/** Files of his repairs, of his accounts, and those that were made for him; not what must be kept, nor what another's repair uses. */
+/**
+ * Files of the customer's repairs and accounts, and those that were made for the customer; not those that must be kept,
+ * nor those that another customer's repair uses.
+ */
 async function filesOf(
   pool: Pool,
   { customer_id, requestId }: Erased,
@@ -230,7 +244,7 @@ async function filesOf(
   attached: readonly number[],
   kept: readonly number[],
 ): Promise<number[]> {
-  // Nothing but its request holds what came with one.
+  // A file that came with a request is used by nothing but that request.
   if (requestId !== null) return [...attached];
   if (customer_id === null) return [];
   const { rows } = await pool.query<{ id: number }>(
@@ -257,7 +271,7 @@ function nameOf(type: string): string {
   return type.slice(0, type.lastIndexOf('@'));
 }
 
-/** The stream of a record or request that has a key of its own; none for customers and accounts. */
+/** Returns the stream of a record or request that has a key of its own; none for customers and accounts. */
 function ownStream({ record, requestId }: Erased): string[] {
   if (requestId !== null) return [requestStream(requestId)];
   return record === null ? [] : [recordStream(record.family, record.id)];

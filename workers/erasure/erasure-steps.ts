@@ -20,14 +20,14 @@ import { blankRows } from './imported-rows.ts';
 import { releaseLoginNames } from './release-login-names.ts';
 import { vacuumTraces } from './vacuum-traces.ts';
 
-/** How long read models may take before the erasure is put aside for a while, in ms. */
+/** How long read models may take before the step fails and is tried again later, in ms. */
 const READ_MODELS_MS = 60_000;
 
 type Step = (work: ErasureWork) => Promise<void>;
 
-/** What each step does. All of them may be taken again, at whatever point the last attempt died. */
+/** What each step does. Every step may be taken again, at whatever point the last attempt died. */
 export const STEPS: Readonly<Record<ErasureStep, Step>> = {
-  /** What the law makes us keep is made now, if it never was: later nobody could. */
+  /** A document that the law makes us keep is made now if it never was: later nobody could. */
   retain: async ({ row, deps }) => {
     for (const { repairId, nr_ddt_gr } of row.plan.documents) {
       await deps.documents.transportDocument(repairId, nr_ddt_gr).catch((error) => {
@@ -50,7 +50,10 @@ export const STEPS: Readonly<Record<ErasureStep, Step>> = {
     }
   },
 
-  /** What he sold, his shop, his images and his attachments are shown to nobody any more, and whoever waits for it is told; ids stand open, so this works at any time. */
+  /**
+   * The person's ads, shop, images and attachments are shown to nobody any more, and everybody who waits for an ad is
+   * told. Ids are not encrypted, so this works at any time.
+   */
   ads: async (work) => {
     for (const stream of await streamsOf(work.deps.journal, work.row.plan.subjects)) {
       const id = Number(/^ad-(\d+)$/.exec(stream)?.[1] ?? 0);
@@ -78,7 +81,7 @@ export const STEPS: Readonly<Record<ErasureStep, Step>> = {
       await forgetNotifications(client, row);
       await client.query('delete from vault.second_factors where account_id = any($1)', [accounts]);
       const subjects = accounts.flatMap((id) => [`account-${id}`, `factor-${id}`, `recovery-${id}`]);
-      // Behind the slash is the network's pseudonym.
+      // The part behind the slash is the network's pseudonym.
       await client.query(`delete from vault.sign_in_failures where split_part(subject, '/', 1) = any($1)`, [subjects]);
     });
   },
@@ -115,13 +118,15 @@ export const STEPS: Readonly<Record<ErasureStep, Step>> = {
 
   'read-models': async (work) => {
     const { event, row, deps } = work;
-    // From here on no process uses the keys any more: whatever was decoded with them lies before what is told next.
+    // After this pause no process uses the keys any more: what was decoded with them stands in the log before the next
+    // event.
     await pause(KEY_LEASE_MS * 1.5);
     const streams = await streamsOf(deps.journal, row.plan.subjects);
     for (let from = 0; from === 0 || from < streams.length; from += MAX_STREAMS) {
       const part = streams.slice(from, from + MAX_STREAMS);
       const payload = { erasureId: event.data.erasureId, subjects: row.plan.subjects, streams: part };
-      // By what it says: streams that came between two attempts are told beside what was told before.
+      // The command's id holds the payload's hash: streams that came between two attempts are told in addition to those
+      // told before.
       const said = payloadHash(tellKeysDestroyedCommand.name, payload).toString('hex');
       const position = await give(work, `told-${said}`, tellKeysDestroyedCommand, payload);
       if (position && (await deps.visibility.waitFor(position, [], READ_MODELS_MS)) === 'late') {
@@ -130,7 +135,7 @@ export const STEPS: Readonly<Record<ErasureStep, Step>> = {
     }
   },
 
-  /** What was on its way while all this happened: a letter being sent, a file being uploaded. */
+  /** Erases what was on its way meanwhile: a mail being sent, a file being uploaded. */
   sweep: async (work) => {
     await STEPS.mails(work);
     const { row, deps } = work;
@@ -147,7 +152,10 @@ export const STEPS: Readonly<Record<ErasureStep, Step>> = {
   vacuum: async ({ deps }) => vacuumTraces(deps.pool, new Date(deps.now()).toISOString()),
 };
 
-/** What the person was told, and what others were told of him: ids alone, but of no use to anybody any more. */
+/**
+ * Deletes what the person was told, and what others were told of the person: ids alone, but of no use to anybody any
+ * more.
+ */
 async function forgetNotifications(db: Pick<Pool, 'query'>, { plan, subject }: ErasureWork['row']): Promise<void> {
   await db.query('delete from vault.notifications where account_id = any($1) or customer_id = $2', [
     plan.accounts,
@@ -155,7 +163,7 @@ async function forgetNotifications(db: Pick<Pool, 'query'>, { plan, subject }: E
   ]);
 }
 
-/** Runs a command as the erasure; gives where its events stand. @throws Error when it is refused */
+/** Executes a command as the erasure. Returns the position of its events. @throws Error when it is refused */
 async function give(work: ErasureWork, step: string, command: unknown, payload: object): Promise<string | null> {
   const outcome = await work.deps.pipeline.execute(command as AnyCommand, payload, idsOf(work.event, step));
   if (!outcome.ok) throw new Error(`erasure ${work.row.id}, ${step}: ${JSON.stringify(outcome)}`);

@@ -3,23 +3,23 @@ import type { ErasurePlace } from '#domain/personal-data/erasure.events.ts';
 import type { ErasureStep } from '#domain/personal-data/erasure-steps.ts';
 import type { ImportedRow } from './imported-rows.ts';
 
-/** What an erasure has to do: found while the data could still be read, ids and counts only. */
+/** What an erasure has to do, found while the data could still be read: ids and counts only. */
 export interface ErasurePlan {
-  /** Whose keys are destroyed: `customer-12`, `account-3`. */
+  /** Subjects whose keys are destroyed: `customer-12`, `account-3`. */
   readonly subjects: readonly string[];
   readonly accounts: readonly number[];
   /** Rows of `vault.credentials`. */
   readonly credentials: readonly string[];
-  /** Streams of unique values (named by an HMAC), each with the account that holds it. */
+  /** Streams of unique values (named by an HMAC), each with the account that holds the value. */
   readonly loginNames: readonly { readonly stream: string; readonly owner: string }[];
-  /** Files to be removed, and the customer's own transport documents, which stay under another name. */
+  /** Files to remove; and the customer's own transport documents, which stay under another name. */
   readonly media: readonly number[];
   readonly keptMedia: readonly number[];
   /** Messages of other subjects that went to an address of this person. */
   readonly mails: readonly number[];
-  /** Our transport documents, which stay. */
+  /** Transport documents that we issued, which stay. */
   readonly documents: readonly { readonly repairId: number; readonly nr_ddt_gr: string }[];
-  /** Rows of imported files that speak of him; absent of plans made before they were looked for. */
+  /** Rows of imported files that speak of the person; absent from plans made before such rows were looked for. */
   readonly imported?: readonly ImportedRow[];
   readonly counts: Readonly<Record<ErasurePlace, number>>;
 }
@@ -48,7 +48,7 @@ export class ErasureTable {
     return rows[0] ?? null;
   }
 
-  /** Keeps the plan; one that is there already stands, for after it nothing can be found any more. */
+  /** Keeps the plan. A plan that is there already wins: once it was carried out, nothing can be found any more. */
   async plan(
     erasure: { readonly id: number; readonly subject: string; readonly eventId: string; readonly requestedAt: string },
     plan: ErasurePlan,

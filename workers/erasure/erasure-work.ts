@@ -22,7 +22,7 @@ import type { CompanyNow } from '#workers/documents/company.ts';
 import type { Documents } from '#workers/documents/documents.ts';
 import type { ErasureRow } from './erasure-table.ts';
 
-/** What an erasure stands on. */
+/** Dependencies of an erasure. */
 export interface ErasureDeps {
   readonly pool: Pool;
   readonly journal: Journal;
@@ -38,7 +38,7 @@ export interface ErasureDeps {
   readonly company: CompanyNow;
   /** Milliseconds since 1970: the business's clock. */
   readonly now: () => number;
-  /** Messages that changed. */
+  /** Called with the messages that changed. */
   readonly mailsChanged: (ids: readonly number[]) => void;
   /** For tests: called after a step and before it is noted, and after it was noted; may throw. */
   readonly fault?: (step: ErasureStep | 'plan' | 'number' | 'certificate', when: 'done' | 'noted') => void;
@@ -46,14 +46,17 @@ export interface ErasureDeps {
 
 export type ErasedEvent = StoredEvent & { readonly type: 'PersonalDataErased' };
 
-/** One erasure on its way. */
+/** An erasure in progress. */
 export interface ErasureWork {
   readonly event: ErasedEvent;
   readonly row: ErasureRow;
   readonly deps: ErasureDeps;
 }
 
-/** All that erasures do by commands, and what decides those anew that a restored backup owes. */
+/**
+ * The actor of all commands that erasures execute, and of those that decide anew the erasures which a restored backup
+ * owes.
+ */
 export const ERASURE_ACTOR = systemActor('erasure', [
   ...[eraseCustomersAccountCommand, removeErasedAdCommand, hideErasedShopCommand, removeErasedCommunityImageCommand],
   ...[deleteAttachmentCommand, tellKeysDestroyedCommand, certifyErasureCommand],
@@ -61,7 +64,7 @@ export const ERASURE_ACTOR = systemActor('erasure', [
   ...RECORD_FAMILIES.flatMap(({ name }) => recordCommands(name).erase ?? []),
 ]);
 
-/** The same step of the same erasure goes by the same command id, however often it is taken. */
+/** A step of an erasure has the same command id however often it is taken. */
 export function idsOf(event: StoredEvent, step: string) {
   return {
     actor: ERASURE_ACTOR,

@@ -7,22 +7,26 @@ export interface ImportedRow {
   readonly line: number;
 }
 
-/** What tells a person's rows apart in imported files. */
+/** What tells a person's rows in imported files from others. */
 export interface Imported {
-  /** Null: he is no customer. */
+  /** Null: the person is no customer. */
   readonly customer_id: number | null;
-  /** His records: what rows became, or change. */
+  /** The person's records, which rows became or change. */
   readonly records: readonly { readonly family: string; readonly id: number }[];
-  /** What he is called and reached by. Null: a restored backup has him without his key, and nobody can read it any more. */
+  /**
+   * Names and addresses of the person. Null: a restored backup has the person without their key, so nobody can read
+   * them any more.
+   */
   readonly words: readonly string[] | null;
 }
 
-/** The fields that name whose record a row is, of all families. */
+/** The fields of all families that name the owner of a row's record. */
 const OWNERS = [...new Set(RECORD_FAMILIES.flatMap(({ owner }) => owner ?? []))];
 
 /**
- * Rows of files that speak of a person: by what they became, by whom they name, or by a cell that says one of his words. Where
- * these can't be read, every row that became nothing may be his: the file can be read anew, his data can't be kept.
+ * Rows of files that speak of a person: by the record that they became, by the owner that they name, or by a cell that
+ * says one of the person's words. Where the words can't be read, every row that became no record may be the person's:
+ * the file can be read anew, the person's data can't be kept.
  */
 export async function rowsAbout(pool: Pool, { customer_id, records, words }: Imported): Promise<ImportedRow[]> {
   const { rows } = await pool.query<ImportedRow>(
@@ -46,7 +50,7 @@ export async function rowsAbout(pool: Pool, { customer_id, records, words }: Imp
   return rows;
 }
 
-/** Nothing of what they said is left; which line became which record, or was left out, is. */
+/** Blanks what the rows said. Which line became which record, or was left out, stays. */
 export async function blankRows(pool: Pool, rows: readonly ImportedRow[]): Promise<void> {
   await pool.query(
     `update vault.import_rows r set cells = '[]', keys = '{}', values = null, before = null, faults = '[]',

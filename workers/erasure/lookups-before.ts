@@ -2,7 +2,7 @@ import { type CustomerState, customerFold, customerStream } from '#domain/custom
 import type { Journal } from '#journal/journal.ts';
 import type { Lookups } from '#workers/reactions/lookups.ts';
 
-/** Customers as they were known before their erasure, while their key is there: for documents that have to be kept. */
+/** Shows customers as they were before their erasure, as long as their key exists: for documents that must be kept. */
 export function lookupsBefore(journal: Journal, look: Lookups): Lookups {
   return {
     ...look,

@@ -10,9 +10,9 @@ import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { ERASURE_ACTOR, type ErasureDeps } from './erasure-work.ts';
 
 /**
- * An old backup was restored: the restore destroyed the keys of whoever was erased since, but its log knows of no erasure.
- * Decides these again, so that all the other places follow (mails, files, read models, a certificate). Persons whose
- * erasure is known here are left alone. Gives whom it asked to erase.
+ * After the restore of an old backup, decides anew the erasures that its log does not know: the restore destroyed the
+ * keys of all who were erased since. So all the other places follow (mails, files, read models, a certificate). Persons
+ * whose erasure is known here are left alone. Returns the subjects that it asked to erase.
  */
 export async function decideOwedErasures(
   deps: Pick<ErasureDeps, 'pool' | 'journal' | 'pipeline' | 'now'>,
@@ -55,7 +55,7 @@ async function decide(
     return erase !== null && (await pipeline.execute(erase, { id, ...why }, ids)).ok;
   }
   if (kind !== 'account') return false;
-  // A customer's account goes with the customer.
+  // A customer's account is erased with the customer.
   const { state } = await journal.load(accountStream(id), accountFold);
   if (state.status === 'none' || state.customer_id !== null) return false;
   return (await pipeline.execute(eraseAccountCommand as unknown as AnyCommand, { accountId: id, ...why }, ids)).ok;

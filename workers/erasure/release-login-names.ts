@@ -6,7 +6,10 @@ import { ERASURE_ACTOR, type ErasureWork } from './erasure-work.ts';
 
 const ATTEMPTS = 10;
 
-/** Frees the user names and e-mails of erased accounts for others: by their streams' names, which say nothing of the values. */
+/**
+ * Frees the user names and e-mails of erased accounts for others, by the names of their streams, which say nothing of
+ * the values.
+ */
 export async function releaseLoginNames({ event, row, deps }: ErasureWork): Promise<void> {
   for (const { stream, owner } of row.plan.loginNames) await releaseOne(stream, owner);
 

@@ -4,8 +4,8 @@ import { Fenced, type WriterLease } from '#platform/ownership/writer-lease.ts';
 import type { Write } from './follower.ts';
 
 /**
- * Fixes where a follower begins that was never here. Done before anything else happens, in whatever process: «now» must
- * not move because a worker came later, or died before its first event.
+ * Fixes where a follower begins that never ran. Call it before anything else happens, in whatever process: «now» must
+ * not move because a worker started later, or died before its first event.
  */
 export async function fixBeginning(pool: Pool, name: string, beginning: () => Promise<Position | null>): Promise<void> {
   const known = await pool.query('select 1 from vault.reaction_checkpoints where name = $1', [name]);
@@ -16,7 +16,7 @@ export async function fixBeginning(pool: Pool, name: string, beginning: () => Pr
   );
 }
 
-/** Becomes the owner: every earlier owner is fenced out from here on. Its beginning must be fixed. */
+/** Makes this process the owner: what earlier owners write is refused from here on. The beginning must be fixed. */
 export async function takeOver(pool: Pool, name: string): Promise<WriterLease> {
   const { rows } = await pool.query<{ epoch: number; position: Position | null }>(
     'update vault.reaction_checkpoints set epoch = epoch + 1 where name = $1 returning epoch, position',
@@ -38,7 +38,7 @@ export async function advance(
   lease.position = to;
 }
 
-/** Writes as the owner, without moving. @throws Fenced */
+/** Writes as the owner, without moving the checkpoint. @throws Fenced */
 export async function writeAsOwner(pool: Pool, lease: WriterLease, writes: readonly Write[]): Promise<void> {
   await fenced(pool, lease, 'epoch = epoch', [], writes);
 }
@@ -60,10 +60,10 @@ async function fenced(
   });
 }
 
-/** A process that is stopped within a transaction does not keep its rows from the others for ever. */
+/** A process that hangs within a transaction must not lock its rows for ever. */
 const BEGIN = `begin; set local idle_in_transaction_session_timeout = '30s'`;
 
-/** All of it or nothing of it; a broken connection is not given back. */
+/** Runs the work in one transaction. A broken connection is not given back to the pool. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;

@@ -10,7 +10,7 @@ export interface Failure {
   readonly attempts: number;
 }
 
-/** Seconds until the next try, by how many there were. */
+/** Seconds until the next attempt, by the number of attempts so far. */
 const PAUSES = [30, 60, 300, 900, 3600] as const;
 
 /** Puts an event aside, so that the others go on; it is tried again until it works. */

@@ -14,15 +14,21 @@ import type { Follower, Write } from './follower.ts';
 
 export interface FollowerDeps {
   readonly pool: Pool;
-  /** Of the same database: makes this process the owner. Whoever opened it closes it. */
+  /** A session of the same database, whose locks make this process the owner. Its opener closes it. */
   readonly locks: LockSession;
   readonly journal: Journal;
   readonly log: Logger;
   /** For tests: called after reacting and before writing, may throw. */
   readonly fault?: (step: 'reacted' | 'written', follower: string) => void;
-  /** How often one asks whether the owner has gone, and aside events are looked at, in ms (default 1000). */
+  /**
+   * How often it asks whether the owner is gone, in ms (default 1000). Events that were put aside are looked at after
+   * five such times.
+   */
   readonly askMs?: number;
-  /** Checkpoints that only passed others' events are written when nothing came for so long, in ms (default 2000). */
+  /**
+   * A checkpoint that only passed events of other types is written when nothing came for this long, in ms (default
+   * 2000).
+   */
   readonly flushMs?: number;
 }
 
@@ -32,7 +38,7 @@ export const FOLLOWER_LOCK = 7_242;
 /** Tries of one event before it is put aside. */
 const TRIES = 3;
 
-/** Runs a follower wherever no other process does: from its checkpoint, then live, for ever. */
+/** Runs a follower in one process at a time: from its checkpoint, then live, until it is stopped. */
 export class FollowerRunner {
   readonly #follower: Follower;
   readonly #deps: FollowerDeps;
@@ -44,7 +50,7 @@ export class FollowerRunner {
     this.#deps = deps;
   }
 
-  /** Resolves once it is fixed where it begins; from then on no event is missed. */
+  /** Resolves once the follower's beginning is fixed; from then on no event is missed. */
   async start(): Promise<void> {
     const { pool, journal } = this.#deps;
     const { name, begin } = this.#follower;
@@ -110,7 +116,7 @@ export class FollowerRunner {
       try {
         return await this.#react(lease, recorded, (writes) => advance(pool, lease, recorded.position, writes));
       } catch (error) {
-        // No fault of the event's: it begins again from the checkpoint, for as long as it takes.
+        // Not the event's fault: the follower begins again from the checkpoint, for as long as it takes.
         if (error instanceof Fenced || error instanceof Killed || isAway(error)) throw error;
         if (attempt < TRIES) {
           await pause(100 * attempt);
@@ -139,7 +145,7 @@ export class FollowerRunner {
     if (write) this.#follower.committed?.();
   }
 
-  /** Tries again what was put aside, beside the live events; never moves the checkpoint. */
+  /** Tries events again that were put aside, beside the live ones; never moves the checkpoint. */
   #tendAside(lease: WriterLease, signal: AbortSignal): { stop: () => Promise<void> } {
     const { askMs = 1_000, log } = this.#deps;
     const ended = new AbortController();

@@ -7,18 +7,18 @@ export type Write = (client: PoolClient) => Promise<void>;
 
 /** Something that follows the event log and acts on it, each event once. */
 export interface Follower {
-  /** Of its checkpoint: never changed. */
+  /** Names its checkpoint: never changed. */
   readonly name: string;
   readonly on: readonly EventName[];
-  /** Where one that never ran begins. `now`: what happened before it was first started is none of its business. */
+  /** Where a follower begins that never ran. `now`: it ignores what happened before it was first started. */
   readonly begin: 'beginning' | 'now';
   /** Called when this process becomes the owner, before any event. */
   taken?(): Promise<void>;
   /**
-   * All that needs waiting for; null: nothing to write. May be called again for the same event (a crash, a lost owner),
-   * so whatever it does outside of the write it gives must be repeatable.
+   * Does everything that takes waiting, and returns what to write; null: nothing. May be called again for the same
+   * event (a crash, a lost owner), so what it does outside of the returned write must be repeatable.
    */
   react(event: StoredEvent): Promise<Write | null>;
-  /** After a write was committed. */
+  /** Called after a write was committed. */
   committed?(): void;
 }

@@ -13,15 +13,15 @@ import { namedRecords } from './named-records.ts';
 import { commandFor } from './row-command.ts';
 import type { RowKey } from './row-target.ts';
 
-/** A row while it is read. */
-interface Read {
+/** A row whose cells were read. */
+interface ReadRow {
   readonly line: number;
   readonly values: Record<string, FlatValue>;
   readonly faults: RowFault[];
   readonly names: { place: string; column: number; family: string; names: string }[];
 }
 
-/** The dry run of some rows. False: there are no more, or the import went on to another step. */
+/** Runs some rows dry. Returns false when there are no more, or when the import went on to another step. */
 export async function checkRows(deps: ImportDeps, importing: Importing): Promise<boolean> {
   const { pool } = deps;
   const { one } = importing;
@@ -33,7 +33,9 @@ export async function checkRows(deps: ImportDeps, importing: Importing): Promise
   return savePlans(pool, one, await planRows(deps, importing, rows));
 }
 
-/** What is to be done with each row, and what stands against it: its cells, its references, its twins, then the command itself. */
+/**
+ * Decides what to do with each row, and finds its faults: in its cells, its references, its twins, then by its command.
+ */
 async function planRows(deps: ImportDeps, importing: Importing, rows: readonly ImportRow[]): Promise<PlannedRow[]> {
   const { one, family, target } = importing;
   const columns = new Map(importColumns(family).map((column) => [column.place, column]));
@@ -76,15 +78,15 @@ async function planRows(deps: ImportDeps, importing: Importing, rows: readonly I
     const { line, values, faults } = row;
     planned.push({ line, values, faults, keys: places.map(keyOf), record_id, plan });
   }
-  return decided(deps, importing, planned, twins);
+  return askCommands(deps, importing, planned, twins);
 }
 
 function cellsOf(
   { one, family }: Importing,
   columns: ReadonlyMap<string, ImportColumn>,
   { line, cells }: ImportRow,
-): Read {
-  const row: Read = { line, values: {}, faults: [], names: [] };
+): ReadRow {
+  const row: ReadRow = { line, values: {}, faults: [], names: [] };
   for (const [column, place] of one.columns.entries()) {
     const known = place === null ? undefined : columns.get(place);
     if (!known || place === null) continue;
@@ -96,7 +98,7 @@ function cellsOf(
   return row;
 }
 
-/** Which records hold these values now. */
+/** Which records hold these values now, by place and value. */
 async function holdersOf(
   { pool }: ImportDeps,
   { target }: Importing,
@@ -113,14 +115,15 @@ async function holdersOf(
   return holders;
 }
 
-/** A command says what is wrong with the form of its values before it says what its rules have against them. */
+/** A command reports faults in the form of its values before it applies its rules, so it is asked several times. */
 const MOST_QUESTIONS = 3;
 
 /**
- * Asks the command of each row whether it would be done: the very command that the run will give.
- * @param twins by line: cells that say the same as an earlier row's. Of one that is wrong in itself it is no matter.
+ * Asks the command of each row whether it would be accepted: the very command that the run will give.
+ * @param twins by line: cells that say the same as an earlier row's. A cell that is faulty in itself is not reported as
+ * a twin too
  */
-async function decided(
+async function askCommands(
   deps: ImportDeps,
   importing: Importing,
   rows: readonly PlannedRow[],
@@ -137,7 +140,8 @@ async function decided(
   await inTurns(target, rows, async (row) => {
     let { faults } = row;
     if (faults.length === 0 && row.plan !== 'skip') faults = await ask(row);
-    // A row is named once with all that it takes to mend it: what is wrong is left out, and the rest is asked after again.
+    // A row is reported once, with all that it takes to mend it: faulty values are left out, and the command is asked
+    // again about the rest.
     for (let asked = 1; asked < MOST_QUESTIONS && row.plan !== 'skip' && faults.length > 0; asked++) {
       const others = (await ask({ ...row, values: without(row.values, faults) })).filter(
         (fault) => speaksOfCell(row, fault) && faults.every(({ column }) => column !== fault.column),
@@ -157,11 +161,11 @@ async function decided(
 const without = (values: FlatValues, faults: readonly RowFault[]): FlatValues =>
   Object.fromEntries(Object.entries(values).filter(([place]) => faults.every((fault) => fault.place !== place)));
 
-/** Of what no cell says, a rule speaks only because something was left out. */
+/** A rule about a value that no cell gives speaks only because a value was left out. */
 const speaksOfCell = ({ values }: PlannedRow, { column, place }: RowFault) =>
   column !== null && place !== null && place in values;
 
-/** What a command was refused for, beside the cells that it speaks of. */
+/** What a command was refused for, at the cells that it speaks of. */
 export function faultsOf({ one }: Importing, outcome: Extract<CommandOutcome, { ok: false }>): RowFault[] {
   const ofRow = (message: Message): RowFault[] => [{ column: null, place: null, message }];
   if ('conflict' in outcome) return ofRow(importMessages['changed-since']);

@@ -7,7 +7,7 @@ import type { FlatValues } from '#domain/records/kernel/record-values.ts';
 import { customersHolding } from '#projections/customers/customers.query.ts';
 import type { RowTarget } from './row-target.ts';
 
-/** What tells one customer from another, as they are typed and as they are kept. */
+/** The values that tell one customer from another; each function turns what was typed into what is stored. */
 const KEYS: Readonly<Record<string, (text: string) => string>> = {
   vat_number: (text) => text.replace(/[\s.]/g, '').replace(/^it(?=\d)/i, ''),
   fiscal_code: (text) => text.replace(/[\s.]/g, ''),
@@ -16,7 +16,7 @@ const KEYS: Readonly<Record<string, (text: string) => string>> = {
 
 const any = (command: unknown) => command as AnyCommand;
 
-/** The percentage stands in the table by its own name. */
+/** The table calls the VAT rate `vat_rate`, the commands call it `vatRate`. */
 const inputOf = ({ vat_rate: vatRate, ...rest }: FlatValues) => (vatRate === undefined ? rest : { ...rest, vatRate });
 
 /** Rows that become customers, by their own commands. */

@@ -12,7 +12,7 @@ import { rowTarget } from './row-targets.ts';
 
 const AT_ONCE = 48;
 
-/** What working at imports stands on. */
+/** Dependencies of the work at imports. */
 export interface ImportDeps {
   readonly pool: Pool;
   readonly journal: Journal;
@@ -21,7 +21,7 @@ export interface ImportDeps {
   readonly fault?: (step: 'executed' | 'written') => void | Promise<void>;
 }
 
-/** An import with what it fills, in the name of whoever set it on its step. */
+/** An import with what it fills, in the name of the account that started its present step. */
 export interface Importing {
   readonly one: Import;
   readonly family: Importable;
@@ -29,7 +29,7 @@ export interface Importing {
   readonly actor: Actor;
 }
 
-/** With the rights that the account has now: those taken away meanwhile are gone here too. */
+/** The actor has the rights that the account has now: rights that were taken away meanwhile are gone here too. */
 export async function importing(
   { pool, journal }: Pick<ImportDeps, 'pool' | 'journal'>,
   one: Import,
@@ -41,11 +41,14 @@ export async function importing(
   return { one, family: importable(one.family), target: rowTarget(one.family), actor };
 }
 
-/** Does so many at a time: what they wait for, the disk above all, is then waited for once for many. Where a family has one stream they would only wait for one another. */
+/**
+ * Works at many items at once, so that they share what they wait for, the disk above all. Rows of a family with one
+ * stream go one after the other: they would only wait for one another.
+ */
 export async function inTurns<T>({ inTurn }: RowTarget, items: readonly T[], work: (item: T) => Promise<void>) {
   const left = items.values();
-  const hand = async () => {
+  const worker = async () => {
     for (const item of left) await work(item);
   };
-  await allEnded(Array.from({ length: inTurn ? 1 : AT_ONCE }, hand));
+  await allEnded(Array.from({ length: inTurn ? 1 : AT_ONCE }, worker));
 }

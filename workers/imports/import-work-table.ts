@@ -8,11 +8,11 @@ import {
 } from '#commands/records/imports-table.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';
 
-/** As long as nobody else takes up an import that is worked at; told anew with every batch. */
+/** How long nobody else takes up an import that is worked at; renewed with every batch. */
 const LEASE = `now() + interval '30 seconds'`;
 export const BATCH = 200;
 
-/** Takes up an import that waits to be worked at, or that somebody left who is gone. */
+/** Claims an import that waits to be worked at, or whose worker is gone. */
 export async function claimImport(pool: Pool): Promise<Import | null> {
   const { rows } = await pool.query<{ id: number }>(
     `update vault.imports set leased_until = ${LEASE} where id = (
@@ -48,7 +48,7 @@ export interface FileRow {
   readonly cells: readonly string[];
 }
 
-/** Puts the rows of a file in, all or none. @param match which places its columns fill, by its heads */
+/** Stores the rows of a file, all or none. @param match returns the place that each column fills, by the heads */
 export function keepRows(
   pool: Pool,
   { id }: Import,
@@ -73,7 +73,7 @@ export function keepRows(
   });
 }
 
-/** The next rows of a step: those that the dry run has not come to, that are not done, or not undone. */
+/** The next rows of a step: those that the dry run has not reached, those not run yet, or those not undone yet. */
 export async function nextRows(pool: Pool, id: number, step: 'checking' | 'running' | 'undoing'): Promise<ImportRow[]> {
   const which = {
     checking: 'plan is null order by line',
@@ -88,7 +88,7 @@ export async function nextRows(pool: Pool, id: number, step: 'checking' | 'runni
   return rows;
 }
 
-/** The first line of an import in which each of these values stands. */
+/** The first line of an import in which each of these values occurs. */
 export async function firstLines(pool: Pool, id: number, keys: readonly string[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
   const { rows } = await pool.query<{ key: string; line: number }>(
@@ -108,7 +108,10 @@ export interface PlannedRow {
   readonly keys: readonly string[];
 }
 
-/** What the dry run found. False: columns were matched anew meanwhile, or a cell was mended, and nothing was kept. */
+/**
+ * Saves what the dry run found. Returns false and saves nothing when columns were matched anew meanwhile, or a cell was
+ * mended.
+ */
 export function savePlans(pool: Pool, { id, round }: Import, rows: readonly PlannedRow[]): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
@@ -122,7 +125,7 @@ export function savePlans(pool: Pool, { id, round }: Import, rows: readonly Plan
        where r.import_id = $1 and r.line = v.line`,
       [id, JSON.stringify(rows)],
     );
-    // Whatever of a mended row a later one has, too, is known only now: that one is looked at again.
+    // Only now is it known what later rows have in common with a mended one: those are checked again.
     await client.query(
       `update vault.import_rows r set plan = null, values = null, faults = '[]', record_id = null, keys = '{}'
        where r.import_id = $1 and r.plan is not null and r.keys && $2::text[] and r.line <> all($3)
@@ -134,7 +137,7 @@ export function savePlans(pool: Pool, { id, round }: Import, rows: readonly Plan
   });
 }
 
-/** What rows that are to be changed hold, before they are: the first time that they are looked at. */
+/** Saves what rows that are to be changed hold before the change: only the first time that they are looked at. */
 export async function saveBefore(
   pool: Pool,
   id: number,
@@ -155,7 +158,7 @@ export interface DoneRow {
   readonly revision: number | null;
 }
 
-/** What became of rows, whatever somebody wants of the import meanwhile: it was done. */
+/** Saves what became of rows. It was done, so it is saved whatever somebody wants of the import meanwhile. */
 export async function saveOutcomes(pool: Pool, id: number, rows: readonly DoneRow[]): Promise<void> {
   await pool.query(
     `with saved as (

@@ -9,13 +9,13 @@ import { runRows, undoRows } from './run-rows.ts';
 
 export interface ImportWorkerDeps extends ImportDeps {
   readonly log: Logger;
-  /** How often is looked for work, in ms (default 1000). */
+  /** How often it looks for work, in ms (default 1000). */
   readonly sweepMs?: number;
 }
 
 /**
- * Works at imports: reads their files, runs them dry, runs them, undoes them. All that is known of one stands in
- * `vault.imports`: after a death whoever comes next goes on where the last batch ended.
+ * Works at imports: reads their files, runs them dry, runs them, undoes them. All that is known of an import stands in
+ * `vault.imports`: after a process died, the next one goes on where the last batch ended.
  */
 export class ImportWorker {
   readonly #deps: ImportWorkerDeps;
@@ -38,7 +38,7 @@ export class ImportWorker {
     await this.#rounds.stop();
   }
 
-  /** Works until nothing waits. */
+  /** Works until no import waits. */
   async sweep(): Promise<void> {
     for (;;) {
       if (this.#rounds.stopped) return;
@@ -49,7 +49,7 @@ export class ImportWorker {
     }
   }
 
-  /** One step of it, to its end or until this process is to stop. */
+  /** Does one step of an import, to its end or until this process is to stop. */
   async #work(one: Import): Promise<void> {
     const step = STEPS[one.status];
     while (step && !this.#rounds.stopped) {
@@ -58,7 +58,7 @@ export class ImportWorker {
   }
 }
 
-/** What is done in a step; true: there is more of it. */
+/** Does the work of a step; true: there is more of it. */
 type Step = (deps: ImportDeps, of: Awaited<ReturnType<typeof importing>>) => Promise<boolean>;
 
 const STEPS: Readonly<Partial<Record<ImportStatus, Step>>> = {

@@ -9,14 +9,14 @@ import { outsideNamed } from '#projections/records/outside-names.query.ts';
 import { columnsOf } from '#projections/records/record-columns.ts';
 import { recordsHolding } from '#projections/records/record-list.query.ts';
 
-/** How cells name other records: by a unique value, by what they are called, or by their number (`#12`). */
+/** The records that cells name: by a unique value, by their label, or by their number (`#12`). */
 export interface NamedRecords {
   idOf(family: string, name: string): number | Message;
 }
 
 const NUMBER = /^#(\d{1,9})$/;
 
-/** Looks up all that a batch of rows names: a query a column of each family. */
+/** Looks up all that a batch of rows names, by one query for each column of each family. */
 export async function namedRecords(
   pool: Pool,
   names: readonly { readonly family: string; readonly names: string }[],
@@ -30,7 +30,7 @@ export async function namedRecords(
     }
     const family = recordFamily(name);
     const ids = new Map<string, Set<number>>();
-    // A unique value says more than a name: who has it is meant, whatever others are called.
+    // A unique value counts more than a label: the record that has it is meant, whatever others are called.
     for (const columns of [uniqueColumns(family), LANGUAGES.map((language) => `label_${language}`)]) {
       const left = texts.filter((text) => !ids.has(text));
       for (const column of columns) {

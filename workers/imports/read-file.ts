@@ -13,7 +13,7 @@ const MOST_ROWS = 100_000;
 const MOST_COLUMNS = 200;
 const AT_ONCE = 1_000;
 
-/** The rows that are not blank, with their lines; the first is the head. @throws UnreadableTable */
+/** The rows that are not blank, with their line numbers; the first row is the head. @throws UnreadableTable */
 async function* batchesOf(bytes: Buffer): AsyncGenerator<FileRow[]> {
   let [line, count, batch]: [number, number, FileRow[]] = [0, 0, []];
   for await (const read of tableRows(bytes)) {
@@ -31,7 +31,10 @@ async function* batchesOf(bytes: Buffer): AsyncGenerator<FileRow[]> {
   yield batch;
 }
 
-/** Reads the file into rows, and matches its columns by their heads. A file that is no table is one that says so. */
+/**
+ * Reads the file into rows, and matches its columns by their heads. A file that is no table makes the import
+ * `unreadable`, with the reason.
+ */
 export async function readFile({ pool }: Pick<ImportDeps, 'pool'>, { one, family }: Importing): Promise<void> {
   const { rows } = await pool.query<{ file: Buffer | null }>('select file from vault.imports where id = $1', [one.id]);
   try {
@@ -39,11 +42,11 @@ export async function readFile({ pool }: Pick<ImportDeps, 'pool'>, { one, family
     await keepRows(pool, one, read, (heads) => matchColumns(family, heads, one.language));
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
-    await refuseFile(pool, one.id, said(error));
+    await refuseFile(pool, one.id, messageOf(error));
   }
 }
 
-function said({ reason, line }: UnreadableTable): Message {
+function messageOf({ reason, line }: UnreadableTable): Message {
   if (reason === 'empty') return importMessages['table-empty'];
   if (reason === 'not-a-table') return importMessages['not-a-table'];
   if (reason === 'bad-quotes') return importMessages['bad-quotes']({ line: line ?? 1 });

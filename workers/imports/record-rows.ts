@@ -7,7 +7,10 @@ import { columnAt } from '#projections/records/record-columns.ts';
 import { recordsHolding } from '#projections/records/record-list.query.ts';
 import type { RowTarget } from './row-target.ts';
 
-/** Rows that become records of a family: told apart by its unique values. @throws Error for a family without commands */
+/**
+ * Rows that become records of a family, which its unique values tell apart.
+ * @throws Error for a family without commands
+ */
 export function recordRows(family: Family): RowTarget {
   const commands = recordCommands(family.name);
   return {

@@ -8,7 +8,9 @@ interface Planned {
   readonly record_id: number | null;
 }
 
-/** The command of a row: the same for the dry run and for the run. An empty cell of a record that is there changes nothing. */
+/**
+ * The command of a row, the same for the dry run and for the run. An empty cell changes nothing in an existing record.
+ */
 export function commandFor(target: RowTarget, { plan, values, record_id }: Planned): RowCommand {
   return plan === 'update' && record_id !== null ? target.change(record_id, values ?? {}) : target.insert(values ?? {});
 }

@@ -3,27 +3,27 @@ import type { AnyCommand } from '#commands/kernel/pipeline/outcome.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';
 import type { Journal } from '#journal/journal.ts';
 
-/** A command with what it takes. */
+/** A command with its payload. */
 export interface RowCommand {
   readonly command: AnyCommand;
   readonly payload: object;
 }
 
-/** A value that tells what a row is of from what is there already. */
+/** A value that tells to which existing record a row belongs. */
 export interface RowKey {
   readonly place: string;
-  /** As it is compared. */
+  /** In the form in which it is compared. */
   readonly value: string;
 }
 
-/** What rows of a file become: how they are told apart, and by which commands they are written and taken back. */
+/** What rows of a file become: how records are told apart, and by which commands they are written and taken back. */
 export interface RowTarget {
-  /** One after the other: they stand in one stream. */
+  /** True: rows are handled one after the other, since their records stand in one stream. */
   readonly inTurn: boolean;
-  /** Two that have the same keys may both be there. */
+  /** True: two records may have the same keys. */
   readonly mayBeTwins: boolean;
   keysOf(values: FlatValues): readonly RowKey[];
-  /** Which of those that are there hold these values of a place now. */
+  /** The existing records that hold one of these values at a place. */
   holders(
     pool: Pool,
     place: string,
@@ -32,6 +32,6 @@ export interface RowTarget {
   insert(values: FlatValues): RowCommand;
   change(id: number, values: FlatValues): RowCommand;
   archive(id: number): RowCommand;
-  /** What it holds now, at which revision. */
+  /** What a record holds now, and its revision. */
   held(journal: Journal, id: number): Promise<{ readonly values: FlatValues; readonly revision: number }>;
 }

@@ -7,8 +7,9 @@ import { type DoneRow, nextRows, saveBefore, saveOutcomes } from './import-work-
 import { commandFor } from './row-command.ts';
 
 /**
- * Does some rows, a command each. Its id follows from the file, the line and what it says: whoever dies before he has noted what became
- * of a row gives the same command again, and learns it. False: there are no more, or somebody stopped it.
+ * Runs some rows, a command each. The command's id is made of the file, the line and what the row says: a process that
+ * died before it noted what became of a row gives the same command again, and gets its outcome. Returns false when
+ * there are no more rows, or somebody stopped the import.
  */
 export async function runRows(deps: ImportDeps, importing: Importing): Promise<boolean> {
   const { pool } = deps;
@@ -42,7 +43,10 @@ export async function runRows(deps: ImportDeps, importing: Importing): Promise<b
   return (await findImport(pool, one.id))?.status === 'running';
 }
 
-/** Keeps what records hold that are about to be changed. Their revisions, so that nobody's edit in between is overwritten. */
+/**
+ * Saves what records hold that are about to be changed. Returns their revisions, so that nobody's edit in between is
+ * overwritten.
+ */
 async function lookBefore(
   { pool, journal }: ImportDeps,
   { one, target }: Importing,
@@ -61,7 +65,10 @@ async function lookBefore(
   return revisions;
 }
 
-/** Takes some rows back, the last first: what was added is archived, what was changed is as it was, if nobody changed it since. */
+/**
+ * Undoes some rows, the last first: added records are archived; changed ones get their old values, unless somebody
+ * changed them since.
+ */
 export async function undoRows(deps: ImportDeps, importing: Importing): Promise<boolean> {
   const { pool } = deps;
   const { one, target } = importing;
@@ -79,7 +86,7 @@ export async function undoRows(deps: ImportDeps, importing: Importing): Promise<
     const outcome = await deps.pipeline.execute(command, payload, {
       ...ofLine(importing, row, 'undo'),
       ...(added ? {} : expecting(revision)),
-      // Whether a father is still in use is asked of the read models: they are to know that his child went.
+      // Whether a father is still in use is asked of the read models: they must know that its child is gone.
       wait: target.inTurn,
     });
     if (outcome.ok) done.push({ line, outcome: 'undone', faults: [], record_id, revision });
@@ -94,10 +101,10 @@ export async function undoRows(deps: ImportDeps, importing: Importing): Promise<
 const expecting = (revision: number | null | undefined) =>
   revision === null || revision === undefined ? {} : { expectedRevision: revision };
 
-/** What a row says now: a mended row is not the one that another try of its file has. */
+/** A hash of what a row says now: a mended row differs from the same row in another try of its file. */
 const saidBy = ({ cells }: ImportRow) => createHash('sha256').update(JSON.stringify(cells)).digest('hex').slice(0, 32);
 
-/** In the name of whoever started it, or takes it back; quiet: what is loaded mails nobody. */
+/** Acts in the name of the account that started the import, or undoes it; quiet, since loaded events mail nobody. */
 function ofLine({ one, actor }: Importing, { line }: ImportRow, step: string) {
   const commandId = `${one.command_key}:${line}:${step}`;
   return { actor, commandId, correlationId: `import:${one.id}`, quiet: true };

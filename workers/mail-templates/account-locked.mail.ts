@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { moment } from '#workers/documents/format.ts';
 import { defineMail } from './mail-template.ts';
 
-/** To the owner of an account, after failed sign-ins from some network. Fixed words: an account may have been opened by anybody. */
+/**
+ * To the owner of an account, after failed sign-ins from some network. Fixed words, nothing that was typed: anybody may
+ * have opened an account.
+ */
 export const accountLockedMail = defineMail({
   data: z.object({ accountId: z.number(), epoch: z.number(), lock: z.string(), expiresAt: z.iso.datetime() }),
   unwanted: async ({ accountId, epoch, expiresAt }, kit) => {

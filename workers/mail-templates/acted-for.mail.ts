@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from '#workers/documents/format.ts';
 import { defineMail, NothingToTell } from './mail-template.ts';
 
-/** To a customer: a salesman of ours acts for him, until when, and what he can't do meanwhile. */
+/** To a customer: a salesman of ours acts for them, until when, and what the salesman can't do meanwhile. */
 export const actedForMail = defineMail({
   data: z.object({ accountId: z.number(), expiresAt: z.iso.datetime() }),
   letter: async ({ accountId, expiresAt }, { language }, kit) => {

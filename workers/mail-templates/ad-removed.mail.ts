@@ -27,7 +27,10 @@ const WORDS = {
   },
 } as const;
 
-/** To a seller: why his ad was taken down and how he may dispute it (DSA, articles 17 and 20), and what became of that. */
+/**
+ * To a seller: why their ad was taken down, how they may dispute it (DSA, articles 17 and 20), and what came of the
+ * dispute.
+ */
 export const adRemovedMail = defineMail({
   data: z.object({ adId: z.number(), about: z.enum(['removal', 'appeal']) }),
   letter: async ({ adId, about }, { language }, { look, links }) => {

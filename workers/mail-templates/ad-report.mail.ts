@@ -29,7 +29,10 @@ const WORDS = {
   },
 } as const;
 
-/** To whoever reported an ad: that it was received, and what was decided. What the firm says to the seller is not repeated. */
+/**
+ * To the person who reported an ad: that it was received, and what was decided. What the firm says to the seller is not
+ * repeated.
+ */
 export const adReportMail = defineMail({
   data: z.object({ adId: z.number(), n: z.number(), news: z.enum(['received', 'decided']) }),
   letter: async ({ adId, n, news }, { language }, { look }) => {

@@ -3,7 +3,7 @@ import { addDays } from '#domain/kernel/calendar.ts';
 import { day } from '#workers/documents/format.ts';
 import { defineMail, NothingToTell } from './mail-template.ts';
 
-/** To a customer: somebody prepared his cart, which he confirms by his own link. */
+/** To a customer: somebody prepared a cart for them, which they confirm by a personal link. */
 export const cartPreparedMail = defineMail({
   data: z.object({ cartId: z.number(), proposal: z.number() }),
   unwanted: async ({ cartId, proposal }, kit) => {

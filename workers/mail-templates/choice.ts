@@ -4,7 +4,10 @@ import { customerMail } from '#domain/notifications/notification-kinds.ts';
 import type { Letter } from './letter.ts';
 import type { MailLinks } from './mail-template.ts';
 
-/** A customer's letter, with what he may do about getting it: decline it in his area, or nothing, because it must reach him. */
+/**
+ * Adds to a customer's letter what they may do about getting it: decline it in their area, or nothing, because it must
+ * reach them.
+ */
 export function withChoice(letter: Letter, template: MailTemplateName, language: Language, links: MailLinks): Letter {
   const may = customerMail(template) === 'optional';
   const said = may ? DECLINABLE[language](links.mailChoice()) : ALWAYS[language];

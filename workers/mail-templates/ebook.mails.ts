@@ -4,7 +4,10 @@ import { defineMail, NothingToTell } from './mail-template.ts';
 
 const data = z.object({ requestId: z.number(), expiresAt: z.iso.datetime() });
 
-/** The link by which whoever asked for the e-book confirms his address; no word of what was typed, for it may be another's. */
+/**
+ * The link by which the person who asked for the e-book confirms their address. It repeats nothing that was typed: the
+ * address may be somebody else's.
+ */
 export const ebookConfirmMail = defineMail({
   data,
   unwanted: async ({ expiresAt }, kit) => (Date.parse(expiresAt) <= kit.now() ? 'Il collegamento è già scaduto' : null),
@@ -31,7 +34,7 @@ export const ebookConfirmMail = defineMail({
   },
 });
 
-/** The link that opens the e-book's file: of whoever confirmed his address. */
+/** The link that opens the e-book's file, for a confirmed address. */
 export const ebookFileMail = defineMail({
   data,
   letter: async ({ requestId: id, expiresAt }, { language }, { look, links }) => {

@@ -1,14 +1,14 @@
 import type { Language } from '#domain/accounts/languages.ts';
 import { type Company, listed } from '#workers/documents/company.ts';
 
-/** What stands in every mail around what it says. */
+/** The greeting at the head of every mail. */
 
 export function greeting(name: string, language: Language): string {
   if (language === 'it') return name ? `Gentile ${name},` : 'Buongiorno,';
   return name ? `Dear ${name},` : 'Hello,';
 }
 
-/** Who writes, one line each. */
+/** The sender's lines at the foot of every mail. */
 export function signature(language: Language, company: Company): string[] {
   const { name, address, city, telephone_number, email, vat_number, mailFoot } = company;
   const lines = [

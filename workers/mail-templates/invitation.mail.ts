@@ -2,7 +2,10 @@ import { moment } from '#workers/documents/format.ts';
 import { defineMail } from './mail-template.ts';
 import { linkUnwanted, passwordLinkData } from './password-link.ts';
 
-/** To whoever an account was opened for: his user name, and the link by which he chooses his password. Never a password. */
+/**
+ * To the person for whom an account was opened: their user name, and the link by which they choose a password. Never a
+ * password.
+ */
 export const invitationMail = defineMail({
   data: passwordLinkData,
   unwanted: linkUnwanted,

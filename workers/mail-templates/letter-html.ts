@@ -5,7 +5,7 @@ import type { Letter, LetterList } from './letter.ts';
 import { type MailLook, mailLook } from './mail-look.ts';
 import { escapeHtml, mailButton, mailPage } from './mail-page.ts';
 
-/** What the logo of a letter is called within the message: it comes along, so that nothing is fetched. */
+/** The content id of a letter's logo: the picture is part of the message, so that nothing is fetched. */
 export const LOGO_PART = 'logo';
 
 /** The mail as HTML. No font is loaded, nothing is fetched: there is nothing to track and nothing to block. */
@@ -31,7 +31,7 @@ function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
-/** What letters are made of, in a theme's colours. */
+/** Renders the parts of a letter in a theme's colours. */
 function partsIn({ light: { ink, faint, line, said, accent }, headFont }: MailLook) {
   function paragraph(text: string): string {
     return `<p class="ink" style="margin:0 0 14px;font-size:15px;line-height:1.55;color:${ink}">${lines(text)}</p>`;
@@ -64,7 +64,7 @@ function partsIn({ light: { ink, faint, line, said, accent }, headFont }: MailLo
   return { paragraph, small, quoted, list, factsTable };
 }
 
-/** Only our own addresses come here; anything else would be a fault of ours. */
+/** Checks that an address is one of ours. @throws Error for anything but http(s), which would be a fault of ours */
 function ownAddress(url: string): string {
   if (!/^https?:\/\//.test(url)) throw new Error('a mail leads to http(s)');
   return escapeHtml(url);

@@ -1,6 +1,6 @@
 import type { SecretLink } from './secret-link.ts';
 
-/** Addresses are our own. */
+/** A list in a letter. Its addresses are our own. */
 export interface LetterList {
   readonly title: string;
   readonly lines: readonly { readonly label: string; readonly note: string; readonly url: string }[];
@@ -9,7 +9,7 @@ export interface LetterList {
   readonly foot: { readonly label: string; readonly url: string };
 }
 
-/** What a mail says, whatever it looks like: rendered as text and as HTML. All values are plain text. */
+/** What a mail says, independent of its looks: rendered as text and as HTML. All values are plain text. */
 export interface Letter {
   readonly subject: string;
   /** What list views show after the subject. */
@@ -18,12 +18,12 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** Labelled values; empty ones are left out. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** What somebody wrote, in his words. */
+  /** What people wrote, in their own words. */
   readonly quotes?: readonly { readonly who: string; readonly when: string; readonly text: string }[];
-  /** Things that one may look at, under a heading each, with what ends the telling of them. */
+  /** Lists of things to look at, each under a heading and with a link that ends mails of this kind. */
   readonly lists?: readonly LetterList[];
   readonly button?: { readonly label: string; readonly url: string | SecretLink };
-  /** After the button. */
+  /** Paragraphs after the button. */
   readonly closing?: readonly string[];
   readonly attachments?: readonly { readonly media: number; readonly name: string; readonly type: string }[];
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { SIGN_IN_PROVIDER_NAMES, SIGN_IN_PROVIDERS } from '#domain/accounts/sign-in-providers.ts';
 import { defineMail, NothingToTell } from './mail-template.ts';
 
-/** To the owner of an account that a provider lets into from now on, or no longer. Fixed words. */
+/** To the owner of an account: a provider lets them into it from now on, or no longer. Fixed words. */
 export const linkedSignInMail = defineMail({
   data: z.object({
     accountId: z.number(),
     provider: z.enum(SIGN_IN_PROVIDER_NAMES),
-    /** False: no longer. */
+    /** False: the provider lets nobody in any more. */
     linked: z.boolean(),
   }),
   letter: async ({ accountId, provider, linked }, { language }, kit) => {

@@ -13,13 +13,13 @@ export async function repairOf<R>(
   return repair;
 }
 
-/** A machine in a few words: what it is, and its serial number. */
+/** A machine in a few words (the first line of its description, else its types), at most 120 characters. */
 export function machineName({ details }: OutwardRepair, language: Language): string {
   const what = details.description || [details.plant_type, details.trolley_type].filter(Boolean).join(' ');
   return what.split('\n')[0]?.slice(0, 120) || (language === 'it' ? 'apparecchiatura' : 'equipment');
 }
 
-/** The rows by which customer and workshop know a repair, in the words of whoever reads them. */
+/** The labelled values by which customer and workshop know a repair, in the reader's words. */
 export function machineFacts(
   repair: OutwardRepair,
   language: Language,

@@ -2,16 +2,16 @@ import { GROUNDS, paletteOf, SCHEMES, type Scheme } from '#domain/theme/palette.
 import { FONTS, type Theme } from '#domain/theme/theme-tokens.ts';
 
 /**
- * The colours of a mail in a scheme. Grounds are those that a theme's colours are checked on (`themeFaults`), so what was published is
- * read in mails as on pages.
+ * The colours of a mail in a colour scheme. Its grounds are those that a theme's colours are checked on
+ * (`themeFaults`), so a published theme is as legible in mails as on pages.
  */
 export interface MailColours {
-  /** Grounds: around the mail, of the mail, of what somebody is quoted with. */
+  /** Grounds: around the mail, of the mail, of quotations. */
   readonly page: string;
   readonly card: string;
   readonly said: string;
   readonly line: string;
-  /** Words: of headings and text, of what stands back, of links. */
+  /** Text: headings and text, secondary text, links. */
   readonly ink: string;
   readonly faint: string;
   readonly accent: string;
@@ -19,22 +19,22 @@ export interface MailColours {
   readonly onButton: string;
 }
 
-/** The house's own, which no theme changes. */
+/** The house's own colours, which no theme changes. */
 const HOUSE = {
   light: { line: '#dde4e7', ink: '#1d2529', faint: '#5d6a70' },
   dark: { line: '#2f3b41', ink: '#e8eef0', faint: '#a3b1b7' },
 } as const satisfies Record<Scheme, object>;
 const LETTERS = "Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** How mails look by the theme that was published. */
+/** How mails look by the published theme. */
 export interface MailLook extends Readonly<Record<Scheme, MailColours>> {
-  /** `font-family:…`, of words and of headings. */
+  /** `font-family:…`, of text and of headings. */
   readonly font: string;
   readonly headFont: string;
   /** Pixels. */
   readonly radius: number;
   readonly logoHeight: number;
-  /** A light ground behind the logo, for one that is drawn for paper. */
+  /** A light ground behind the logo, for a logo that is drawn for paper. */
   readonly logoPlate: boolean;
 }
 
@@ -44,7 +44,7 @@ function coloursOf(theme: Theme, scheme: Scheme): MailColours {
   return { page, card, said, ...HOUSE[scheme], accent, button, onButton };
 }
 
-/** The look of a mail by the published theme. Letters of the house are named with others that mail readers have. */
+/** The look of a mail by the published theme. The house's font is followed by others that mail readers have. */
 export function mailLook(theme: Theme): MailLook {
   const [words, heads] = [FONTS[theme.text_font], FONTS[theme.heading_font]];
   const family = (font: string | null) => `font-family:${font ?? LETTERS}`;

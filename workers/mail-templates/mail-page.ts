@@ -3,24 +3,25 @@ import type { Company } from '#workers/documents/company.ts';
 import { signature } from './frame.ts';
 import { type MailLook, mailLook } from './mail-look.ts';
 
-/** What stands in a mail's frame. All but `body`, `above` and `below`, which are markup of ours, is plain text. */
+/** What fills a mail's frame. `body`, `above` and `below` are markup of ours; everything else is plain text. */
 export interface MailPage {
   readonly language: Language;
   readonly subject: string;
   /** What list views show after the subject. */
   readonly preview: string;
   readonly company: Company;
-  /** Address of the firm's logo: of a part of the message (`cid:…`), or of the site; null: the firm's name stands there. */
+  /** Address of the firm's logo: of a part of the message (`cid:…`), or of the site; null: the firm's name is shown. */
   readonly logo: string | null;
   readonly body: string;
-  /** Over the card, and under the signature; empty: nothing. */
+  /** Markup over the card, and under the signature; empty: nothing. */
   readonly above?: string;
   readonly below?: string;
 }
 
 /**
- * Every mail that the program sends, and every newsletter, in the theme's colours and with the firm's logo: one column of tables with
- * styles in place, as mail readers want it, and classes for those that honour a dark scheme.
+ * The frame of every mail that the program sends, and of every newsletter, in the theme's colours and with the firm's
+ * logo: one column of tables with inline styles, as mail readers want it, and classes for readers that honour a dark
+ * scheme.
  */
 export function mailPage({
   language,
@@ -75,7 +76,7 @@ function headOf(name: string, logo: string | null, { logoHeight, logoPlate }: Ma
   return `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}" height="${logoHeight}" style="display:inline-block;${plate}height:${logoHeight}px;width:auto;max-width:240px;border:0;vertical-align:middle">`;
 }
 
-/** For readers that honour them: links in the accent, and the dark scheme over the styles in place. */
+/** For readers that honour style sheets: links in the accent, and the dark scheme over the inline styles. */
 function stylesOf({ light, dark }: MailLook): string {
   return `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { color: ${light.accent}; }
@@ -92,13 +93,13 @@ a { color: ${light.accent}; }
 @media (max-width: 600px) { .pad { padding: 20px !important; } .foot { padding: 16px 20px !important; } .label { width: 38% !important; } }`;
 }
 
-/** A button that leads somewhere. @param href escaped, and checked, by whoever writes it */
+/** A button that leads somewhere. @param href escaped and checked by the caller */
 export function mailButton(label: string, href: string, { light, radius }: MailLook): string {
   const round = `border-radius:${Math.max(0, radius - 2)}px`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:6px 0 20px"><tr><td class="button" style="background:${light.button};${round}"><a class="button" href="${href}" style="display:inline-block;padding:12px 22px;font-size:15px;font-weight:600;line-height:1.2;color:${light.onButton};text-decoration:none;${round}">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
-/** Text becomes text: nothing that anybody wrote is ever markup. */
+/** Escapes a text, so that nothing that anybody wrote becomes markup. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -14,7 +14,7 @@ import type { Lookups } from '#workers/reactions/lookups.ts';
 import type { Letter } from './letter.ts';
 import type { SecretLink } from './secret-link.ts';
 
-/** Where links of mails lead. All absolute. What lets in whoever holds it is a {@link SecretLink}. */
+/** Where links of mails lead. All are absolute. A link that lets in its holder is a {@link SecretLink}. */
 export interface MailLinks {
   /** The customer's page of a repair. */
   customerRepair(repairId: number): string;
@@ -26,39 +26,39 @@ export interface MailLinks {
   negotiation(id: number): string;
   /** A customer's order. */
   order(id: number): string;
-  /** The signed link by which a guest reaches his order. @param now ms since 1970 */
+  /** The signed link by which a guest reaches their order. @param now ms since 1970 */
   guestOrder(order: { orderId: number; recipient: string }, now: number): SecretLink;
   /** The signed link on which a prepared cart is shown and confirmed; `expiresAt` ISO 8601. */
   preparedCart(cart: { cartId: number; proposal: number; recipient: string; expiresAt: string }): SecretLink;
-  /** An urgency of a customer that hangs on no repair. */
+  /** An urgency of a customer that belongs to no repair. */
   customerUrgency(urgencyId: number): string;
   /** The signed link on which a version of a quote is shown and decided; `expiresAt` ISO 8601. */
   quote(quote: { repairId: number; version: number; hash: string; recipient: string; expiresAt: string }): SecretLink;
-  /** The page of what is sold; `link`: its last part. */
+  /** The page of something that is sold; `link`: the last part of its address. */
   sold(sold: Sold & { readonly link: string }): string;
   /** A seller's own ads. */
   ownAds(): string;
   /** A customer's saved searches. */
   savedSearches(): string;
-  /** Where the mails of one of them end: shown on GET. It opens nothing, so it is no secret. */
+  /** Where the mails of a saved search are ended: shown on GET. The link opens nothing, so it is no secret. */
   stopSearchMail(link: SearchMailLink): string;
   login(): string;
-  /** Where a customer says which mails he wants. */
+  /** Where customers choose which mails they get. */
   mailChoice(): string;
-  /** The pages on which the invited, and whoever forgot it, choose a password, once. */
+  /** The pages on which a person who was invited, or who forgot it, chooses a password, once. */
   invitation(link: PasswordLink): SecretLink;
   newPassword(link: PasswordLink): SecretLink;
   /** Staff's drawer of a request from the site. */
   staffRequest(id: number): string;
-  /** The page on which whoever sent a request says what its link is good for, in his language. */
+  /** The page that a link about a request leads to, by the link's purpose and in the sender's language. */
   request(link: RequestLink, language: Language): SecretLink;
-  /** The page on which whoever registered confirms that the address is his. */
+  /** The page on which a person who registered confirms that the address is theirs. */
   confirmEmail(link: EmailLink): SecretLink;
   /** Lets the owner of a locked account in, once; `expiresAt` ISO 8601. */
   wayIn(wayIn: { accountId: number; epoch: number; lock: string; expiresAt: string }): SecretLink;
 }
 
-/** What mails to customers look up: nothing in it is internal. */
+/** What mails to customers can look up: nothing in it is internal. */
 export interface OutwardLook
   extends Pick<
     Lookups,
@@ -78,18 +78,18 @@ export interface OutwardLook
   order(id: number): Promise<Order | null>;
 }
 
-/** What a supplier is told of a trip of the goods to him. */
+/** What a supplier is told of a trip of goods to them. */
 export type TripForSupplier = Pick<
   ExternalRepair,
   'externalRepairId' | 'date' | 'dueOn' | 'ddt_exit' | 'description' | 'code_gr' | 'codice_intervento'
 >;
 
-/** What mails to suppliers look up. */
+/** What mails to suppliers can look up. */
 export interface SupplierLook extends OutwardLook {
   trip(repairId: number, externalRepairId: number): Promise<TripForSupplier | null>;
 }
 
-/** What a template may use, with what it may look up. */
+/** What a template may use, and what it may look up. */
 export interface MailKit<Looks = OutwardLook> {
   readonly look: Looks;
   readonly company: Company;
@@ -102,26 +102,29 @@ export interface MailKit<Looks = OutwardLook> {
   };
 }
 
-/** To whom one message goes. */
+/** The recipient of a message. */
 export interface Addressed {
   readonly address: string;
   readonly name: string;
   readonly language: Language;
 }
 
-/** Everything: for mails to staff. */
+/** The unrestricted kit: for mails to staff. */
 export type StaffKit = MailKit<Lookups>;
 
 /** A mail: one file each, `workers/mail-templates/<name>.mail.ts`. */
 export interface MailTemplate<Schema extends z.ZodType = z.ZodType, Kit = StaffKit> {
-  /** What the outbox keeps for it. */
+  /** The data that the outbox keeps for it. */
   readonly data: Schema;
-  /** Asked just before sending; a text says why it must not leave any more (Italian, shown in the mail log). */
+  /**
+   * Asked just before sending. Returns why the mail must not leave any more (Italian, shown in the mail log); null: it
+   * may.
+   */
   unwanted?(data: z.infer<Schema>, kit: Kit): Promise<string | null>;
   letter(data: z.infer<Schema>, to: Addressed, kit: Kit): Promise<Letter>;
 }
 
-/** Declares a mail that customers get: it can't say what is internal, for it does not come to know of it. */
+/** Declares a mail that customers get: it can't disclose what is internal, since its kit does not give it. */
 export function defineMail<Schema extends z.ZodType>(template: MailTemplate<Schema, MailKit>): MailTemplate<Schema> {
   return narrowed(template, outwardLook);
 }
@@ -156,14 +159,14 @@ function outwardLook({ repair, order, ...look }: Lookups): OutwardLook {
   return {
     ...{ customer, account, transportDocument, quoteMessages, negotiation, finds, reports, cart, request, ebook },
     order: async (id) => {
-      const whole = await order(id);
-      if (!whole) return null;
-      const { correspondence } = whole;
-      return { ...whole, correspondence: { ...correspondence, notes: { ...correspondence.notes, internal: '' } } };
+      const found = await order(id);
+      if (!found) return null;
+      const { correspondence } = found;
+      return { ...found, correspondence: { ...correspondence, notes: { ...correspondence.notes, internal: '' } } };
     },
     repair: async (id) => {
-      const whole = await repair(id);
-      return whole && outwardRepair(whole);
+      const found = await repair(id);
+      return found && outwardRepair(found);
     },
   };
 }
@@ -172,9 +175,9 @@ function supplierLook(look: Lookups): SupplierLook {
   return {
     ...outwardLook(look),
     repair: async (id) => {
-      const whole = await look.repair(id);
-      // What we ask of our customer is no supplier's business.
-      return whole && { ...outwardRepair(whole, 'supplier'), quotes: { versions: [] } };
+      const found = await look.repair(id);
+      // Suppliers must not see what we charge our customer.
+      return found && { ...outwardRepair(found, 'supplier'), quotes: { versions: [] } };
     },
     trip: async (repairId, wanted) => {
       const trips = (await look.repair(repairId))?.externalRepairs ?? [];
@@ -186,7 +189,7 @@ function supplierLook(look: Lookups): SupplierLook {
   };
 }
 
-/** The record that a mail speaks of is not there: a fault of ours, tried again and then shown. */
+/** The record that a mail speaks of does not exist: a fault of ours. The mail is tried again, then shown as failed. */
 export class NothingToTell extends Error {
   override readonly name = 'NothingToTell';
 }

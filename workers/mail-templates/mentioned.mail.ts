@@ -3,7 +3,7 @@ import { machineFacts, repairOf } from './machine.ts';
 import { defineStaffMail } from './mail-template.ts';
 import { accountName, customerName } from './people.ts';
 
-/** The note itself stays inside: it is read where it stands. */
+/** The mail does not repeat the note: it is read inside the application. */
 export const mentionedMail = defineStaffMail({
   data: z.object({ repairId: z.number(), by: z.number().nullable(), tab: z.enum(['preventivo', 'garanzia']) }),
   letter: async ({ repairId, by, tab }, { language }, kit) => {

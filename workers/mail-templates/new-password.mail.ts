@@ -2,7 +2,7 @@ import { moment } from '#workers/documents/format.ts';
 import { defineMail } from './mail-template.ts';
 import { linkUnwanted, passwordLinkData } from './password-link.ts';
 
-/** To whoever forgot his password (or staff had it sent to): the link by which he chooses another. */
+/** To a person who forgot their password, or to whom staff had the link sent: by it they choose another. */
 export const newPasswordMail = defineMail({
   data: passwordLinkData,
   unwanted: linkUnwanted,

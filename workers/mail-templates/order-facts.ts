@@ -14,7 +14,10 @@ export async function orderOf({ look }: Pick<MailKit, 'look'>, orderId: number):
   return order;
 }
 
-/** Where a customer sees his order: a guest by a link of his own, which only he gets. @param address to which the mail goes */
+/**
+ * Where a customer sees their order: a guest by a personal link, which nobody else gets.
+ * @param address to which the mail goes
+ */
 export async function orderUrl(
   { look, links, now }: Pick<MailKit, 'look' | 'links' | 'now'>,
   { orderId, customer_id }: Order,
@@ -24,7 +27,7 @@ export async function orderUrl(
   return customer?.guest ? links.guestOrder({ orderId, recipient: address }, now()) : links.order(orderId);
 }
 
-/** What a line was called at the click, with how many pieces of it. */
+/** The names that the lines had at the click, with how many pieces of each. */
 export function piecesFacts({ content }: Order, lines: readonly Pieces[], language: Language): Fact[] {
   return lines.map(({ line_id, quantity }) => {
     const line = content?.lines.find((one) => one.line_id === line_id);
@@ -32,7 +35,7 @@ export function piecesFacts({ content }: Order, lines: readonly Pieces[], langua
   });
 }
 
-/** All that was ordered, with what it costs. */
+/** Everything that was ordered, and what it costs. */
 export function contentFacts({ content }: Order, language: Language): Fact[] {
   if (!content) return [];
   const it = language === 'it';

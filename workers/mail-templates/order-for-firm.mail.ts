@@ -8,7 +8,7 @@ const PAYMENTS = {
   en: { transfer: 'Bank transfer', cash: 'Cash on delivery', card: 'Card' },
 } as const;
 
-/** To whoever receives for the firm: somebody ordered. */
+/** To the people who receive mails for the firm: somebody ordered. */
 export const orderForFirmMail = defineStaffMail({
   data: z.object({ orderId: z.number() }),
   unwanted: async ({ orderId }, { look }) => {

@@ -4,7 +4,7 @@ import { moment } from '#workers/documents/format.ts';
 import { defineMail } from './mail-template.ts';
 import { orderOf, orderUrl, piecesFacts } from './order-facts.ts';
 
-/** What a customer is told of the goods of his order. */
+/** What a customer is told of the goods of their order. */
 export const GOODS_NEWS = ['shipped', 'withdrawn', 'return-accepted', 'return-refused'] as const;
 
 const WORDS = {
@@ -44,9 +44,9 @@ const WORDS = {
   },
 } as const;
 
-/** To a customer: a parcel left, his withdrawal was received, what became of the return that he asked for. */
+/** To a customer: a parcel left, their withdrawal was received, or the return that they asked for was decided. */
 export const orderGoodsMail = defineMail({
-  /** `nth`: the number of the parcel, or of what comes back. */
+  /** `nth`: the number of the parcel or of the return. */
   data: z.object({ orderId: z.number(), goods: z.enum(GOODS_NEWS), nth: z.number() }),
   unwanted: async ({ orderId, goods: news, nth }, kit) => {
     if (news !== 'shipped') return null;

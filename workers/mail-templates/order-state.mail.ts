@@ -13,7 +13,7 @@ interface Words {
   readonly text: string;
 }
 
-/** What is told of an event, as long as the order still stands where the event left it. */
+/** What is told of an event, as long as the order is still in the state (`holds`) to which the event brought it. */
 const TOLD = {
   OrderPlaced: {
     holds: ['PENDING_PAYMENT'],
@@ -68,7 +68,7 @@ const TOLD = {
   { readonly holds: readonly OrderStatus[] } & Readonly<Record<Language, (n: number) => Words>>
 >;
 
-/** What became of a customer's order: it was placed, is sure, has expired, was called off. */
+/** To a customer: their order was placed, is confirmed, has expired or was cancelled. */
 export const orderStateMail = defineMail({
   data: z.object({
     orderId: z.number(),
@@ -107,7 +107,7 @@ function linesOf({ lines }: OrderContent, language: Language): Fact[] {
   ]);
 }
 
-/** What came in and made it sure: no mail of its own says so. */
+/** The payment that confirmed the order: no mail of its own reports it. */
 function paidText({ payments, sureBy }: Order, language: Language): string {
   const paid = payments.find(({ paymentId }) => paymentId === sureBy);
   if (!paid) return '';
@@ -115,7 +115,7 @@ function paidText({ payments, sureBy }: Order, language: Language): string {
   return language === 'it' ? `Abbiamo ricevuto ${amount}, grazie. ` : `We received ${amount}, thank you. `;
 }
 
-/** Where the money goes, and until when it is waited for. */
+/** Where to pay, and until when. */
 function payment({ content, orderId, due_at }: Order, bank: string, it: boolean): Fact[] {
   const until: Fact = [it ? 'Da pagare entro' : 'To be paid by', due_at === null ? '' : moment(due_at)];
   if (content?.payment !== 'transfer') return [until];

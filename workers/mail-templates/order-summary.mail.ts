@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineMail } from './mail-template.ts';
 import { contentFacts, orderOf, orderUrl } from './order-facts.ts';
 
-/** To a customer, at the firm's wish: what he ordered, as it was at the click. */
+/** To a customer, at the firm's wish: what they ordered, as it was at the click. */
 export const orderSummaryMail = defineMail({
   data: z.object({ orderId: z.number() }),
   letter: async ({ orderId }, { address, language }, kit) => {

@@ -3,7 +3,7 @@ import { formatEuro } from '#domain/kernel/money.ts';
 import { defineMail } from './mail-template.ts';
 import { orderOf, orderUrl } from './order-facts.ts';
 
-/** What a customer is told of the money of his order. */
+/** What a customer is told of the money of their order. */
 export const PAYMENT_NEWS = ['received', 'failed', 'refunded'] as const;
 
 const WORDS = {
@@ -31,7 +31,7 @@ const WORDS = {
   },
 } as const;
 
-/** To a customer: what came in for his order, what failed, what went back. */
+/** To a customer: money for their order came in, a payment failed, or money went back. */
 export const paymentMail = defineMail({
   data: z.object({ orderId: z.number(), news: z.enum(PAYMENT_NEWS), amount: z.number() }),
   letter: async ({ orderId, news, amount }, { address, language }, kit) => {

@@ -1,12 +1,12 @@
 import { customerLabel } from '#domain/customers/customer-label.ts';
 import type { MailKit } from './mail-template.ts';
 
-/** The part of a kit that knows names. */
+/** The part of a kit that looks up names. */
 interface NamesKit {
   readonly look: Pick<MailKit['look'], 'customer' | 'account'>;
 }
 
-/** How a customer is called; `Cliente 12` for one that is not known. */
+/** A customer's name; `Cliente 12` for one that is not known. */
 export async function customerName(kit: NamesKit, customer_id: number): Promise<string> {
   const customer = await kit.look.customer(customer_id);
   return customerLabel({ business_name: '', name: '', surname: '', ...customer?.details, customer_id });

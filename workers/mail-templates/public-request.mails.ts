@@ -12,7 +12,10 @@ async function requestOf(look: RequestLook, requestId: number): Promise<PublicRe
   return request;
 }
 
-/** What has arrived, without a word of what was sent: whoever typed the address may not be its owner. */
+/**
+ * Tells the sender that a form arrived, and repeats nothing that was sent: the person who typed the address may not be
+ * its owner.
+ */
 export const requestReceiptMail = defineMail({
   data: z.object({ requestId: z.number() }),
   letter: async ({ requestId }, { language }, { look, company }) => {
@@ -35,7 +38,7 @@ export const requestReceiptMail = defineMail({
   },
 });
 
-/** Tells the desk, and the address of the firm that the form named; what was written stands in the inbox. */
+/** Tells the desk, and the address of the firm that the form names. What was written is only in the inbox. */
 export const requestDeskMail = defineStaffMail({
   data: z.object({ requestId: z.number() }),
   letter: async ({ requestId }, { language }, { look, links }) => {
@@ -75,7 +78,7 @@ export const requestReplyMail = defineMail({
   },
 });
 
-/** The link by which an address is confirmed: nobody is subscribed without it. */
+/** The link that confirms an address: nobody is subscribed without it. */
 export const newsletterConfirmMail = defineMail({
   data: z.object({ requestId: z.number(), expiresAt: z.iso.datetime() }),
   unwanted: async ({ expiresAt }, kit) => (Date.parse(expiresAt) <= kit.now() ? 'Il collegamento è già scaduto' : null),

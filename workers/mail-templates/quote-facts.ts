@@ -14,7 +14,7 @@ export function versionOf(repair: OutwardRepair, version: number): OutwardQuoteV
   return found;
 }
 
-/** Amounts net plus VAT, and how long it holds. */
+/** The subject, amounts net plus VAT, and until when the quote is valid. */
 export function quoteFacts({ content }: OutwardQuoteVersion, language: Language): (readonly [string, string])[] {
   const it = language === 'it';
   const net = content.total_amount_with_discount;
@@ -28,7 +28,7 @@ export function quoteFacts({ content }: OutwardQuoteVersion, language: Language)
   ];
 }
 
-/** The signed link of one recipient: open a month longer than the quote, to read what was decided. */
+/** The signed link of one recipient. It works 31 days longer than the quote, so that the decision can be read. */
 export function decisionLink(
   kit: Pick<MailKit, 'links'>,
   repairId: number,

@@ -3,7 +3,10 @@ import { confirms } from '#domain/accounts/confirm-email.decide.ts';
 import { moment } from '#workers/documents/format.ts';
 import { defineMail } from './mail-template.ts';
 
-/** Fixed words: whoever registers may type what he likes, and anybody's address. The link confirms that it is his. */
+/**
+ * Fixed words: a person who registers may type anything, and anybody's address. The link confirms that the address is
+ * theirs.
+ */
 export const registrationMail = defineMail({
   data: z.object({ accountId: z.number(), emails: z.number(), expiresAt: z.iso.datetime() }),
   unwanted: async ({ accountId, emails, expiresAt }, kit) => {

@@ -45,7 +45,7 @@ import { technicianAssignedMail } from './technician-assigned.mail.ts';
 import { tourBookingMail } from './tour-booking.mail.ts';
 import { transportDocumentMail } from './transport-document.mail.ts';
 
-/** Every mail by its name; a name without a template is refused by the compiler. */
+/** Every mail by its name; the compiler refuses a name without a template. */
 export const TEMPLATES = {
   'fault-module-customer': faultModuleCustomerMail,
   'fault-module-desk': faultModuleDeskMail,
@@ -92,7 +92,7 @@ export const TEMPLATES = {
   'acted-for': actedForMail,
 } satisfies Record<MailTemplateName, unknown>;
 
-/** The template of a name, for code that works on any. */
+/** The template of a name, for code that works on any template. */
 export function templateOf(name: MailTemplateName): MailTemplate {
   return TEMPLATES[name] as unknown as MailTemplate;
 }

@@ -5,7 +5,7 @@ import { formatEuro } from '#domain/kernel/money.ts';
 import type { Find } from '#projections/saved-searches/saved-searches.query.ts';
 import { defineMail, type MailKit, NothingToTell } from './mail-template.ts';
 
-/** Of each search so many are named; the rest is in the search itself. */
+/** How many finds of each search are named; the others are shown in the search itself. */
 const SHOWN = 10;
 
 const WORDS = {
@@ -25,7 +25,7 @@ const WORDS = {
   },
 } as const;
 
-/** What came since yesterday for the searches that a customer saved: one mail a morning. */
+/** To a customer: what came since yesterday for the searches that they saved; one mail a morning. */
 export const searchFindsMail = defineMail({
   data: z.object({ customerId: z.number(), day: z.string() }),
   unwanted: async (mail, { look }) =>
@@ -35,8 +35,8 @@ export const searchFindsMail = defineMail({
     if (finds.length === 0) throw new NothingToTell(`finds of ${mail.day} for customer ${mail.customerId}`);
     const words = WORDS[language];
     const different = new Set(finds.map(({ sold }) => sold)).size;
-    const lists = [...Map.groupBy(finds, ({ search_id }) => search_id).values()].map((own) =>
-      listOf(own, mail.customerId, language, kit),
+    const lists = [...Map.groupBy(finds, ({ search_id }) => search_id).values()].map((findsOfSearch) =>
+      listOf(findsOfSearch, mail.customerId, language, kit),
     );
     return {
       subject: words.subject(different),

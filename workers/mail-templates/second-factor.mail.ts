@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineMail, NothingToTell } from './mail-template.ts';
 
-/** What happened to an account's second factor, as its owner is told. */
+/** What happened to an account's second factor. */
 const CHANGES = ['on', 'off', 'reset', 'locked'] as const;
 
 /** To the owner of an account whose second factor was turned on, off or reset, or is being guessed. Fixed words. */
@@ -24,7 +24,7 @@ export const secondFactorMail = defineMail({
 interface Words {
   readonly subject: string;
   readonly text: string;
-  /** What to do if it was not oneself. */
+  /** What to do if it was somebody else. */
   readonly otherwise: string;
 }
 

@@ -3,10 +3,10 @@ import { formatEuro } from '#domain/kernel/money.ts';
 import { day } from '#workers/documents/format.ts';
 import { defineMail } from './mail-template.ts';
 
-/** What became of a booking: it is sure, or its money goes back. */
+/** What happened to a booking: it is confirmed, or its money goes back. */
 const NEWS = ['confirmed', 'refund'] as const;
 
-/** A visitor's booking is sure, or its money goes back; nothing that anybody typed. */
+/** To a visitor: their booking is confirmed, or its money goes back. The mail repeats nothing that anybody typed. */
 export const tourBookingMail = defineMail({
   data: z.object({
     ...{ requestId: z.number(), booking: z.enum(NEWS), amount: z.number(), day: z.string() },

@@ -2,27 +2,30 @@ import type { Newsletter } from '#domain/newsletters/newsletter.state.ts';
 import type { AddressNow } from '#projections/newsletters/audience.query.ts';
 import type { ClaimedRecipient, Ledger } from './ledger.ts';
 
-/** So many are claimed by one statement, and may still leave once somebody stopped the newsletter. */
+/** How many one statement claims. That many may still leave after somebody stopped the newsletter. */
 const AT_ONCE = 12;
 
-/** A recipient and his newsletter, as they were when he was claimed. */
+/** A recipient and the newsletter, as they were at the claim. */
 export interface Next {
   readonly newsletter: Newsletter;
   readonly recipient: ClaimedRecipient;
-  /** Null: he is not to be written to any more. */
+  /** Null: the recipient must not be written to any more. */
   readonly to: AddressNow | null;
 }
 
-/** What is asked each time that some are claimed. */
+/** What is asked at each claim. */
 export interface Asked {
   /** The newsletter while its messages may leave; null: they may not (any more). */
   readonly newsletter: () => Promise<Newsletter | null>;
-  /** Who of these may still be written to, and where. */
+  /** The recipients among these who may still be written to, with their addresses, by ledger id. */
   readonly stillWanted: (recipients: readonly ClaimedRecipient[]) => Promise<ReadonlyMap<number, AddressNow>>;
   readonly now: () => string;
 }
 
-/** Recipients of one newsletter, claimed a few ahead for all connections of a process: a claim is a commit, and commits are what sending waits for. */
+/**
+ * Recipients of one newsletter, claimed a few ahead for all connections of a process: a claim is a commit, and sending
+ * waits for commits.
+ */
 export class Ahead {
   readonly #ledger: Ledger;
   readonly #asked: Asked;
@@ -34,7 +37,7 @@ export class Ahead {
     this.#asked = asked;
   }
 
-  /** Null: nobody is due, others have them, or none may leave now. */
+  /** Null: nobody is due, others have claimed them, or none may leave now. */
   async next(): Promise<Next | null> {
     if (this.#claimed.length === 0) {
       this.#filling ??= this.#fill().finally(() => {
@@ -45,7 +48,7 @@ export class Ahead {
     return this.#claimed.shift() ?? null;
   }
 
-  /** Gives back whom nobody has begun to write to. */
+  /** Gives back the recipients to whom nothing was begun. */
   async giveBack(): Promise<void> {
     const left = this.#claimed.splice(0);
     if (left.length > 0) await this.#ledger.giveBack(left.map(({ recipient }) => recipient));

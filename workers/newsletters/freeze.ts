@@ -5,7 +5,7 @@ import { audienceOf } from '#projections/newsletters/audience.query.ts';
 import { addressName, type Pseudonym } from '#workers/bounces/suppressions.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
 
-/** How many the ledger names, and how many were left out. */
+/** How many recipients the ledger names, and how many were left out. */
 export interface FrozenLedger {
   readonly recipients: number;
   readonly leftOut: number;
@@ -14,8 +14,8 @@ export interface FrozenLedger {
 const AT_ONCE = 1_000;
 
 /**
- * Writes who gets a scheduled newsletter, all of them or none; a second time it finds what stands there. What was frozen for another time
- * or another draft never left, and goes.
+ * Writes who gets a scheduled newsletter, all or none; a second call finds the ledger that is there. A ledger that was
+ * frozen for another time or another draft is deleted: nothing of it ever left.
  */
 export function freezeLedger(
   pool: Pool,

@@ -1,4 +1,4 @@
-/** Domains whose mail the same hosts take: who is asked for less by one of them is asked by all. */
+/** Domains whose mail the same hosts take: when one of them asks for less, all get less. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'gmail.com': ['googlemail.com'],
   'outlook.com': ['outlook.it', 'hotmail.com', 'hotmail.it', 'live.com', 'live.it', 'msn.com'],
@@ -11,7 +11,10 @@ const GROUP_OF = new Map(
   Object.entries(GROUPS).flatMap(([group, domains]) => domains.map((domain) => [domain, group])),
 );
 
-/** The group of mail hosts that an address belongs to, by one of its domains; a domain that nobody else's hosts serve is its own. */
+/**
+ * The group of mail hosts of an address, named by one of its domains. A domain whose hosts serve no other is a group by
+ * itself.
+ */
 export function hostGroup(address: string): string {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   return GROUP_OF.get(domain) ?? domain;

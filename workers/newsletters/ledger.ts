@@ -2,45 +2,46 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { ClaimLost } from '#workers/outbox/outbox-table.ts';
 
-/** A recipient whom somebody has claimed to write to. */
+/** A recipient that a process has claimed to write to. */
 export interface ClaimedRecipient {
   readonly id: number;
   readonly newsletter_id: number;
   readonly contact_id: number;
-  /** His address when it was frozen, by HMAC. */
+  /** The HMAC of the address when the ledger was frozen. */
   readonly address: string;
-  /** Tries whose end is known. */
+  /** Tries whose outcome is known. */
   readonly attempts: number;
   readonly claim: string;
 }
 
-/** A newsletter of which something may be left to do. */
+/** A newsletter that may have something left to do. */
 interface OpenSending {
   readonly id: number;
-  /** The event store that it was frozen in; null: nobody noted it. */
+  /** The event store in which the ledger was frozen; null: it was not noted. */
   readonly store: string | null;
 }
 
-/** How a try ended; `again` in ms, for one that is made once more. */
+/** How a try ended; `again`: ms until the next one. */
 export type Ending =
   | { readonly state: 'SENT' }
   | { readonly state: 'BOUNCED' | 'FAILED' | 'SUPPRESSED' | 'UNCERTAIN'; readonly error: string }
   | { readonly state: 'DEFERRED'; readonly error: string; readonly again: number }
-  /** Nothing of it reached the mail server, and it is not the recipient's fault: no try is counted. */
+  /** Nothing reached the mail server, and it is not the recipient's fault: no try is counted. */
   | { readonly state: 'QUEUED'; readonly error: string | null; readonly again: number };
 
-/** A group of mail hosts is written to at most so often a minute, until its hosts ask for less. */
+/** How many messages a minute a group of mail hosts gets at most, until its hosts ask for less. */
 const PER_MINUTE = 600;
-/** However often they ask. */
+/** The least, however often they ask. */
 const SLOWEST = 6;
-/** So much may be sent at once before the rate holds. */
+/** How much of the rate may be sent at once before the rate holds. */
 const BURST = '5 seconds';
-/** A statement that begins so is committed without waiting for the disk. */
+/** Begins a statement whose commit does not wait for the disk. */
 const UNFLUSHED = `unflushed as (select set_config('synchronous_commit', 'off', true))`;
 
 /**
- * `vault.newsletter_recipients` as its senders see it. A claim is a lease by the database's clock: who dies before SENDING gives his
- * recipient back, who dies in it leaves him UNCERTAIN. What is due goes by the business's clock, which is handed in (ISO 8601).
+ * `vault.newsletter_recipients` as its senders see it. A claim is a lease by the database's clock: a process that dies
+ * before SENDING gives its recipient back, one that dies in it leaves the recipient UNCERTAIN. What is due goes by the
+ * business's clock, which is passed in (ISO 8601).
  */
 export class Ledger {
   readonly #pool: Pool;
@@ -51,7 +52,7 @@ export class Ledger {
     this.#leaseMs = leaseMs;
   }
 
-  /** Newsletters of which something may be left to do. */
+  /** Newsletters that may have something left to do. */
   async open(): Promise<OpenSending[]> {
     const { rows } = await this.#pool.query<OpenSending>(
       'select newsletter_id as id, store from vault.newsletter_sendings where not finished order by newsletter_id',
@@ -59,7 +60,7 @@ export class Ledger {
     return rows;
   }
 
-  /** It goes on in another event store than it was frozen in. */
+  /** Notes that the newsletter goes on in another event store than the one in which it was frozen. */
   async continuesIn(newsletterId: number, store: string): Promise<void> {
     await this.#pool.query('update vault.newsletter_sendings set store = $2 where newsletter_id = $1', [
       newsletterId,
@@ -67,7 +68,7 @@ export class Ledger {
     ]);
   }
 
-  /** Those whose sender died: given back where nothing had left, UNCERTAIN where nobody can tell. */
+  /** Settles recipients whose sender died: given back where nothing had left, UNCERTAIN where nobody can tell. */
   async recover(now: string): Promise<void> {
     await this.#pool.query(
       `update vault.newsletter_recipients set
@@ -81,8 +82,8 @@ export class Ledger {
   }
 
   /**
-   * Takes the next recipients; none: nobody is due, or others have them. Not flushed: a claim that PostgreSQL loses as it dies is
-   * found lost by {@link leaving}, which is.
+   * Claims the next recipients; none: nobody is due, or others have them. The commit is not flushed: when PostgreSQL
+   * dies and loses a claim, {@link leaving}, which is flushed, notices it.
    */
   async claim(newsletterId: number, now: string, atOnce: number): Promise<ClaimedRecipient[]> {
     const { rows } = await this.#pool.query<ClaimedRecipient>({
@@ -99,7 +100,7 @@ export class Ledger {
     return rows.sort((one, other) => one.id - other.id);
   }
 
-  /** Gives them back: nothing of theirs was begun. */
+  /** Gives back recipients to whom nothing was begun. */
   async giveBack(recipients: readonly ClaimedRecipient[]): Promise<void> {
     await this.#pool.query(
       `update vault.newsletter_recipients r set state = 'QUEUED', claim = null, claimed_until = null
@@ -109,8 +110,9 @@ export class Ledger {
   }
 
   /**
-   * Takes a message's place in the rate of its group of mail hosts and is committed before the first word of it: from here on nobody sends it again
-   * by himself. False: the group has no place now, and nothing changed. @throws ClaimLost
+   * Takes a place in the rate of the recipient's group of mail hosts, and commits before the first word of the message:
+   * from here on no process sends it again by itself. False: the group has no place now, and nothing changed.
+   * @throws ClaimLost
    */
   async leaving({ id, claim }: ClaimedRecipient, group: string): Promise<boolean> {
     const { rows } = await this.#pool.query<{ places: number; left: number }>({
@@ -134,7 +136,7 @@ export class Ledger {
     return true;
   }
 
-  /** Notes how it ended. @throws ClaimLost somebody else has said so before: his word stands */
+  /** Notes how a try ended. @throws ClaimLost when another process has noted an ending before, which stays */
   async settle(recipient: ClaimedRecipient, from: 'CLAIMED' | 'SENDING', ending: Ending, now: string): Promise<void> {
     const again = 'again' in ending ? new Date(Date.parse(now) + ending.again).toISOString() : null;
     const counts = from === 'SENDING' && ending.state !== 'QUEUED';
@@ -149,7 +151,7 @@ export class Ledger {
     if (rowCount !== 1) throw new ClaimLost(`recipient ${id} was taken by another process`);
   }
 
-  /** How many still wait for a message or its end. */
+  /** How many still wait for a message (`waiting`), or for its end (`underWay`). */
   async left(newsletterId: number): Promise<{ readonly waiting: number; readonly underWay: number }> {
     const { rows } = await this.#pool.query<{ waiting: number; underWay: number }>(
       `select count(*) filter (where state in ('QUEUED', 'DEFERRED'))::int as waiting,
@@ -160,14 +162,14 @@ export class Ledger {
     return rows[0] ?? { waiting: 0, underWay: 0 };
   }
 
-  /** Nothing is left to do. */
+  /** Notes that nothing is left to do. */
   async finish(newsletterId: number): Promise<void> {
     await this.#pool.query('update vault.newsletter_sendings set finished = true where newsletter_id = $1', [
       newsletterId,
     ]);
   }
 
-  /** Its hosts ask for less: half as often from now on. */
+  /** Halves the rate of a group whose hosts ask for less. */
   async slowDown(group: string): Promise<void> {
     await this.#pool.query(
       'update vault.newsletter_rates set per_minute = greatest(per_minute / 2, $2) where domain = $1',
@@ -176,7 +178,7 @@ export class Ledger {
   }
 }
 
-/** Rates of groups that nobody wrote to for a day begin anew. */
+/** Forgets the rates of groups that nobody wrote to for a day: they begin anew. */
 export async function pruneRates(pool: Pool, now: number): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from vault.newsletter_rates where next_at < $1::timestamptz - interval '1 day'`,

@@ -1,24 +1,24 @@
 import { withoutAddresses } from '#workers/outbox/record-outcome.ts';
 
-/** What a failed sending says of the message. */
+/** What a failed sending says of its message. */
 export type MailFault =
-  /** The server would not take it from anybody, or is not there: nothing of it left. */
+  /** The server takes no message at all, or is not there: nothing left. */
   | { readonly kind: 'away'; readonly text: string }
-  /** It refused this recipient for good, or for now (`slower`: because of how many came). */
+  /** The server refused this recipient for good, or for now (`slower`: because of how many messages came). */
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'later'; readonly text: string; readonly slower: boolean }
-  /** Nobody can tell whether it was taken. */
+  /** Nobody can tell whether the message was taken. */
   | { readonly kind: 'unknown'; readonly text: string };
 
-/** Steps of SMTP that speak of this recipient or this message; before them nothing was asked for him. */
+/** Steps of SMTP that concern this recipient or this message; before them nothing was asked for the recipient. */
 const OF_RECIPIENT: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
-/** Faults of nodemailer that come before any message. */
+/** Faults of nodemailer that occur before any message. */
 const BEFORE: ReadonlySet<unknown> = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'ETLS', 'EMAXLIMIT']);
 const NEVER_CONNECTED = /ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|Connection timeout|Greeting never received/;
 
 /**
- * Tells what became of a message by what the transport threw. A connection that broke is always `unknown`: the same words come before
- * the text of a message and after it.
+ * Tells from the transport's error what became of a message. A connection that broke is always `unknown`: the same
+ * error comes before the text of a message and after it.
  */
 export function mailFaultOf(error: unknown): MailFault {
   const { responseCode, command, code } = (typeof error === 'object' && error !== null ? error : {}) as {

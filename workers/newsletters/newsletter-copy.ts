@@ -4,8 +4,10 @@ import type { CompanyNow } from '#workers/documents/company.ts';
 import { logoAddress, newsletterHtml } from './newsletter-mail.ts';
 
 /**
- * A newsletter that left, as anybody reads it in a browser: nobody leaves by it, and following its links counts for nothing.
- * @param publicUrl no slash at its end @returns null: none of this number left
+ * A newsletter that left, as anybody reads it in a browser: nobody can unsubscribe by it, and following its links
+ * counts for nothing.
+ * @param publicUrl without a slash at its end
+ * @returns null: no newsletter of this number left
  */
 export async function newsletterCopy(
   { journal, company }: { readonly journal: Journal; readonly company: CompanyNow },

@@ -5,7 +5,10 @@ import type { DueRow } from '#workers/clock/due-table.ts';
 import { freezeLedger } from './freeze.ts';
 import { messageTo, type NewsletterWork, newsletterNow, tellNewsletter } from './newsletter-work.ts';
 
-/** The time of a scheduled newsletter: who gets it is written down, then said. Called off or planned anew: nothing happens. */
+/**
+ * At the time of a scheduled newsletter, writes who gets it, then records that. Does nothing when the newsletter was
+ * called off or scheduled for another time.
+ */
 export async function freezeDue(work: NewsletterWork, { data }: DueRow, now: string): Promise<Happened> {
   const { newsletterId, at, store = work.journal.store.id } = data;
   const newsletter = await newsletterNow(work, Number(newsletterId));
@@ -15,7 +18,8 @@ export async function freezeDue(work: NewsletterWork, { data }: DueRow, now: str
   });
   work.fault?.('frozen', newsletter.newsletterId);
   const payload = { id: newsletterId, at, recipients, leftOut, restored: store !== work.journal.store.id };
-  // With the draft in it: called off and planned anew for the same minute, it is another freezing.
+  // The id holds the draft's hash: a newsletter that was called off and scheduled anew for the same minute is another
+  // freezing.
   await tellNewsletter(
     work,
     freezeNewsletterCommand,
@@ -25,7 +29,10 @@ export async function freezeDue(work: NewsletterWork, { data }: DueRow, now: str
   return { done: true };
 }
 
-/** Somebody has the draft mailed to himself: as it is now, under a name of its own. A process that dies in it may send it twice. */
+/**
+ * Mails the draft as it is now to the person who asked for a test, under a message id of its own. A process that dies
+ * while sending may send it twice.
+ */
 export async function testDue(work: NewsletterWork, { data, subject }: DueRow, now: string): Promise<Happened> {
   const newsletter = await newsletterNow(work, Number(data.newsletterId));
   const { state: account } = await work.journal.load(accountStream(Number(data.accountId)), accountFold);

@@ -10,19 +10,19 @@ import { escapeHtml, mailButton, mailPage } from '#workers/mail-templates/mail-p
 import { richHtml } from './rich-html.ts';
 import { richPlain } from './rich-plain.ts';
 
-/** What stands around a newsletter's own words. */
+/** What surrounds a newsletter's own words. */
 export interface NewsletterFrame {
   readonly newsletterId: number;
   readonly company: Company;
-  /** Where the site has the firm's logo, like the newsletter's other images; null: it has none. */
+  /** Address of the firm's logo on the site, like the newsletter's other images; null: it has none. */
   readonly logo: string | null;
   /** What links begin with; no slash at its end. */
   readonly publicUrl: string;
-  /** Where its reader leaves; null: a test, whose reader never joined. */
+  /** The reader's link to unsubscribe; null: a test, whose reader never joined. */
   readonly leave: string | null;
-  /** Where it is read in a browser; null: it is, or is a test. */
+  /** Address of the copy in a browser; null: this is that copy, or a test. */
   readonly copy: string | null;
-  /** Where a link leads that is counted, by what is written; null: straight to its target. */
+  /** Returns the address that counts a link, by the link as written; null: it leads straight to its target. */
   readonly follow: (href: string) => string | null;
 }
 
@@ -38,7 +38,7 @@ const WORDS = {
     link: 'Unsubscribe',
   },
 };
-/** The newsletter as HTML, in the frame of all mails. Nothing that anybody wrote is markup. */
+/** The newsletter as HTML, in the frame of all mails. Nothing that anybody wrote becomes markup. */
 export function newsletterHtml(content: NewsletterContent, frame: NewsletterFrame): string {
   const { company, logo, leave, copy } = frame;
   const { language, subject, preheader: preview, blocks } = content;
@@ -84,7 +84,7 @@ function blockHtml(block: NewsletterBlock, frame: NewsletterFrame, look: MailLoo
   }
 }
 
-/** Where a link of the HTML leads: by way of its sum, where it has one. */
+/** Where a link of the HTML leads: by way of the address that counts it, where it has one. */
 function hrefIn(href: string, { publicUrl, follow }: NewsletterFrame): string | null {
   const to = outsideAddress(href, publicUrl);
   return to === null ? null : (follow(href) ?? to);
@@ -102,7 +102,7 @@ function image({ media, alt }: PageImage, { newsletterId, publicUrl }: Newslette
   return `<img src="${escapeHtml(at)}" alt="${escapeHtml(alt)}" width="536" style="display:block;width:100%;max-width:536px;height:auto;margin:0 0 16px;border:0;border-radius:6px">`;
 }
 
-/** The same in plain words: complete by itself, for readers without HTML. */
+/** The newsletter in plain words: complete by itself, for readers without HTML. */
 export function newsletterText(content: NewsletterContent, frame: NewsletterFrame): string {
   const { why, link, browser } = WORDS[content.language];
   const parts = [
@@ -132,7 +132,7 @@ function blockText(block: NewsletterBlock, frame: NewsletterFrame): string {
   }
 }
 
-/** Where the site has the firm's logo; null: there is none. @param publicUrl no slash at its end */
+/** Address of the firm's logo on the site; null: there is none. @param publicUrl without a slash at its end */
 export function logoAddress({ logoFile }: Company, publicUrl: string): string | null {
   return logoFile === null ? null : `${publicUrl}/api/v1/firm/logo?v=${logoFile}`;
 }

@@ -16,23 +16,25 @@ export interface NewsletterSenderDeps extends NewsletterWork {
   /** Milliseconds since 1970: the business's clock. */
   readonly now: () => number;
   readonly log: Logger;
-  /** How often the ledger is looked at, in ms (default 5000). */
+  /** How often it looks at the ledger, in ms (default 5000). */
   readonly sweepMs?: number | undefined;
-  /** How long a claimed recipient is his claimant's, in ms (default 180000). */
+  /** How long a recipient stays claimed, in ms (default 180000). */
   readonly leaseMs?: number | undefined;
 }
 
-/** Messages under way at once, each on a connection of its own: as many are UNCERTAIN at most when a process dies. */
+/** Messages under way at once, each on a connection of its own: when a process dies, at most as many are UNCERTAIN. */
 const LANES = 3;
-/** Waits after the first, second … refusal for now, in ms; after the last it is given up. */
+/** Waits after the first, second … refusal for now, in ms; after the last one the recipient is given up. */
 const BACKOFF = [300_000, 1_800_000, 7_200_000, 21_600_000] as const;
-/** The server is away. */
+/** Wait while the server is away, in ms. */
 const AWAY_MS = 60_000;
-/** A group's rate is used up: within so long, at a time that chance says, for thousands may wait for the same one. */
+/**
+ * Longest wait when a group's rate is used up, in ms. The wait is random, since thousands may wait for the same place.
+ */
 const CROWDED_MS = 60_000;
 const YEARS_10 = 10 * 365 * 86_400_000;
 
-/** What is left of a newsletter's way through the ledger is done here: any number of processes may. */
+/** Brings newsletters through the ledger to their end. Any number of processes may run one. */
 export class NewsletterSender {
   readonly #deps: NewsletterSenderDeps;
   readonly #ledger: Ledger;
@@ -57,7 +59,7 @@ export class NewsletterSender {
     await this.#sweeps.stop();
   }
 
-  /** Sends what is due now, and says so when nothing is left. For tests, and each few seconds. */
+  /** Sends what is due now, and completes newsletters of which nothing is left. For tests, and every few seconds. */
   async sweep(): Promise<void> {
     await this.#ledger.recover(this.#now());
     for (const { id, store } of await this.#ledger.open()) {
@@ -69,11 +71,14 @@ export class NewsletterSender {
       });
       await allEnded(Array.from({ length: LANES }, () => this.#lane(ahead)));
       await ahead.giveBack();
-      await this.#settleWhole(id);
+      await this.#finishIfOver(id);
     }
   }
 
-  /** Of a ledger that came with a restored backup nobody can tell who was written to since: a person is asked first. */
+  /**
+   * After the restore of a backup nobody can tell who was written to since its ledger was saved: a person is asked
+   * first.
+   */
   async #askIfRestored(id: number, store: string | null): Promise<void> {
     const here = this.#deps.journal.store.id;
     if (store === null || store === here) return;
@@ -81,13 +86,13 @@ export class NewsletterSender {
     await this.#ledger.continuesIn(id, here);
   }
 
-  /** Whether somebody wants its messages to leave is asked of the stream each time that some are claimed. */
+  /** Asks the stream at each claim whether the newsletter's messages are still to leave. */
   async #leaving(id: number): Promise<Newsletter | null> {
     const newsletter = await newsletterNow(this.#deps, id);
     return newsletter?.status === 'SENDING' ? newsletter : null;
   }
 
-  /** One message after the other. */
+  /** Writes one message after the other. */
   async #lane(ahead: Ahead): Promise<void> {
     while (!this.#sweeps.stopped) {
       const next = await ahead.next();
@@ -97,7 +102,7 @@ export class NewsletterSender {
     }
   }
 
-  /** Writes to one recipient. Gives false when the mail server is away: the others wait too. */
+  /** Writes to one recipient. Returns false when the mail server is away: the others wait too. */
   async #write({ newsletter, recipient, to }: Next): Promise<boolean> {
     const { fault, log } = this.#deps;
     try {
@@ -127,7 +132,7 @@ export class NewsletterSender {
     }
   }
 
-  /** Consent and address are read again: who left since it was frozen gets nothing. */
+  /** Reads consent and address again: a recipient who left since the ledger was frozen gets nothing. */
   async #stillWanted(recipients: readonly ClaimedRecipient[]): Promise<ReadonlyMap<number, AddressNow>> {
     const { pool, pseudonym } = this.#deps;
     const now = await addressesNow(
@@ -190,8 +195,8 @@ export class NewsletterSender {
     return this.#ledger.settle(recipient, from, ending, this.#now());
   }
 
-  /** When nobody is left to write to it is sent; what was stopped is over once nothing of it is under way. */
-  async #settleWhole(id: number): Promise<void> {
+  /** Completes a newsletter when nobody is left to write to. A stopped one is over once nothing of it is under way. */
+  async #finishIfOver(id: number): Promise<void> {
     const { waiting, underWay } = await this.#ledger.left(id);
     if (underWay > 0) return;
     const before = await newsletterNow(this.#deps, id);

@@ -17,10 +17,10 @@ import type { CompanyNow } from '#workers/documents/company.ts';
 import type { LinkMakers } from '#workers/mail-links.ts';
 import { logoAddress, newsletterHtml, newsletterText } from './newsletter-mail.ts';
 
-/** Between any two of these a process may die; what follows is safe to begin again. */
+/** A process may die between any two of these steps; it is safe to begin again with what follows. */
 export type NewsletterStep = 'frozen' | 'claimed' | 'leaving' | 'sent' | 'noted' | 'completed';
 
-/** What sending newsletters stands on. */
+/** Dependencies of sending newsletters. */
 export interface NewsletterWork {
   readonly pool: Pool;
   readonly journal: Journal;
@@ -38,7 +38,7 @@ export interface NewsletterWork {
   readonly fault?: ((step: NewsletterStep, of: number) => void) | undefined;
 }
 
-/** The newsletter as its stream tells now; null: there is none. */
+/** The newsletter as its stream says now; null: there is none. */
 export async function newsletterNow(
   { journal }: Pick<NewsletterWork, 'journal'>,
   id: number,
@@ -46,13 +46,16 @@ export async function newsletterNow(
   return (await journal.load(newsletterStream(id), newsletterFold)).state;
 }
 
-const GIVEN = [freezeNewsletterCommand, holdNewsletterCommand, completeNewsletterCommand];
-const NEWSLETTERS = systemActor('newsletters', GIVEN);
+const COMMANDS = [freezeNewsletterCommand, holdNewsletterCommand, completeNewsletterCommand];
+const NEWSLETTERS = systemActor('newsletters', COMMANDS);
 
-/** Gives a command about a newsletter as the program itself; the same id again changes nothing. @throws Error when it is too busy */
+/**
+ * Executes a command about a newsletter as the program itself; the same id again changes nothing.
+ * @throws Error when it does not succeed: it was too busy
+ */
 export async function tellNewsletter(
   { execute }: Pick<NewsletterWork, 'execute'>,
-  command: (typeof GIVEN)[number],
+  command: (typeof COMMANDS)[number],
   payload: object,
   commandId: string,
 ): Promise<void> {
@@ -62,17 +65,17 @@ export async function tellNewsletter(
   if (!outcome.ok) throw new Error(`${commandId}: ${JSON.stringify(outcome)}`);
 }
 
-/** Whom a message goes to. */
+/** The recipient of a message. */
 interface Reader {
   readonly address: string;
   readonly name: string;
-  /** Where he leaves; null: a test. */
+  /** The link to unsubscribe; null: a test. */
   readonly leave: string | null;
 }
 
 const UNCOUNTED = { copy: null, follow: () => null };
 
-/** Its copy on the web, and its links by way of their sums. */
+/** The address of the newsletter's copy on the web, and those that count its links. */
 function countedFrame(
   { publicUrl, tokens }: Pick<NewsletterWork, 'publicUrl' | 'tokens'>,
   newsletterId: number,
@@ -90,7 +93,7 @@ function countedFrame(
   };
 }
 
-/** A newsletter's message to one reader. @param key of the message: names it for ever, and its file */
+/** A newsletter's message to one reader. @param key names the message, and its file, for ever */
 export async function messageTo(
   { company, publicUrl, tokens }: Pick<NewsletterWork, 'company' | 'publicUrl' | 'tokens'>,
   { newsletterId, content, at }: Newsletter,
@@ -99,7 +102,7 @@ export async function messageTo(
 ): Promise<OutgoingMail> {
   const firm = await company();
   const { hostname: host } = new URL(publicUrl);
-  // A test was never sent: nothing of it is counted, and there is no copy.
+  // A test was never sent: its links are not counted, and there is no copy.
   const sums =
     leave === null || at === null ? UNCOUNTED : countedFrame({ publicUrl, tokens }, newsletterId, content, at);
   const frame = { newsletterId, company: firm, logo: logoAddress(firm, publicUrl), publicUrl, leave, ...sums };

@@ -1,11 +1,12 @@
 import type { Prune } from '#workers/pruning/pruning.ts';
 
-/** So long the ledger names each recipient of a newsletter that is over; after that only how many came to what. */
+/** How long the ledger names each recipient of a newsletter that is over; after that it keeps only counts. */
 export const LEDGER_KEPT_DAYS = 365;
 
 /**
- * Turns the ledgers of newsletters that are over into sums, {@link LEDGER_KEPT_DAYS} days after they left, and forgets as old reports of
- * failed delivery; complaints stay counted, and suppressed addresses suppressed. Gives the rows that went.
+ * Turns the ledgers of newsletters that are over into counts, {@link LEDGER_KEPT_DAYS} days after they were frozen, and
+ * deletes reports of failed delivery of that age. Complaints stay counted, and suppressed addresses suppressed. Returns
+ * how many rows were deleted.
  */
 export const pruneLedger: Prune = async (pool, now) => {
   const before = new Date(now - LEDGER_KEPT_DAYS * 86_400_000).toISOString();

@@ -2,7 +2,7 @@ import type { RichNode, RichTag } from '#domain/pages/rich-text.ts';
 import type { MailLook } from '#workers/mail-templates/mail-look.ts';
 import { escapeHtml } from '#workers/mail-templates/mail-page.ts';
 
-/** Styles in place, in a theme's colours: many mail readers drop classes. */
+/** Inline styles in a theme's colours: many mail readers drop classes. */
 const stylesIn = ({ light: { ink, line, accent }, headFont }: MailLook): Partial<Record<RichTag, string>> => ({
   p: 'margin:0 0 14px',
   h2: `margin:20px 0 10px;${headFont};font-size:19px;line-height:1.3;color:${ink}`,
@@ -18,13 +18,13 @@ const stylesIn = ({ light: { ink, line, accent }, headFont }: MailLook): Partial
   pre: 'margin:0 0 14px;white-space:pre-wrap',
   a: `color:${accent}`,
 });
-/** Those whose colours a dark scheme changes. */
+/** Classes of elements whose colours a dark scheme changes. */
 const CLASSES: Partial<Record<RichTag, string>> = {
   ...{ h2: 'ink', h3: 'ink', blockquote: 'line', th: 'line', td: 'line', hr: 'line' },
 };
 const EMPTY: ReadonlySet<RichTag> = new Set(['br', 'hr']);
 
-/** Trees of written text as HTML for mails: every text is escaped, every element one of the closed set. */
+/** Renders trees of written text as HTML for mails: every text is escaped, every element is one of the closed set. */
 export function richHtml(nodes: readonly RichNode[], look: MailLook): string {
   const styles = stylesIn(look);
   return nodes

@@ -1,6 +1,6 @@
 import type { RichElement, RichNode } from '#domain/pages/rich-text.ts';
 
-/** Trees of written text in plain words: paragraphs apart, lists with their marks, links with where they lead. */
+/** Renders trees of written text in plain words: paragraphs apart, lists with their marks, links with their targets. */
 export function richPlain(nodes: readonly RichNode[]): string {
   return nodes.map(partOf).filter(Boolean).join('\n\n');
 }
@@ -33,7 +33,7 @@ function listed({ tag, children }: RichElement): string {
   return items.map((item, nth) => `${tag === 'ol' ? `${nth + 1}.` : '-'} ${wordsOf([item])}`).join('\n');
 }
 
-/** What stands in a line, or a few. */
+/** The text of nodes that fill a line, or a few. */
 function wordsOf(nodes: readonly RichNode[]): string {
   return nodes
     .map((node): string => {

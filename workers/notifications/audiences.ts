@@ -11,13 +11,13 @@ export interface AudienceDeps {
   readonly look: Lookups;
 }
 
-/** @param event null: a time has come */
+/** @param event null: the clock tells it */
 type Find = (event: StoredEvent | null, occasion: Occasion, deps: AudienceDeps) => Promise<readonly number[]>;
 
 const withRight = async (pool: Pool, permission: Permission) =>
   (await staffWhoMay(pool, permission)).map(({ id }) => id);
 
-/** Who each audience is when something happens. Staff is told whether or not mails reach it. */
+/** The accounts of each audience when something happens. Staff is told whether or not mails reach it. */
 export const AUDIENCES: Readonly<Record<Audience, Find>> = {
   desk: async (_event, _occasion, { pool }) => {
     const people = await withRight(pool, RECEIVES_FOR_DESK);
@@ -26,7 +26,7 @@ export const AUDIENCES: Readonly<Record<Audience, Find>> = {
   workshop: (_event, _occasion, { pool }) => withRight(pool, LEADS_WORKSHOP),
   'mail-log': (_event, _occasion, { pool }) => withRight(pool, { function: 'mails', action: 'view' }),
   technician: async (event, { repairId }, { look }) => {
-    // Given on meanwhile, the next one has an event of his own.
+    // When the repair was given on meanwhile, the next technician has an event of their own.
     if (event?.type === 'TechnicianAssigned') return event.data.id_people === null ? [] : [event.data.id_people];
     if (repairId === undefined) return [];
     const repair = await (event ? look.repairOf(event as EventOfRepair) : look.repair(repairId));

@@ -2,11 +2,11 @@ import type { PoolClient } from 'pg';
 import type { Channel, Occasion } from '#domain/notifications/notification-kind.ts';
 import type { NotificationKindName } from '#domain/notifications/notification-kinds.ts';
 
-/** One account is told one thing. */
+/** A notification to one account. */
 export interface Told {
   readonly kind: NotificationKindName;
   readonly accountId: number;
-  /** The event, or the due row, that it comes of: with account and kind what makes it unique. */
+  /** The event, or the due row, that it comes from: unique together with account and kind. */
   readonly cause: string;
   /** ISO 8601. */
   readonly at: string;
@@ -16,9 +16,9 @@ export interface Told {
 }
 
 /**
- * A way to tell. `write` puts what is to be told into a table of the vault, unique by cause, account and kind, in the transaction
- * that moves the follower's checkpoint: what it hands on happens after that, from the table. It is given only what the account wants
- * by this channel. Mails are no writer here: they have their own reactions (`wanting.ts`).
+ * A way to notify. `write` puts notifications into a table of the vault, unique by cause, account and kind, in the
+ * transaction that moves the follower's checkpoint: what sends them on works later, from the table. It gets only what
+ * the account wants by this channel. Mails have no writer here, but reactions of their own (`mail-preferences.ts`).
  */
 export interface ChannelWriter {
   readonly channel: Exclude<Channel, 'mail'>;
@@ -40,7 +40,10 @@ export const appChannel: ChannelWriter = {
   },
 };
 
-/** Browsers that are told while no page is open: each of the account's. `PushSender` sends them, and asks then who may still see it. */
+/**
+ * Tells each browser of the account while no page is open. `PushSender` sends the messages, and asks then who may still
+ * see them.
+ */
 export const pushChannel: ChannelWriter = {
   channel: 'push',
   write: async (client, told) => {
@@ -56,5 +59,5 @@ export const pushChannel: ChannelWriter = {
   },
 };
 
-/** All of them but mails. */
+/** All channels but mail. */
 export const CHANNEL_WRITERS: readonly ChannelWriter[] = [appChannel, pushChannel];

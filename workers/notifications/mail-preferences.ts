@@ -4,8 +4,8 @@ import type { Recipient } from '#workers/outbox/message.ts';
 import type { Lookups } from '#workers/reactions/lookups.ts';
 
 /**
- * The recipients of a mail without those of the staff who chose not to get its kind by mail. Mails of no kind, and people without
- * an account, are never left out.
+ * The recipients of a mail without those of the staff who chose not to get its kind by mail. A mail that belongs to no
+ * kind leaves out nobody, and people without an account are never left out.
  */
 export async function withoutDeclined(
   look: Pick<Lookups, 'account'>,
@@ -17,7 +17,7 @@ export async function withoutDeclined(
     known.map(async (recipient) => {
       const id = 'accountId' in recipient && typeof recipient.accountId === 'number' ? recipient.accountId : null;
       const account = id === null ? null : await look.account(id);
-      // A customer's mail is held to his wish when it leaves, and the mail log says so.
+      // A customer's choice is applied when the mail leaves, and the mail log says so.
       return !account || account.customer_id !== null || wantsMail(account, template);
     }),
   );

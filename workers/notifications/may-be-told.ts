@@ -8,14 +8,17 @@ import { ROLES_STREAM, rightsOf, rolesFold } from '#domain/roles/role.state.ts';
 import type { Journal } from '#journal/journal.ts';
 import { repairAudience } from '#projections/repair-list/repair-audience.query.ts';
 
-/** Whether an account may still be told this of a repair: by its roles as they are stored now, and by whose the repair is now. */
+/**
+ * Whether an account may still be told this of a repair: by the account's roles as they are stored now, and by who owns
+ * the repair now.
+ */
 export type MayBeTold = (account: OpenAccount, kind: NotificationKind, repair: Repair) => Promise<boolean>;
 
 export function mayBeTold(journal: Journal, pool: Pool): MayBeTold {
   return async (account, kind, repair) => {
     const { accountId: id, name, roles, customer_id: customerId } = account;
     if ((kind.side === 'staff') !== (customerId === null)) return false;
-    // What is told to its technician alone is no news of somebody else's work.
+    // What only the technician is told is no news of somebody else's work.
     if (kind.whom.every((audience) => audience === 'technician') && repair.id_people !== id) return false;
     const { state: book } = await journal.load(ROLES_STREAM, rolesFold);
     const actor = { kind: 'account', id, name, roles, rights: rightsOf(book, roles), customerId } as const;

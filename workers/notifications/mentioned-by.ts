@@ -2,7 +2,7 @@ import { internalNote, newlyMentioned } from '#domain/notifications/mentions.ts'
 import type { StoredEvent } from '#journal/journal.ts';
 import type { Lookups } from '#workers/reactions/lookups.ts';
 
-/** The accounts that an event newly names by `@` in an internal note; only of those who may read it. */
+/** The accounts that an event newly names by `@` in an internal note, of those who may read the note. */
 export async function mentionedBy(event: StoredEvent, look: Lookups): Promise<readonly number[]> {
   const { repairId } = event.data as { readonly repairId?: number };
   if (repairId === undefined || !(internalNote(event, null)?.after.includes('@') ?? false)) return [];

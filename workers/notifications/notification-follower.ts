@@ -11,7 +11,7 @@ import { type ToldBy, tell, toldOf } from './told.ts';
 export interface NotificationFollowerDeps {
   readonly pool: Pool;
   readonly look: Lookups;
-  /** Told after the commit whose notifications changed. */
+  /** Called after the commit with the accounts whose notifications changed. */
   readonly notified: (accountIds: readonly number[]) => void;
   readonly writers?: readonly ChannelWriter[];
 }
@@ -19,7 +19,9 @@ export interface NotificationFollowerDeps {
 type Named = readonly [NotificationKindName, NotificationKind];
 const KINDS: readonly Named[] = KIND_NAMES.map((name) => [name, notificationKind(name) as NotificationKind]);
 
-/** Tells people what happens, each event once, by the one list of kinds. Quiet events (demo data, imports) tell nobody. */
+/**
+ * Tells people what happens, each event once, by the one list of kinds. Quiet events (demo data, imports) tell nobody.
+ */
 export function notificationFollower(deps: NotificationFollowerDeps): Follower {
   const { notified, writers = CHANNEL_WRITERS } = deps;
   let changed: number[] = [];
@@ -53,7 +55,7 @@ export function notificationFollower(deps: NotificationFollowerDeps): Follower {
   };
 }
 
-/** What an event is to tell, of each kind. */
+/** The notifications of an event, of all kinds. */
 async function toldByEvent(event: StoredEvent, deps: NotificationFollowerDeps): Promise<readonly ToldBy[]> {
   const all: ToldBy[] = [];
   for (const [name, kind] of KINDS) {
@@ -68,7 +70,10 @@ function ends(ending: Ending | undefined, event: StoredEvent): boolean {
   return ending.when?.(event as never) ?? true;
 }
 
-/** Marks as read, or takes away, what an event put an end to. @returns whose they were */
+/**
+ * Marks the notifications that an event ended as read, or deletes them (`taken`).
+ * @returns the accounts whose they were
+ */
 async function finish(
   client: PoolClient,
   { name, taken }: { readonly name: NotificationKindName; readonly taken: boolean },
@@ -77,7 +82,7 @@ async function finish(
   const { mailId, repairId, ...data } = event.data as Concerned;
   const about = factsOf(data);
   if (about) return finishAbout(client, { name, taken }, about, event.meta.at);
-  // What was not pushed yet is no news any more.
+  // A message that was not pushed yet is no news any more.
   if (repairId) {
     const late = `update vault.push_outbox set state = 'refused' where state = 'waiting' and kind = $1 and repair_id = $2`;
     await client.query(late, [name, repairId]);
@@ -101,14 +106,14 @@ interface Concerned {
   readonly refundId?: number;
 }
 
-/** What a notification must be about, to be ended. */
+/** What notifications must be about to be ended. */
 interface About {
   readonly facts: Readonly<Record<string, number>>;
-  /** Null: whosever it is. */
+  /** Null: of any customer. */
   readonly customer_id: number | null;
 }
 
-/** Of one negotiation, and one of its parties where the event says which; of one order, or one refund of it. */
+/** One negotiation, and one of its parties where the event names it; one order, or one refund of it. */
 function factsOf({ negotiationId, customer_id, orderId, refundId }: Concerned): About | null {
   if (negotiationId !== undefined) return { facts: { negotiation: negotiationId }, customer_id: customer_id ?? null };
   if (orderId === undefined) return null;

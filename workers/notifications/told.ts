@@ -10,7 +10,7 @@ import type { ChannelWriter, Told } from './channels.ts';
 export interface Tidings {
   readonly name: NotificationKindName;
   readonly occasion: Occasion;
-  /** Unique for each account and kind. */
+  /** Unique together with account and kind. */
   readonly cause: string;
   /** ISO 8601. */
   readonly at: string;
@@ -18,12 +18,12 @@ export interface Tidings {
   readonly event: StoredEvent | null;
 }
 
-/** Somebody who is told, by the channels that he wants. */
+/** A notification to one account, by the channels that the account wants. */
 export interface ToldBy extends Told {
   readonly channels: ReadonlySet<string>;
 }
 
-/** Who is told what, and by which channels he wants it. Nobody is told what he did himself. */
+/** Who is told what, and by which of the channels that they want. Nobody is told what they did themselves. */
 export async function toldOf(
   { name, occasion, cause, at, event }: Tidings,
   { pool, look }: { readonly pool: Pool; readonly look: Lookups },
@@ -43,7 +43,7 @@ export async function toldOf(
   return all;
 }
 
-/** Hands each what he is told to the channels that he wants. */
+/** Hands each notification to the channels that its account wants. */
 export async function tell(
   client: PoolClient,
   told: readonly ToldBy[],

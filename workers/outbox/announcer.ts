@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import type { ChangeListener } from '#projections/kernel/projection.ts';
 import { OUTBOX_FEED, outboxPosition } from '#projections/mail-log/mail-log.query.ts';
 
-/** Changes are told together when they come within this time, in ms. */
+/** Changes that come within this time are told together, in ms. */
 const TOGETHER_MS = 40;
 
-/** Tells live updates which messages of the outbox changed, in the form in which projections tell theirs. */
+/** Tells live updates which messages of the outbox changed, in the form that projections use. */
 export class Announcer {
   readonly #pool: Pool;
   readonly #listener: ChangeListener;
@@ -27,7 +27,7 @@ export class Announcer {
     }, TOGETHER_MS);
   }
 
-  /** Tells what is left. */
+  /** Tells the changes that are left. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#telling;

@@ -4,8 +4,8 @@ import type { Position } from '#platform/event-store/port.ts';
 import type { MailData, OutboxMessage } from './message.ts';
 
 /**
- * Puts a message into the outbox within somebody's transaction; the same cause, recipient and template again is nothing
- * new. Gives the message's id, or null when it was there before.
+ * Puts a message into the outbox within the caller's transaction. Returns its id, or null when a message of the same
+ * cause, recipient and template was there before.
  */
 export async function enqueue(client: PoolClient, message: OutboxMessage, now: string): Promise<number | null> {
   const { cause, recipient, template } = message;
@@ -20,12 +20,15 @@ export async function enqueue(client: PoolClient, message: OutboxMessage, now: s
     `insert into vault.outbox_causes (cause, recipient, template, mail_id) values ($1, $2, $3, $4) on conflict do nothing`,
     [cause, address, template, id],
   );
-  // Two transactions at once: the other one's message stands, this transaction takes its own back.
+  // Two transactions at once: the other one's message stays, this transaction is rolled back.
   if (rowCount === 0) throw new Error(`${template} for ${cause} is being written by another transaction`);
   return id;
 }
 
-/** Joins a message that still waits. The row lock makes the sender wait for us, or us for him and then find none. */
+/**
+ * Joins a message that still waits. The row lock makes the sender wait for us, or us for the sender, and then find
+ * none.
+ */
 async function gather(client: PoolClient, message: OutboxMessage, address: string): Promise<number | null> {
   if (!message.gatherKey) return null;
   const { rows } = await client.query<{ id: number; data: MailData }>(
@@ -76,7 +79,7 @@ async function insert(client: PoolClient, message: OutboxMessage, address: strin
   return rows[0]?.id as number;
 }
 
-/** Calls off what still waits for a repair and came of events before a position. Gives the ids of what was called off. */
+/** Cancels messages that still wait for a repair and came of events before a position. Returns their ids. */
 export async function cancelWaiting(
   client: PoolClient,
   repairId: number,

@@ -5,8 +5,8 @@ import { ERASED } from '#platform/personal-data/personal-vault.ts';
 import { inTransaction } from '#workers/followers/checkpoint.ts';
 
 /**
- * Takes a person's data out of the outbox and the kept mails: addresses, names, texts. That a mail of this template left
- * on that day stays known; what still waits is called off. Gives how many messages were emptied.
+ * Removes a person's data from the outbox and the kept mails: addresses, names, texts. It stays known that a mail of
+ * this template left on that day; messages that still wait are cancelled. Returns how many messages were emptied.
  * @param subjectKey `customer-12` or `account-3`
  * @param mailsFolder where the folder transport keeps `.eml` files
  * @param others messages of other subjects that went to this person

@@ -8,11 +8,13 @@ import type { SecretStore } from '#platform/secrets/secret-store.ts';
 export interface FirmTransportDeps {
   readonly journal: Journal;
   readonly secrets: SecretStore;
-  /** Where mails are kept while the firm has no server. */
+  /** Keeps mails as files while the firm has no server. */
   readonly folder: MailTransport;
 }
 
-/** Sends by the server that the firm set, as it is at each sending; connections are kept while that stays the same. */
+/**
+ * Sends by the firm's mail server as it is set at each sending; connections are kept while the settings stay the same.
+ */
 export function firmTransport({ journal, secrets, folder }: FirmTransportDeps): MailTransport {
   let open: { readonly by: string; readonly transport: MailTransport } | null = null;
   return {

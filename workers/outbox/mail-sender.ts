@@ -21,7 +21,7 @@ import type { ClaimedMail, Composed, FixedMessage } from './message.ts';
 import { ClaimLost, MAX_DEPARTURES, type OutboxTable } from './outbox-table.ts';
 import { recordOutcome, withoutAddresses } from './record-outcome.ts';
 
-/** Between any two of these a process may die; what follows is safe to begin again. */
+/** A process may die between any two of these steps; it is safe to begin again with what follows. */
 export type SendStep = 'claimed' | 'fixed' | 'sent' | 'noted' | 'recorded';
 
 export interface MailSenderDeps {
@@ -41,9 +41,9 @@ export interface MailSenderDeps {
   readonly now: () => number;
   readonly log: Logger;
   readonly metrics?: Metrics;
-  /** Told after each change of a message's state. */
+  /** Called after each change of a message's state. */
   readonly changed: (id: number) => void;
-  /** Told when a message is to be tried again, with the time (ISO 8601) and the attempts so far. */
+  /** Called when a message is to be tried again, with the time (ISO 8601) and the attempts so far. */
   readonly again: (id: number, dueAt: string, attempts: number) => void;
   /** For tests: may throw {@link Killed}. */
   readonly fault?: (step: SendStep, id: number) => void;
@@ -61,7 +61,7 @@ export class MailSender {
     this.#deps = deps;
   }
 
-  /** Looks at a message: sends it when it is due and nobody else has it. Throws only for faults of our own engines. */
+  /** Sends a message if it is due and no other process has it. Throws only for faults of our own engines. */
   async look(id: number): Promise<void> {
     const { outbox, changed, fault } = this.#deps;
     const mail = await outbox.claim(id, this.#now());
@@ -79,7 +79,7 @@ export class MailSender {
     await this.recordOutcomes(id);
   }
 
-  /** Writes outcomes into the event log that are not there yet: of one message, or whatever a crash left open. */
+  /** Writes outcomes that are not in the event log yet: of one message, or all that a crash left open. */
   async recordOutcomes(id?: number): Promise<void> {
     const { outbox, journal, fault } = this.#deps;
     for (const outcome of await outbox.unrecorded(100, id)) {
@@ -91,7 +91,7 @@ export class MailSender {
 
   async #send(mail: ClaimedMail): Promise<void> {
     const { outbox, transport, metrics, fault, pool, pseudonym } = this.#deps;
-    // Whatever kills the process each time must not send a copy each time.
+    // A message that kills the process each time must not send a copy each time.
     if (mail.departures >= MAX_DEPARTURES) throw new Error('the sending process died at each attempt');
     const reason = await this.#unwanted(mail);
     if (reason) {
@@ -108,7 +108,7 @@ export class MailSender {
       );
       return;
     }
-    // A claim that was lost shows here at the latest: nothing is sent without having written just before.
+    // A lost claim shows here at the latest: nothing is sent unless the claim was good for a write just before.
     const { message, link } = mail;
     const composed = message ? { message, link } : await this.#compose(mail);
     await outbox.fix(mail, composed);
@@ -118,7 +118,7 @@ export class MailSender {
     try {
       outcome = await transport.send(outgoing);
     } catch (error) {
-      // A server may repeat what it refuses, and what failed is shown.
+      // A server may repeat the address that it refuses, and what failed is shown.
       throw new Error(withoutAddress(textOf(error), composed.link));
     }
     fault?.('sent', mail.id);
@@ -139,7 +139,7 @@ export class MailSender {
       : null;
   }
 
-  /** Whose choice counts, where the message is one of those that customers get; null for every other. */
+  /** The account whose choice counts, where the message is one that customers get; null for every other message. */
   async #customersAccount({ template, customer_id, recipient }: ClaimedMail) {
     if (customer_id === null || customerMail(template) === null) return null;
     return accountBehind(this.#deps.kit.look, customer_id, recipient);
@@ -154,7 +154,8 @@ export class MailSender {
     const letter = (await this.#customersAccount(mail))
       ? withChoice(written, mail.template, language, kit.links)
       : written;
-    // With the event in it: a database that was set up anew counts from 1 again, and readers would drop the new mail.
+    // The event's id is part of it: a database that was set up anew counts from 1 again, and mail readers would drop
+    // the new mail.
     const salt = createHash('sha256').update(`${mail.event_id}\n${address}\n${mail.template}`).digest('hex');
     const message = {
       messageId: `<officina-${mail.id}-${salt.slice(0, 12)}@${host}>`,
@@ -181,7 +182,7 @@ export class MailSender {
     const attachments = await Promise.all(
       message.attachments.map(async ({ media: id, name, type, cid }) => {
         const stored = await media.find(id);
-        // A logo that was replaced since is no reason not to write: readers show the firm's name.
+        // A logo that was replaced since is no reason not to send: readers show the firm's name.
         if (!stored && cid !== undefined) return [];
         if (!stored) throw new Error(`attachment ${id} is gone`);
         const bytes = await media.files.read(stored.hash);
@@ -225,7 +226,7 @@ export class MailSender {
   }
 }
 
-/** The firm's logo as letters show it. */
+/** The firm's logo as part of a letter. */
 function logoPart({ logoFile: media }: Company): FixedMessage['attachments'] {
   return media === null ? [] : [{ media, name: 'logo.png', type: 'image/png', cid: LOGO_PART }];
 }

@@ -1,6 +1,9 @@
 import type { Follower } from '#workers/followers/follower.ts';
 
-/** Notes beside a given-up message that it was taken care of, or is open again. @param changed told of its id after the commit */
+/**
+ * Notes at a given-up message that it was taken care of, or is open again.
+ * @param changed called with its id after the commit
+ */
 export function mailTaskFollower(changed: (mailId: number) => void): Follower {
   let noted: number | null = null;
   return {
@@ -13,7 +16,7 @@ export function mailTaskFollower(changed: (mailId: number) => void): Follower {
       const done = event.type === 'MailTaskDone';
       return async (client) => {
         await client.query('update vault.outbox set task_done = $2 where id = $1', [mailId, done]);
-        // Whoever took care of it says that its address takes mail, or has corrected it.
+        // A task that is marked as done says that the address takes mail, or was corrected.
         if (done) {
           await client.query(
             'delete from vault.mail_suppressions where address = (select suppressed from vault.outbox where id = $1)',

@@ -2,10 +2,10 @@ import type { Language } from '#domain/accounts/languages.ts';
 import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
 import type { KeptLink } from '#workers/mail-templates/secret-link.ts';
 
-/** Who gets a message. */
+/** The recipient of a message. */
 export interface Recipient {
   readonly address: string;
-  /** Greeted by it; may be empty. */
+  /** Used in the greeting; may be empty. */
   readonly name: string;
   readonly language: Language;
 }
@@ -15,10 +15,10 @@ export type MailData = Readonly<Record<string, string | number | boolean | null 
 
 /** A message to one recipient, to be put into the outbox. */
 export interface OutboxMessage {
-  /** What it comes of, with recipient and template what makes it unique: an event's id, or a due row's name. */
+  /** What it comes from, an event's id or a due row's name: unique together with recipient and template. */
   readonly cause: string;
   readonly eventId: string;
-  /** Of that event: later events call it off. */
+  /** Position of that event: later events cancel the message. */
   readonly eventPosition: string;
   readonly correlationId: string;
   readonly template: MailTemplateName;
@@ -36,8 +36,8 @@ export interface OutboxMessage {
 }
 
 /**
- * A message as it leaves, fixed before the first attempt so that every attempt sends the same. Staff and auditors read it:
- * where a secret link stands, it shows what may be seen of it.
+ * A message as it leaves, fixed before the first attempt so that every attempt sends the same. Staff and auditors read
+ * it: a secret link stands in it without its secret.
  */
 export interface FixedMessage {
   readonly messageId: string;
@@ -49,7 +49,7 @@ export interface FixedMessage {
   readonly attachments: readonly FixedAttachment[];
 }
 
-/** A file that goes with a message; `cid`: its HTML shows it by this name, and nobody keeps it. */
+/** A file that goes with a message; `cid`: its HTML shows the file by this name, and nobody keeps it. */
 export interface FixedAttachment {
   readonly media: number;
   readonly name: string;
@@ -63,7 +63,7 @@ export interface Composed {
   readonly link: KeptLink | null;
 }
 
-/** A row of `vault.outbox` that somebody has claimed. */
+/** A row of `vault.outbox` that a process has claimed. */
 export interface ClaimedMail {
   readonly id: number;
   readonly claim: string;
@@ -76,9 +76,9 @@ export interface ClaimedMail {
   readonly customer_id: number | null;
   readonly event_id: string;
   readonly correlation_id: string;
-  /** Tries before this one whose end is known. */
+  /** Earlier tries whose outcome is known. */
   readonly attempts: number;
-  /** Times that it was handed to the mail server before, also by senders that died. */
+  /** How often it was handed to the mail server before, also by senders that died. */
   readonly departures: number;
   readonly message: FixedMessage | null;
   /** The address that `message` does not show; fixed with it. */

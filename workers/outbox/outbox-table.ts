@@ -5,18 +5,20 @@ import type { ClaimedMail, Composed } from './message.ts';
 /** The fifth failure is the last (`domain.md`, section E-mails). */
 export const MAX_FAILURES = 5;
 
-/** A message during whose sending the process died so often is the likely cause: it gets no further copy. */
+/**
+ * When the process died this often while it sent a message, the message is the likely cause: it gets no further copy.
+ */
 export const MAX_DEPARTURES = 10;
 
 /** Waits after the first, second … failure, in ms. */
 const BACKOFF = [60_000, 300_000, 900_000, 3_600_000] as const;
 
-/** Another process has this message now: whatever this one still wanted to note was not noted. */
+/** Another process has this message now: what this process still wanted to note was not noted. */
 export class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
 }
 
-/** What became of a message and is not in the event log yet. */
+/** The outcome of a message that is not in the event log yet. */
 export interface Outcome {
   readonly id: number;
   readonly template: string;
@@ -30,8 +32,8 @@ export interface Outcome {
 }
 
 /**
- * `vault.outbox` as its senders see it. A claim is a lease by the database's clock: who dies with it loses it. What is
- * due goes by the business's clock, which is handed in (ISO 8601).
+ * `vault.outbox` as its senders see it. A claim is a lease by the database's clock: a process that dies loses it. What
+ * is due goes by the business's clock, which is passed in (ISO 8601).
  */
 export class OutboxTable {
   readonly #pool: Pool;
@@ -42,7 +44,7 @@ export class OutboxTable {
     this.#leaseMs = leaseMs;
   }
 
-  /** Takes a message to send: due, or left behind by somebody who died. Null: not now, or somebody else has it. */
+  /** Claims a message to send: one that is due, or whose sender died. Null: not now, or another process has it. */
   async claim(id: number, now: string): Promise<ClaimedMail | null> {
     const { rows } = await this.#pool.query<ClaimedMail>(
       `update vault.outbox set state = 'sending', claim = $2,
@@ -57,7 +59,7 @@ export class OutboxTable {
     return rows[0] ?? null;
   }
 
-  /** Fixes the message for this and every later attempt, counts its departure, lengthens the lease. @throws ClaimLost */
+  /** Fixes the message for this and every later attempt, counts its departure, extends the lease. @throws ClaimLost */
   async fix(mail: ClaimedMail, { message, link }: Composed): Promise<void> {
     await this.#asClaimant(
       mail,
@@ -81,7 +83,10 @@ export class OutboxTable {
     await this.#asClaimant(mail, `state = 'cancelled', error = $3, claim = null, claimed_until = null`, [reason]);
   }
 
-  /** Not sent, for its address takes no mail ({@link suppressionOf}): a task for somebody. @throws ClaimLost */
+  /**
+   * Notes that the message is not sent, since its address takes no mail ({@link suppressionOf}): a task for people.
+   * @throws ClaimLost
+   */
   async suppressed(mail: ClaimedMail, address: string, reason: string): Promise<void> {
     await this.#asClaimant(
       mail,
@@ -90,7 +95,11 @@ export class OutboxTable {
     );
   }
 
-  /** Notes a failure: back to wait, or for good. Gives when it is due again (ISO), null when it was the last try. @throws ClaimLost */
+  /**
+   * Notes a failure: the message waits again, or has failed for good. Returns when it is due again (ISO 8601), null
+   * after the last try.
+   * @throws ClaimLost
+   */
   async failed(mail: ClaimedMail, error: string, now: string): Promise<string | null> {
     const failures = mail.attempts + 1;
     const last = failures >= MAX_FAILURES || mail.departures >= MAX_DEPARTURES;
@@ -112,7 +121,7 @@ export class OutboxTable {
     if (rowCount !== 1) throw new ClaimLost(`message ${mail.id} was taken by another process`);
   }
 
-  /** What should be looked at now, oldest first: due messages, and those whose sender died. */
+  /** Messages to look at now, oldest first: those that are due, and those whose sender died. */
   async ready(now: string, limit: number): Promise<{ id: number; attempts: number }[]> {
     const { rows } = await this.#pool.query<{ id: number; attempts: number }>(
       `select id, attempts from vault.outbox
@@ -123,7 +132,7 @@ export class OutboxTable {
     return rows;
   }
 
-  /** Which of these wait, and until when. */
+  /** Which of these messages wait, and until when. */
   async waiting(ids: readonly number[]): Promise<{ id: number; attempts: number; due_at: string }[]> {
     const { rows } = await this.#pool.query<{ id: number; attempts: number; due_at: string }>(
       `select id, attempts, due_at from vault.outbox where id = any($1) and state = 'waiting' order by id`,
@@ -146,7 +155,7 @@ export class OutboxTable {
     await this.#pool.query('update vault.outbox set outcome_recorded = true where id = $1', [id]);
   }
 
-  /** Messages that have not left: for the gauge. */
+  /** How many messages have not left: for the gauge. */
   async pending(): Promise<number> {
     const { rows } = await this.#pool.query<{ count: number }>(
       `select count(*) as count from vault.outbox where state in ('waiting', 'sending')`,

@@ -7,17 +7,19 @@ import { MailSender, type MailSenderDeps } from './mail-sender.ts';
 
 export interface OutboxWorkerDeps extends Omit<MailSenderDeps, 'again'> {
   readonly redis: RedisFactory;
-  /** How often the table itself is looked at, in ms (default 5000): what Redis lost waits no longer. */
+  /**
+   * How often it looks at the table itself, in ms (default 5000): a message whose wake-up Redis lost waits no longer.
+   */
   readonly sweepMs?: number;
   readonly log: Logger;
   readonly metrics?: Metrics;
 }
 
 const SWEEP_MS = 5_000;
-/** Messages taken up by one sweep. */
+/** How many messages one sweep takes up. */
 const SWEEP = 200;
 
-/** Sends what is in the outbox. Redis only wakes; the table knows, and a sweep finds whatever nobody woke. */
+/** Sends what is in the outbox. Redis only wakes; the table is what counts, and a sweep finds what nobody woke. */
 export class OutboxWorker {
   readonly #deps: OutboxWorkerDeps;
   readonly #sender: MailSender;
@@ -57,21 +59,22 @@ export class OutboxWorker {
     await this.#queue.close();
   }
 
-  /** Messages were put into the outbox, or changed: they are told, and woken when they fall due. */
+  /** Messages were put into the outbox, or changed: announces them, and wakes the sender when they fall due. */
   async enqueued(ids: readonly number[]): Promise<void> {
     for (const id of ids) this.#deps.changed(id);
     for (const { id, due_at, attempts } of await this.#deps.outbox.waiting(ids))
       await this.#wakeAt(id, due_at, attempts);
   }
 
-  /** Looks at the table once: wakes what is due, finishes what a crash left open. For tests, and each few seconds. */
+  /** Looks at the table once: wakes what is due, finishes what a crash left open. For tests, and every few seconds. */
   async sweep(): Promise<void> {
     const { outbox, now, sweepMs = SWEEP_MS } = this.#deps;
-    // A job whose process was killed keeps its name for half a minute in Redis: soon it is asked for under another.
+    // Redis keeps the job of a killed process under its name for half a minute, so every second sweep uses another
+    // name.
     const turn = Math.floor(Date.now() / (sweepMs * 2));
     for (const { id, attempts } of await outbox.ready(new Date(now()).toISOString(), SWEEP)) {
       if (this.#sweeps.stopped) return;
-      // Redis is away: this process does it itself.
+      // Redis is away: this process sends it itself.
       await this.#queue.wake(id, `${attempts}-due-${turn}`).catch(() => this.#look(id));
     }
     await this.#sender.recordOutcomes();

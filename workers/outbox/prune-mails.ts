@@ -2,15 +2,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Prune } from '#workers/pruning/pruning.ts';
 
-/** So long «Posta inviata» shows a message; that it was delivered or failed stays an event for ever. */
+/** How long «Posta inviata» shows a message; that it was delivered or failed stays an event for ever. */
 export const MAILS_KEPT_DAYS = 730;
-/** Messages of one statement. */
+/** Messages deleted by one statement. */
 const BATCH = 500;
 
 /**
- * Removes messages that were settled, and told as events, {@link MAILS_KEPT_DAYS} days ago, with what they came of and their
- * `.eml` files. What waits stays, however long. The reactions are far past the events of these messages, so that none is
- * written anew.
+ * Deletes messages that are {@link MAILS_KEPT_DAYS} days old, if they are over and recorded as events, with their
+ * causes and `.eml` files. A message that waits stays, however old. The reactions are far past the events of these
+ * messages, so none is written anew.
  */
 export function pruneMails(mailsFolder: string): Prune {
   return async (pool, now, signal) => {
@@ -23,7 +23,7 @@ export function pruneMails(mailsFolder: string): Prune {
          order by id limit ${BATCH}`,
         [before],
       );
-      // Files first: whoever dies in between finds the rows, and removes what is left of both.
+      // Files first: when a process dies in between, the next one finds the rows, and removes what is left of both.
       for (const { id } of rows) await rm(join(mailsFolder, `mail-${id}.eml`), { force: true });
       await pool.query('delete from vault.outbox where id = any($1)', [rows.map(({ id }) => id)]);
       removed += rows.length;

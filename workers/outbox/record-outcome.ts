@@ -9,14 +9,15 @@ import type { Outcome } from './outbox-table.ts';
 const ATTEMPTS = 10;
 
 /**
- * Writes what became of a message as an event, once, however often it is called: mails about a repair into
- * `repair-mails-{id}`, which the repair's commands fold (undo is refused once a mail has left), others into `mail-{id}`.
+ * Writes a message's outcome as an event, once, however often it is called: mails about a repair into
+ * `repair-mails-{id}`, which the repair's commands fold (undo is refused once a mail has left), others into
+ * `mail-{id}`.
  */
 export async function recordOutcome(journal: Journal, outcome: Outcome, now: string): Promise<void> {
   const stream = mailStream({ mailId: outcome.id, repairId: outcome.repair_id });
   const id = uuidOf(`mail-outcome\n${outcome.id}`);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    // An engine may write the same id twice at another revision, so what is there is looked at, not only expected.
+    // An engine may write the same id twice at another revision, so the stream is read, not only its revision expected.
     let revision = -1;
     for await (const event of journal.store.readStream(stream)) {
       if (event.id === id) return;
@@ -40,7 +41,10 @@ function eventOf({ id, template, repair_id, customer_id, state, attempts, error 
     : { type: 'MailDelivered', data: { ...ofMail, attempt: attempts } };
 }
 
-/** Mail servers repeat the address that they refuse; addresses stay in the vault. */
+/**
+ * Removes addresses from a text, and cuts it to 500 characters: mail servers repeat the address that they refuse, and
+ * addresses stay in the vault.
+ */
 export function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '…').slice(0, 500);
 }

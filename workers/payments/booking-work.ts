@@ -10,7 +10,10 @@ import { after, MOST_TRIES, type PaymentWork, pauseAfter } from './payment-work.
 
 const PAYMENTS = systemActor('payments', [endBookingRefundCommand]);
 
-/** The money of a booking is given back at the provider that took it, once whoever asks however often: it knows it by our reference. */
+/**
+ * Gives the money of a booking back at the provider that took it. The provider knows the refund by our reference, so it
+ * is made once, however often it is asked for.
+ */
 export async function giveBookingBack(work: PaymentWork, row: DueRow, now: string): Promise<Happened> {
   const of = {
     courseId: Number(row.data.courseId),

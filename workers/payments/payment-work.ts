@@ -19,23 +19,28 @@ export interface PaymentWork {
   readonly journal: Pick<Journal, 'load'>;
   /** Null: nobody takes cards here any more. */
   readonly provider: PaymentProvider | null;
-  /** For tests: after the provider answered and before it is recorded. */
+  /** For tests: called after the provider answered and before the answer is recorded. */
   readonly fault?: (() => void) | undefined;
 }
 
-/** Pauses while a provider does not answer, in ms: the first soon, for most are away for a moment. */
+/**
+ * Pauses while a provider does not answer, in ms. The first are short, since most providers are away only for a moment.
+ */
 const PAUSES = [10_000, 30_000, 120_000, 600_000] as const;
-/** So often a refund is asked for; then people make it. With these pauses that is about a day. */
+/** How often a refund is asked for; after that people make it. With these pauses that takes about a day. */
 export const MOST_TRIES = 144;
-/** An attempt of which the provider knows nothing, or that nobody ends, is over after this long; money that comes still counts. */
+/**
+ * After this long (ms) an attempt is over that the provider does not know, or that nobody ends; money that comes still
+ * counts.
+ */
 const FORGOTTEN = 48 * 3_600_000;
 
-/** To be asked again so many ms after `now`. */
+/** The result «look again `ms` after `now`». */
 export const after = (now: string, ms: number): Happened => ({ again: new Date(Date.parse(now) + ms).toISOString() });
-/** How long a provider that was away is let be, by how often it was asked. */
+/** The pause (ms) before a provider that was away is asked again, by the number of attempts. */
 export const pauseAfter = (attempts: number) => PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? 600_000;
 
-/** An attempt to pay is asked about: because its provider told of it, or because nobody did for ten minutes. */
+/** Asks about an attempt to pay: because its provider told of it, or because nobody did for ten minutes. */
 export async function lookAtPayment(work: PaymentWork, row: DueRow, now: string): Promise<Happened> {
   const reference = String(row.data.reference);
   const over = Date.parse(now) - Date.parse(String(row.data.since)) > FORGOTTEN;
@@ -47,18 +52,21 @@ export async function lookAtPayment(work: PaymentWork, row: DueRow, now: string)
     if (error instanceof ProviderAway) return after(now, pauseAfter(row.attempts));
     throw error;
   }
-  // A provider that told of it and knows no more yet is asked again by the regular look.
+  // A provider that told of the payment and knows no more yet is asked again by the regular look.
   if (row.data.told === true) return { done: true };
   if (!over) return after(now, LOOK_EVERY);
   const of = ofReference(reference);
-  // The hold of a booking ended long ago: nothing is left to be noted.
+  // The hold of a booking ended long ago: nothing is left to note.
   if (!of) return { done: true };
   const abandoned = { id: of.orderId, paymentId: of.paymentId, code: 'abandoned' };
   await give(work, failPaymentCommand, abandoned, `abandon-${reference}`);
   return { done: true };
 }
 
-/** A refund is made at the provider that took the money, once whoever asks however often: it knows it by our id. */
+/**
+ * Makes a refund at the provider that took the money. The provider knows it by our id, so it is made once, however
+ * often it is asked for.
+ */
 export async function giveBack(work: PaymentWork, row: DueRow, now: string): Promise<Happened> {
   const id = Number(row.data.orderId);
   const refundId = Number(row.data.refundId);

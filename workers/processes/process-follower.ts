@@ -3,8 +3,8 @@ import type { Process } from '#commands/kernel/processes/process.ts';
 import type { Follower } from '#workers/followers/follower.ts';
 
 /**
- * Runs the process managers again from the log, so that what a crash left open between an event and its follow-ups is
- * finished. Each follow-up goes by an id made from the event: where it was done already, nothing happens.
+ * Runs the process managers again from the log, to finish what a crash left open between an event and its follow-ups. A
+ * follow-up's id is made from the event: where it was done already, nothing happens.
  */
 export function processFollower(pipeline: Pick<Pipeline, 'runProcess'>, processes: readonly Process[]): Follower {
   return {

@@ -5,19 +5,22 @@ import { FORM_FILE, type MediaStore } from '#platform/files/media-store.ts';
 import { FILE_HOLDERS } from '#projections/media/file-uses.query.ts';
 import type { Prune } from './pruning.ts';
 
-/** An upload is for a form that may lie open, or be kept as a draft, for a while. */
+/** An upload may belong to a form that stays open, or is kept as a draft, for a while. */
 const GRACE_DAYS = 30;
 const AT_ONCE = 500;
 
-/** The read models that know who uses a file. */
+/** The read models that know which files are used. */
 export const FILE_USERS = [...Object.keys(FILE_HOLDERS), 'record-media', 'media-uses'];
 
 /**
- * Removes what people uploaded, or sent with a public form, {@link GRACE_DAYS} ago or before and no repair, record, request or order ever had attached, nor any
- * document is, nor any shop or page of the site, nor any newsletter, nor is in the library, nor any ad or image of the gallery but such as were removed
- * as long ago; an ad that the firm took down keeps its own as long as that may be disputed. What was taken out of the library
- * {@link REMOVED_DAYS} ago goes although a page or newsletter showed it once, unless something uses it now. Which ones use a file is known by
- * {@link FILE_USERS}: while one of these is behind the log, or has set a stream aside, nothing is removed.
+ * Removes what people uploaded, or sent with a public form, at least {@link GRACE_DAYS} ago, if nothing uses it:
+ * - no repair, record, request or order ever had it attached;
+ * - no document, shop, page of the site or newsletter uses it, and it is not in the library;
+ * - no ad and no image of the gallery shows it, except those that were removed as long ago. An ad that the firm took
+ *   down keeps its files as long as that may be disputed.
+ * A file that was taken out of the library {@link REMOVED_DAYS} ago is removed even if a page or newsletter once showed
+ * it, unless something uses it now. The {@link FILE_USERS} know which files are used: while one of these is behind the
+ * log, or has set a stream aside, nothing is removed.
  */
 export function pruneUnusedFiles(store: Pick<EventStore, 'head'>, media: Pick<MediaStore, 'remove'>): Prune {
   return async (pool) => {

@@ -2,25 +2,30 @@ import type { Pool } from 'pg';
 import { Repeated } from '#platform/process/repeated.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 
-/** Takes away what is past its time. @param now milliseconds since 1970 @param signal ends it early @returns how many rows went */
+/**
+ * Deletes what is past its time.
+ * @param now milliseconds since 1970
+ * @param signal ends it early
+ * @returns how many rows went
+ */
 export type Prune = (pool: Pool, now: number, signal: AbortSignal) => Promise<number>;
 
 export interface PruningDeps {
   readonly pool: Pool;
-  /** By what they prune, for the log. Each may run in several processes at once. */
+  /** Named by what they prune, for the log. Each may run in several processes at once. */
   readonly prunes: Readonly<Record<string, Prune>>;
   readonly log: Logger;
   /** Milliseconds since 1970; default: the machine's clock. */
   readonly now?: () => number;
-  /** Pause between two times, in ms (default an hour). */
+  /** Pause between two rounds, in ms (default an hour). */
   readonly everyMs?: number;
 }
 
 const HOUR_MS = 3_600_000;
-/** Whoever starts has better things to do. */
+/** A process that starts has more urgent work. */
 const FIRST_AFTER_MS = 10_000;
 
-/** Keeps the vault's tables bounded: whatever may be forgotten is forgotten within an hour of its time. */
+/** Keeps the vault's tables bounded: what may be forgotten is deleted within an hour of its time. */
 export class Pruning {
   readonly #deps: PruningDeps;
   readonly #rounds: Repeated;
@@ -46,7 +51,9 @@ export class Pruning {
     await this.#rounds.stop();
   }
 
-  /** Prunes everything once; one that fails keeps none of the others from theirs. Gives the rows that went, by what. */
+  /**
+   * Prunes everything once; one that fails does not keep the others from theirs. Returns the rows that went, by name.
+   */
   async round(): Promise<Readonly<Record<string, number>>> {
     const { pool, prunes, log, now = Date.now } = this.#deps;
     const removed: Record<string, number> = {};

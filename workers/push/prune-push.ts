@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** What was pushed, or a death left half-way, is of no use once no event can ask for it again. */
+/** A message that was pushed, or that a crash left half-way, is of no use once no event can ask for it again. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** Forgets messages of a month ago. @returns how many */
+/** Deletes messages that are a month old. @returns how many */
 export async function prunePush(pool: Pool, now: number): Promise<number> {
   const { rowCount } = await pool.query(`delete from vault.push_outbox where created_at < $1`, [
     new Date(now - KEPT_MS).toISOString(),

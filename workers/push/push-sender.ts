@@ -27,12 +27,15 @@ interface Leaving extends Subscription {
 }
 
 const SWEEP_MS = 5_000;
-/** Pauses after a service that could not, in ms; then it is given up: it is no news any more. */
+/**
+ * Pauses after a service that could not take a message, in ms; then the message is given up: it is no news any more.
+ */
 const PAUSES_MS = [30_000, 120_000, 600_000, 3_600_000] as const;
 
 /**
- * Sends what waits in `vault.push_outbox`, each at most once: that it leaves is committed before the push service is asked, and what a
- * death left between the two is not sent again. What it says is looked up right before, and so are the reader's rights.
+ * Sends what waits in `vault.push_outbox`, each message at most once: that it leaves is committed before the push
+ * service is asked, and a message that a crash left between the two is not sent again. Its text and the reader's rights
+ * are looked up right before.
  */
 export class PushSender {
   readonly #deps: PushSenderDeps;
@@ -106,7 +109,7 @@ export class PushSender {
     }
   }
 
-  /** What the service worker shows; null: there is nothing any more that this reader may be told. */
+  /** What the service worker shows; null: there is nothing that this reader may still be told. */
   async #message({ kind: name, repair_id, account_id, event_id }: Leaving): Promise<string | null> {
     const { look, may } = this.#deps;
     const kind = notificationKind(name);

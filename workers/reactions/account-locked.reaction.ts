@@ -1,10 +1,13 @@
 import { accountRecipient, unnamed } from './lookups.ts';
 import { defineReaction } from './reaction.ts';
 
-/** How long the way in of the mail holds: as long as no other mail follows. */
+/** How long the link of the mail works, in ms: as long as no other mail follows. */
 const OPEN_MS = 60 * 60_000;
 
-/** Whoever owns the account hears of a lock and gets a way in, once an hour at most however often somebody makes it lock. */
+/**
+ * Tells the owner of an account that it is locked, with a link that lets them in: at most once an hour, however often
+ * somebody makes it lock.
+ */
 export const accountLockedReaction = defineReaction({
   name: 'account-locked',
   on: ['AccountLocked'],

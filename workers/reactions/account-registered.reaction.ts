@@ -1,7 +1,10 @@
 import { accountRecipient, unnamed } from './lookups.ts';
 import { defineReaction } from './reaction.ts';
 
-/** Whoever registered himself gets a confirmation, with the link that confirms his e-mail; accounts that staff open are told by staff. */
+/**
+ * Sends a person who registered a confirmation, with the link that confirms their e-mail. Where staff opened the
+ * account, staff tell its owner.
+ */
 export const accountRegisteredReaction = defineReaction({
   name: 'account-registered',
   on: ['EmailConfirmationSent'],

@@ -1,7 +1,7 @@
 import { customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
-/** A customer is told that a salesman acts for him, at once. */
+/** Tells a customer at once that a salesman acts for them. */
 export const actedForReaction = defineReaction({
   name: 'acted-for',
   on: ['CustomerActivated'],

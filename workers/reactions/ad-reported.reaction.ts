@@ -3,7 +3,10 @@ import { customersOf } from './people.ts';
 import { defineReaction, type WantedMail } from './reaction.ts';
 import type { ReportMade } from './report-look.ts';
 
-/** Whoever reported an ad gets a receipt, and the decision (DSA, article 16); the seller its reasons, and what became of his appeal. */
+/**
+ * Sends the person who reported an ad a receipt and the decision (DSA, article 16), and the seller its reasons and the
+ * answer to their appeal.
+ */
 export const adReportedReaction = defineReaction({
   name: 'ad-reported',
   on: ['AdReported', 'AdNoticeTaken', 'ReportsDecided', 'AppealDecided'],
@@ -45,7 +48,7 @@ async function toReporter(
     return { template: 'ad-report', recipients, data, ...whose };
   }
   const notice = noticeId === null ? null : await look.notice(noticeId);
-  // The name was typed by somebody who need not own the address: it is not greeted by it.
+  // The name was typed by somebody who need not own the address, so the mail does not greet by it.
   const recipient = notice && { address: notice.email, name: '', language: notice.language };
   return { template: 'ad-report', recipients: [recipient], data, subjectKey: `record-ad-notice-${noticeId}` };
 }

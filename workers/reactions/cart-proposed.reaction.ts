@@ -1,7 +1,7 @@
 import { customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
-/** A cart was prepared for a customer: to him and his colleagues, each with a link of his own. */
+/** Mails a prepared cart to the customer and their colleagues, each with a link of their own. */
 export const cartProposedReaction = defineReaction({
   name: 'cart-proposed',
   on: ['CartProposed'],

@@ -2,7 +2,9 @@ import { LEADS_WORKSHOP } from '#domain/accounts/permissions.ts';
 import { butNotTheActor } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
-/** An urgency of a customer that hangs on no repair: whoever leads the workshop is told, as of a repair's. */
+/**
+ * Tells the leaders of the workshop of a customer's urgency that belongs to no repair, as they are told of a repair's.
+ */
 export const customerUrgencyReaction = defineReaction({
   name: 'customer-urgency',
   on: ['CustomerUrgencyInserted'],

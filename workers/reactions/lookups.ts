@@ -30,18 +30,21 @@ export interface StaffMember extends Recipient {
   readonly accountId: number;
 }
 
-/** Who of the staff does what, and who gets the newsletter: by the read models, so somebody who got his role this very second may be missed, no more. */
+/**
+ * Who of the staff does what, and who gets the newsletter. It comes from the read models, so somebody who got their
+ * role this very second may be missed, no more.
+ */
 export interface StaffLookups {
   readonly staff: StaffWith;
   /** People of the staff who may read a repair and its quotes, so also its internal notes. */
   readers(repairId: number): Promise<readonly Nameable[]>;
-  /** By the read models: who subscribed this very second may be missed, and asks again. */
+  /** From the read models: a person who subscribed this very second may be missed, and asks again. */
   contactWithEmail(email: string): Promise<KnownContact | null>;
-  /** What the site's landing page gives; null: nothing now. */
+  /** The e-book that the site's landing page gives; null: none now. */
   ebook(): Promise<Pick<OfferedEbook, 'title'> | null>;
 }
 
-/** A person whom the firm may write to without his being a customer. */
+/** A person whom the firm may write to although they are no customer. */
 export interface KnownContact {
   readonly id: number;
   readonly send_newsletter: boolean;
@@ -49,7 +52,10 @@ export interface KnownContact {
 
 /** What searches of customers found. */
 export interface FindsLookups {
-  /** Of what a mail is about, what is still there and still wanted: by the read models, for it is looked at when it leaves. */
+  /**
+   * What a mail is about, as far as it still exists and is still wanted. It comes from the read models, for it is read
+   * when the mail leaves.
+   */
   finds(mail: FindsMail): Promise<readonly Find[]>;
 }
 
@@ -58,23 +64,25 @@ export interface PeopleLookups extends StaffLookups, FindsLookups {
   accountIds(customer_id: number): Promise<readonly number[]>;
 }
 
-/** Of a firm that repairs for us, what mails and papers ask. */
+/** What mails and papers ask of a firm that repairs for us. */
 export type Supplier = Readonly<
   Record<'business_name' | 'email' | 'address' | 'codepostal' | 'city' | 'province' | 'vat_number', string>
 >;
 const SUPPLIERS = recordFamily('businessnamesupplier');
 const URGENCIES = recordFamily('customerUrgency');
-/** What an urgency of a customer that hangs on no repair says. */
+/** What a customer's urgency that belongs to no repair says. */
 export interface CustomerUrgency extends Readonly<Record<'date' | 'object' | 'description' | 'referent', string>> {
   readonly user_id: number;
 }
-/** `12/2026`, without what the firm prints around it. */
+/** A document's place in its series: `12/2026`, without what the firm prints around it. */
 export interface DocumentPlace {
   readonly year: number;
   readonly number: number;
 }
 
-/** A document of ours, and the day in Rome on which it was cancelled; null: it stands. */
+/**
+ * A transport document of ours; `cancelledOn`: the day in Rome on which it was cancelled; null: it is not cancelled.
+ */
 export type IssuedDocument = EventNamed<'TransportDocumentIssued'>['data'] & { readonly cancelledOn: string | null };
 export type QuoteMessage = StoredEvent & { readonly type: 'QuoteMessagePosted' };
 
@@ -84,40 +92,46 @@ export type EventOfRepair = StoredEvent & { readonly data: { readonly repairId: 
 /** An event of an account's own stream. */
 export type EventOfAccount = StoredEvent & { readonly data: { readonly accountId: number } };
 
-/** What reactions and mails look up: streams, so that nothing is staler than the event that they act on. */
+/** What reactions and mails look up. It is read from streams, so nothing is older than the event that they act on. */
 export interface Lookups extends StaffLookups, FindsLookups {
-  /** Null: there is none. */
+  /** Null: it does not exist. */
   repair(id: number): Promise<Repair | null>;
-  /** The one that an event speaks of, not older than the event: for an event of its own stream nothing need be read. */
+  /**
+   * The repair that an event speaks of, not older than the event. For an event of its own stream nothing need be read.
+   */
   repairOf(event: EventOfRepair): Promise<Repair | null>;
-  /** As it stood right after one of its events. */
+  /** The repair as it was right after one of its events. */
   repairAt(id: number, revision: number): Promise<Repair | null>;
   customer(id: number): Promise<KnownCustomer | null>;
   account(id: number): Promise<OpenAccount | null>;
-  /** Those of a customer that may sign in, the oldest first. Whoever was let in this very second may be missing. */
+  /**
+   * The accounts of a customer that may sign in, the oldest first. One that was let in this very second may be missing.
+   */
   accountsOf(customer_id: number): Promise<readonly OpenAccount[]>;
-  /** The one that an event of its own speaks of, not older than the event: as a rule nothing need be read. */
+  /**
+   * The account that an event of its own stream speaks of, not older than the event: as a rule nothing need be read.
+   */
   accountOf(event: EventOfAccount): Promise<OpenAccount | null>;
   supplier(id: number): Promise<Supplier | null>;
-  /** By its printed number, or by what is counted in it, whatever is printed around that. */
+  /** A document by its printed number, or by its place in the series, whatever is printed around that. */
   transportDocument(which: string | DocumentPlace): Promise<IssuedDocument | null>;
   /** The chat about a repair's quote, oldest first. */
   quoteMessages(repairId: number): Promise<readonly QuoteMessage[]>;
   /** Which mails that make an action final have left for a repair. */
   mailsLeft(repairId: number): Promise<MailsLeft>;
-  /** Null: nobody began it, or it was deleted. */
+  /** Null: it was never begun, or was deleted. */
   negotiation(id: number): Promise<NegotiationNews | null>;
-  /** What was reported of an ad, and decided. */
+  /** The reports of an ad, and the decisions. */
   reports(adId: number): Promise<ReportNews>;
   /** Where a visitor who reported an ad wants to be answered; null: nowhere. */
   notice(id: number): Promise<NoticeAddress | null>;
-  /** An order of the shop. Null: none was opened. */
+  /** An order of the shop; null: it does not exist. */
   order(id: number): Promise<Order | null>;
-  /** A cart. Null: none was begun. */
+  /** A cart; null: it does not exist. */
   cart(id: number): Promise<Cart | null>;
-  /** What came by a form of the public site. */
+  /** A request that came by a form of the public site. */
   request(id: number): Promise<PublicRequest | null>;
-  /** An urgency that hangs on no repair. */
+  /** An urgency that belongs to no repair. */
   customerUrgency(id: number): Promise<CustomerUrgency | null>;
 }
 
@@ -135,11 +149,11 @@ export function lookAt(journal: Journal, { accountIds, ...staff }: PeopleLookups
       return state.status === 'none' ? null : state;
     },
     repairOf: async (event) => {
-      const own = repairStream(event.data.repairId);
+      const stream = repairStream(event.data.repairId);
       const state =
-        event.stream === own
-          ? await journal.states.since(own, repairFold, event)
-          : (await journal.load(own, repairFold)).state;
+        event.stream === stream
+          ? await journal.states.since(stream, repairFold, event)
+          : (await journal.load(stream, repairFold)).state;
       return state.status === 'none' ? null : state;
     },
     repairAt: async (id, revision) => {
@@ -184,7 +198,7 @@ export function lookAt(journal: Journal, { accountIds, ...staff }: PeopleLookups
       const year = typeof which === 'string' ? yearOfNumber(which) : which.year;
       if (!Number.isInteger(year)) return null;
       let cancelledOn: string | null = null;
-      // The wanted one is nearly always the newest.
+      // The wanted document is nearly always the newest.
       for await (const recorded of journal.store.readStream(seriesStream(year), { direction: 'backwards' })) {
         const [event] = await journal.decode([recorded]);
         if (event?.type !== 'TransportDocumentCancelled' && event?.type !== 'TransportDocumentIssued') continue;
@@ -221,7 +235,7 @@ export function customerRecipient(customer: KnownCustomer | null): Recipient | n
   return { address: customer.details.email, name, language: customer.language };
 }
 
-/** An account as the recipient of a mail; null for none, for one that was disabled, and for an address that leads nowhere. */
+/** An account as the recipient of a mail; null for none, for a disabled one, and for an address that leads nowhere. */
 export function accountRecipient(account: OpenAccount | null): StaffMember | null {
   if (!account || account.disabled || !account.email.includes('@') || account.email.endsWith('.invalid')) return null;
   return {
@@ -232,7 +246,7 @@ export function accountRecipient(account: OpenAccount | null): StaffMember | nul
   };
 }
 
-/** A recipient whose name was typed by somebody who need not own the address: it is not greeted by it. */
+/** Takes the name away where it was typed by somebody who need not own the address: the mail does not greet by it. */
 export function unnamed(recipient: Recipient | null): Recipient | null {
   return recipient && { ...recipient, name: '' };
 }

@@ -4,7 +4,7 @@ import { accountRecipient } from './lookups.ts';
 import { about, butNotTheActor } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
-/** Who is newly named by `@` in an internal note of a repair. */
+/** Tells the people who are newly named by `@` in an internal note of a repair. */
 export const mentionedReaction = defineReaction({
   name: 'mentioned',
   on: ['QuoteDrafted', 'QuoteIssued', 'WarrantyValidated'],

@@ -5,27 +5,27 @@ import { evolveNegotiation, type Negotiation, negotiationFold } from '#domain/ne
 import { negotiationStream } from '#domain/negotiations/negotiation-id.ts';
 import type { Journal } from '#journal/journal.ts';
 
-/** A message, or an offer, that was written in a negotiation and not taken away. */
+/** A message or an offer of a negotiation that was not deleted. */
 export interface WrittenRow {
   readonly n: number;
   readonly side: Side;
   /** ISO 8601. */
   readonly at: string;
-  /** Empty: an offer. */
+  /** Empty for an offer. */
   readonly description: string;
-  /** Cents; null: a message. */
+  /** Cents; null for a message. */
   readonly price: number | null;
 }
 
-/** A negotiation as mails tell of it. */
+/** A negotiation as mails show it. */
 export interface NegotiationNews {
   readonly negotiation: Negotiation;
-  /** What the ad is called. */
+  /** The ad's title. */
   readonly title: string;
   readonly rows: readonly WrittenRow[];
 }
 
-/** By streams, so that nothing is staler than the event that is told of; null: nobody began it, or it was deleted. */
+/** Reads streams, so that nothing is older than the event that is told of. Null: it was never begun, or was deleted. */
 export async function negotiationNews(journal: Journal, id: number): Promise<NegotiationNews | null> {
   const events = await journal.read(negotiationStream(id));
   const negotiation = events.reduce(evolveNegotiation, negotiationFold.initial);

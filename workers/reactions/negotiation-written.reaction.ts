@@ -2,7 +2,10 @@ import { otherSide } from '#domain/negotiations/negotiation.state.ts';
 import { customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
-/** How long what one side writes is gathered into one mail to the other, in minutes (`domain.md`, section E-mails). */
+/**
+ * How long the messages and offers of one side are gathered into one mail to the other, in minutes (`domain.md`,
+ * section E-mails).
+ */
 const GATHER_MINUTES = 5;
 
 export const negotiationWrittenReaction = defineReaction({

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#domain/carts/payment-methods.ts';
 import { customersOf, desk } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
-/** What became of an order, to the customer and his colleagues: at once. */
+/** Tells a customer and their colleagues at once what became of an order. */
 export const orderChangedReaction = defineReaction({
   name: 'order-changed',
   on: ['OrderPlaced', 'OrderConfirmed', 'OrderExpired', 'OrderCancelled'],
@@ -14,7 +14,7 @@ export const orderChangedReaction = defineReaction({
         template: 'order-state',
         recipients: await customersOf(look, { customer_id }),
         data: { orderId, event: type },
-        // Whoever pays at once is told once, that it is sure.
+        // A customer who pays at once gets one mail: that the order is confirmed.
         ...(type === 'OrderPlaced' && data.payment === 'card' ? { afterMinutes: CARD_MINUTES } : {}),
         customerId: customer_id,
         subjectKey: `customer-${customer_id}`,
@@ -23,7 +23,7 @@ export const orderChangedReaction = defineReaction({
   },
 });
 
-/** Whoever receives for the firm is told of an order that can be worked on, or that waits for a transfer. */
+/** Tells the desk of an order that can be worked on, or that waits for a transfer. */
 export const orderForFirmReaction = defineReaction({
   name: 'order-for-firm',
   on: ['OrderPlaced', 'OrderConfirmed'],
@@ -42,10 +42,10 @@ export const orderForFirmReaction = defineReaction({
   },
 });
 
-/** Within this time as a rule a card has paid, or never will. */
+/** As a rule a card has paid within this many minutes, or never will. */
 const CARD_MINUTES = 5;
 
-/** Of what waits for a card nobody need know before it is sure: as a rule that is minutes later, or never. */
+/** An order that waits for a card is no news before it is confirmed: as a rule that is minutes later, or never. */
 function isNewForFirm(type: 'OrderPlaced' | 'OrderConfirmed', payment: PaymentMethod): boolean {
   return (payment === 'card') === (type === 'OrderConfirmed');
 }

@@ -10,7 +10,10 @@ const NEWS = {
   ReturnRefused: 'return-refused',
 } as const satisfies Record<string, (typeof GOODS_NEWS)[number]>;
 
-/** A customer is told what left for him, that his withdrawal was received, and what became of a return that he asked for. */
+/**
+ * Tells a customer that a parcel left, that their withdrawal was received, and what became of a return that they asked
+ * for.
+ */
 export const orderGoodsReaction = defineReaction({
   name: 'order-goods',
   on: ['ParcelShipped', 'ContractWithdrawn', 'ReturnAccepted', 'ReturnRefused'],
@@ -21,7 +24,7 @@ export const orderGoodsReaction = defineReaction({
         template: 'order-goods',
         recipients: await customersOf(look, { customer_id }),
         data: { orderId, goods: NEWS[type], nth: 'shipmentId' in data ? data.shipmentId : data.returnId },
-        // So that a parcel that had not left can still be taken back.
+        // The delay lets staff take back a parcel that had not left.
         ...(type === 'ParcelShipped' ? { afterMinutes: PARCEL_MAIL_MINUTES } : {}),
         customerId: customer_id,
         subjectKey: `customer-${customer_id}`,

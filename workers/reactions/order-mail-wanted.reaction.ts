@@ -1,7 +1,7 @@
 import { customersOf, desk } from './people.ts';
 import { defineReaction, type WantedMail } from './reaction.ts';
 
-/** Somebody wants the other side of an order to be written to. */
+/** Sends the mail about an order that somebody asked for, to the other side. */
 export const orderMailWantedReaction = defineReaction({
   name: 'order-mail-wanted',
   on: ['OrderMailWanted'],

@@ -1,7 +1,7 @@
 import { accountRecipient } from './lookups.ts';
 import { defineReaction } from './reaction.ts';
 
-/** Whoever is invited, or is to choose a new password, gets the link for it. */
+/** Sends a person who is invited, or is to choose a new password, the link for it. */
 export const passwordLinkReaction = defineReaction({
   name: 'password-link',
   on: ['AccountInvited', 'PasswordLinkSent'],

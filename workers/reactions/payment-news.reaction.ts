@@ -7,7 +7,7 @@ import { defineReaction } from './reaction.ts';
 
 type News = { readonly news: (typeof PAYMENT_NEWS)[number]; readonly amount: number };
 
-/** A customer is told what came in for his order, what failed and what went back. */
+/** Tells a customer what came in for their order, what failed and what went back. */
 export const paymentNewsReaction = defineReaction({
   name: 'payment-news',
   on: ['PaymentCaptured', 'PaymentFailed', 'RefundMade'],
@@ -31,7 +31,7 @@ export const paymentNewsReaction = defineReaction({
 function newsOf({ type, data }: StoredEvent, { payments, refunds, sureBy }: Order): News | null {
   switch (type) {
     case 'PaymentCaptured':
-      // The mail that the order is sure says it.
+      // The mail that the order is confirmed says it.
       return data.paymentId === sureBy ? null : { news: 'received', amount: data.amount };
     case 'PaymentFailed': {
       const failed = payments.find(({ paymentId }) => paymentId === data.paymentId);

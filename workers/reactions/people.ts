@@ -6,7 +6,7 @@ import type { StoredEvent } from '#journal/journal.ts';
 import type { Recipient } from '#workers/outbox/message.ts';
 import { accountRecipient, customerRecipient, type Lookups, type StaffMember } from './lookups.ts';
 
-/** Whoever gets the desk's mails; where nobody does, whoever decides beyond limits. */
+/** The staff who get the desk's mails; where nobody does, those who decide beyond limits. */
 export async function desk(look: Lookups): Promise<readonly StaffMember[]> {
   const people = await look.staff(RECEIVES_FOR_DESK);
   return people.length > 0 ? people : look.staff(LEADS_FIRM);
@@ -17,21 +17,24 @@ export async function technician(look: Lookups, repair: Repair): Promise<StaffMe
 }
 
 /**
- * Who hears of a customer's affairs: his own address, in the language of the account that stands for it (without one: in that
- * of the customer), and each colleague at his. Null: no address is known.
+ * Who gets a customer's mails: the customer's own address, in the language of the account that stands for it (without
+ * one: in that of the customer), and each colleague at theirs. Null: no address is known.
  */
 export async function customersOf(
   look: Pick<Lookups, 'customer' | 'accountsOf'>,
   { customer_id }: Pick<Repair, 'customer_id'>,
 ): Promise<readonly (Recipient | null)[]> {
   const [customer, accounts] = await Promise.all([look.customer(customer_id), look.accountsOf(customer_id)]);
-  const own = customerRecipient(customer);
+  const main = customerRecipient(customer);
   const language = accounts.find(({ colleague }) => !colleague)?.language;
   const colleagues = accounts.filter(({ colleague }) => colleague).map(accountRecipient);
-  return [own && { ...own, language: language ?? own.language }, ...colleagues];
+  return [main && { ...main, language: language ?? main.language }, ...colleagues];
 }
 
-/** The account whose wishes count for a mail to a customer that goes to this address; null: none, or it goes to nobody of his. */
+/**
+ * The account whose choices count for a mail to a customer that goes to this address; null: the address belongs to
+ * nobody of that customer.
+ */
 export async function accountBehind(
   look: Pick<Lookups, 'customer' | 'accountsOf'>,
   customer_id: number,
@@ -45,7 +48,7 @@ export async function accountBehind(
   return accounts.find((account) => !account.colleague) ?? { channelsOff: {} };
 }
 
-/** Nobody is told by mail what he has just done himself. */
+/** Leaves out the person who did it: nobody is mailed what they have just done themselves. */
 export function butNotTheActor<P extends StaffMember>(people: readonly (P | null)[], { meta }: StoredEvent): P[] {
   return people.filter(
     (person): person is P => person !== null && !(meta.actor.kind === 'account' && meta.actor.id === person.accountId),
@@ -57,14 +60,14 @@ export function about({ repairId, code_intervention_gr, customer_id }: Repair) {
   return { repairId, code_intervention_gr, customer_id };
 }
 
-/** To whom a version of a quote goes: the customer with his colleagues, and at most ten referents. */
+/** Who gets a version of a quote: the customer with their colleagues, and at most ten referents. */
 export async function quoteRecipients(
   look: Pick<Lookups, 'customer' | 'accountsOf'>,
   whose: Pick<Repair, 'customer_id'>,
   referents: readonly { readonly email: string }[],
 ): Promise<(Recipient | null)[]> {
-  const own = await customersOf(look, whose);
-  const language = own[0]?.language ?? (await look.customer(whose.customer_id))?.language ?? 'it';
+  const customers = await customersOf(look, whose);
+  const language = customers[0]?.language ?? (await look.customer(whose.customer_id))?.language ?? 'it';
   const others = referents.slice(0, MAX_QUOTE_REFERENTS).map(({ email }) => ({ address: email, name: '', language }));
-  return [...own, ...others];
+  return [...customers, ...others];
 }

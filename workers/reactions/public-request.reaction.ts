@@ -7,12 +7,12 @@ import type { Lookups } from './lookups.ts';
 import { desk } from './people.ts';
 import { defineReaction, type WantedMail } from './reaction.ts';
 
-/** A link of a mail is good for so long. */
+/** How many days a link of a mail works. */
 const LINK_DAYS = 7;
 
 const daysAfter = (at: string, days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString();
 
-/** A form came in and nothing about it is doubtful, or a person looked at it: the firm is told, and whoever wrote. */
+/** Tells the firm and the sender of a form that came in without any doubt, or that a person looked at. */
 export const publicRequestReaction = defineReaction({
   name: 'public-request',
   on: ['RequestSubmitted', 'RequestReleased'],
@@ -23,7 +23,7 @@ export const publicRequestReaction = defineReaction({
   },
 });
 
-/** Whoever asked for the e-book confirmed his address: the link of its file leaves. */
+/** Sends the link of the e-book's file once the person who asked for it confirmed their address. */
 export const ebookConfirmedReaction = defineReaction({
   name: 'ebook-confirmed',
   on: ['RequestConfirmed'],
@@ -34,7 +34,7 @@ export const ebookConfirmedReaction = defineReaction({
   },
 });
 
-/** The firm wrote back. */
+/** Mails the firm's answer. */
 export const requestAnsweredReaction = defineReaction({
   name: 'public-request-answered',
   on: ['RequestAnswered'],
@@ -53,7 +53,7 @@ async function toFirm(request: PublicRequest, look: Lookups): Promise<WantedMail
   return [{ template: 'public-request-desk', recipients, data: { requestId }, subjectKey: subjectOf(request) }];
 }
 
-/** One of each a day to an address, whatever anybody writes there for its owner. */
+/** At most one of each mail a day to an address, whatever anybody sends in the name of its owner. */
 async function toWriter(request: PublicRequest, at: string, look: Lookups): Promise<WantedMail[]> {
   const { requestId, form, consents, answers } = request;
   const { mails } = formNamed(form);
@@ -65,7 +65,7 @@ async function toWriter(request: PublicRequest, at: string, look: Lookups): Prom
   if (mails.includes('subscription') && (form === 'subscribe' || consents.includes('newsletter_mailing'))) {
     wanted.push(once(mailTo(request, 'newsletter-confirm', { requestId, expiresAt })));
   }
-  // Where none is offered a person answers: the request stands in the inbox.
+  // Where no e-book is offered a person answers: the request is in the inbox.
   if (mails.includes('ebook') && (await look.ebook()) !== null) {
     wanted.push(once(mailTo(request, 'ebook-confirm', { requestId, expiresAt })));
   }
@@ -87,11 +87,11 @@ type ToWriter =
   | 'ebook-file'
   | 'tour-booking';
 
-/** A mail to whoever sent a request, under his request's key. */
+/** A mail to the sender of a request, under the request's key. */
 export function mailTo(request: PublicRequest, template: ToWriter, data: WantedMail['data']): WantedMail {
   const address = request.answers.get('email') ?? '';
   const language: Language = request.language;
-  // No name: it is whatever somebody typed beside another's address.
+  // No name: anybody may have typed it beside somebody else's address.
   return {
     template,
     recipients: address ? [{ address, name: '', language }] : [],

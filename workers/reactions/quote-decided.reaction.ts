@@ -1,7 +1,7 @@
 import { about, butNotTheActor, customersOf, desk, technician } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
-/** Desk and technician are told, the customer gets a receipt; reminders that wait are called off. */
+/** Tells the desk and the technician, and sends the customer a receipt; reminders that wait are cancelled. */
 export const quoteDecidedReaction = defineReaction({
   name: 'quote-decided',
   on: ['QuoteAccepted', 'QuoteRejected'],

@@ -1,7 +1,10 @@
 import { about, quoteRecipients } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
-/** The customer and the version's referents, each with a link of his own. An earlier version's mails are called off. */
+/**
+ * Mails the customer and the version's referents, each with a link of their own. Mails of an earlier version are
+ * cancelled.
+ */
 export const quoteIssuedReaction = defineReaction({
   name: 'quote-issued',
   on: ['QuoteIssued', 'QuoteWithdrawn'],

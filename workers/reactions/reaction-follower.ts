@@ -16,7 +16,7 @@ export interface ReactionFollowerDeps {
   readonly reactions: readonly Reaction[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told after the commit which messages are new or changed. */
+  /** Called after the commit with the messages that are new or changed. */
   readonly changed: (mailIds: readonly number[]) => void;
 }
 
@@ -60,7 +60,7 @@ export function reactionFollower(deps: ReactionFollowerDeps): Follower {
   };
 }
 
-/** Where each reaction began: a new one at the end of the log as it is now. */
+/** Where each reaction began: a new one begins at the end of the log as it is now. */
 async function beginnings({ pool, store, reactions }: ReactionFollowerDeps): Promise<Map<string, Position | null>> {
   const names = reactions.map((reaction) => reaction.name);
   const read = () =>
@@ -71,7 +71,7 @@ async function beginnings({ pool, store, reactions }: ReactionFollowerDeps): Pro
   const known = await read();
   const fresh = names.filter((name) => !known.rows.some((row) => row.name === name));
   if (fresh.length > 0) {
-    // The first start of all: the follower's own «now» is theirs too.
+    // At the very first start the reactions begin where their follower does.
     const first = await pool.query<{ position: Position | null }>(
       `select position from vault.reaction_checkpoints where name = 'reactions'`,
     );
@@ -108,7 +108,7 @@ function write(
   };
 }
 
-/** One message for each recipient, the same address once. */
+/** One message for each recipient; an address that is named twice gets one. */
 export function messagesOf(
   event: StoredEvent,
   mail: WantedMail,

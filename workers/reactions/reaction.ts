@@ -8,10 +8,10 @@ import type { Lookups } from './lookups.ts';
 /** A mail to some people, asked for by a reaction. */
 export interface WantedMail {
   readonly template: MailTemplateName;
-  /** Nobody: no mail. The same address twice gets one. */
+  /** Empty: no mail. An address that is named twice gets one. */
   readonly recipients: readonly (Recipient | null)[];
   readonly data: MailData;
-  /** What makes it unique, with recipient and template; default: the event. */
+  /** Unique together with recipient and template; default: the event. */
   readonly cause?: string;
   /** Minutes after the event; default: at once. */
   readonly afterMinutes?: number;
@@ -19,13 +19,13 @@ export interface WantedMail {
   readonly gatherKey?: string;
   /** The repair that it speaks of, with its code and customer. */
   readonly about?: { readonly repairId: number; readonly code_intervention_gr: string; readonly customer_id: number };
-  /** The customer to whom it goes, where it speaks of no repair: what he declined is not sent. */
+  /** The customer who gets it, where it speaks of no repair: what they declined is not sent. */
   readonly customerId?: number;
   /** Whose data it holds; default: the customer that it is about. */
   readonly subjectKey?: string;
 }
 
-/** Mails that must not leave any more. */
+/** Waiting mails that must not leave any more. */
 export interface CalledOff {
   readonly repairId: number;
   readonly templates: readonly MailTemplateName[];
@@ -38,15 +38,15 @@ export type StoredNamed<N extends EventName> = EventPlace &
   ([N] extends [RecordEventName] ? RecordEvent : EventNamed<N>);
 
 /**
- * What mails follow an event. One file each, `workers/reactions/<name>.reaction.ts`. May be asked again about the same event;
- * what makes its mails unique is the event, the recipient and the template.
+ * The mails that follow an event. One file each, `workers/reactions/<name>.reaction.ts`. May be asked again about the
+ * same event: its mails are unique by event, recipient and template.
  */
 export interface Reaction<N extends EventName = EventName> {
-  /** Never changed: a new name begins at «now». */
+  /** Never changed: under a new name a reaction begins at «now». */
   readonly name: string;
   readonly on: readonly N[];
   mails?(event: StoredNamed<N>, look: Lookups): Promise<readonly WantedMail[]>;
-  /** Undo came in time: what waits is called off. */
+  /** The waiting mails that an event cancels: an undo came in time. */
   callsOff?(event: StoredNamed<N>): readonly CalledOff[];
 }
 

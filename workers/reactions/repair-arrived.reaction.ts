@@ -1,7 +1,7 @@
 import { about, customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
-/** Goods that were announced, and goods that came by themselves. */
+/** Tells the customer that goods arrived, whether or not they had been announced. */
 export const repairArrivedReaction = defineReaction({
   name: 'repair-arrived',
   on: ['ArrivalConfirmed', 'RepairReceived', 'ArrivalWithdrawn'],

@@ -4,8 +4,9 @@ import { about, customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
 /**
- * Given back: with a document of our own series the customer gets it, and again as often as staff send it. One document of
- * several repairs is one mail, which leaves with the last of them: then all have been given back.
+ * Mails the customer the document of our own series with which a repair was given back, and again as often as staff
+ * send it. A document of several repairs is one mail, which leaves with the last of them: then all have been given
+ * back.
  */
 export const repairDeliveredReaction = defineReaction({
   name: 'repair-delivered',

@@ -1,7 +1,9 @@
 import { about, customersOf } from './people.ts';
 import { defineReaction } from './reaction.ts';
 
-/** How long ready and unrepairable may still be undone before the customer is told, in minutes (`domain.md`, E-mails). */
+/**
+ * How long ready and unrepairable may still be undone before the customer is told, in minutes (`domain.md`, E-mails).
+ */
 export const UNDO_MINUTES = 10;
 
 export const repairReadyReaction = defineReaction({
@@ -11,7 +13,7 @@ export const repairReadyReaction = defineReaction({
     const { repairId } = event.data;
     const again = event.type === 'DeliveryWithdrawn';
     if (event.type !== 'RepairMarkedReady' && !again) return [];
-    // Delivering called the mail off; a customer who was told is not told twice.
+    // Delivering cancelled the mail; a customer who was told already is not told twice.
     if (again && (await look.mailsLeft(repairId)).ready) return [];
     const repair = await look.repairOf(event);
     if (!repair) return [];

@@ -18,9 +18,9 @@ export interface ReportMade {
   readonly noticeId: number | null;
 }
 
-/** What was reported of an ad and decided, as mails tell of it. */
+/** The reports of an ad and the decisions, as mails show them. */
 export interface ReportNews {
-  /** What the ad is called. */
+  /** The ad's title. */
   readonly title: string;
   readonly reports: readonly ReportMade[];
   /** All decisions, the newest last. */
@@ -29,15 +29,15 @@ export interface ReportNews {
   readonly outcome: EventNamed<'AppealDecided'>['data'] | null;
 }
 
-/** Of a visitor who wants to be answered. */
+/** Where to answer a visitor. */
 export interface NoticeAddress {
   readonly name: string;
   readonly email: string;
-  /** Of the page on which he reported it. */
+  /** The language of the page on which the ad was reported. */
   readonly language: Language;
 }
 
-/** By streams, so that nothing is staler than the event that is told of. */
+/** Reads streams, so that nothing is older than the event that is told of. */
 export async function reportNews(journal: Journal, adId: number): Promise<ReportNews> {
   const events = await journal.read(reportStream(adId));
   const { state: ad } = await journal.load(adStream(adId), adFold);
@@ -57,7 +57,7 @@ export async function reportNews(journal: Journal, adId: number): Promise<Report
   };
 }
 
-/** Where a visitor wants to be answered; null: he did not say, or his notice was erased. */
+/** Where a visitor wants to be answered; null: they did not say, or their notice was erased. */
 export async function noticeAddress(journal: Journal, id: number): Promise<NoticeAddress | null> {
   const { state } = await journal.load(recordStream(NOTICES, id), recordFold(NOTICES));
   const values = state.records.get(id)?.values;

@@ -8,7 +8,9 @@ const CHANGES = {
   SecondFactorLocked: 'locked',
 } as const;
 
-/** Whoever owns the account hears of each change of its second factor, and of guesses that come after the right password. */
+/**
+ * Tells the owner of an account of each change of its second factor, and of guesses that come after the right password.
+ */
 export const secondFactorChangedReaction = defineReaction({
   name: 'second-factor-changed',
   on: ['SecondFactorTurnedOn', 'SecondFactorTurnedOff', 'SecondFactorReset', 'SecondFactorLocked'],

@@ -2,8 +2,8 @@ import { accountRecipient, unnamed } from './lookups.ts';
 import { defineReaction } from './reaction.ts';
 
 /**
- * Whoever owns the account hears of each provider that lets into it, or no longer does. Not before he has confirmed his e-mail:
- * whoever registers by a provider that does not vouch for it gets one mail, with the link.
+ * Tells the owner of an account of each provider that lets them in, or no longer does. Not before they have confirmed
+ * their e-mail: a person who registers by a provider that does not vouch for it gets one mail only, with the link.
  */
 export const signInLinkedReaction = defineReaction({
   name: 'sign-in-linked',

@@ -1,10 +1,10 @@
 import { mailTo } from './public-request.reaction.ts';
 import { defineReaction } from './reaction.ts';
 
-/** How long after it left the link of the mail shows the booking, in ms: longer than any course lies ahead. */
+/** How long the link of the mail shows the booking after the mail left, in ms: longer than any course lies ahead. */
 const SHOWN_MS = 400 * 86_400_000;
 
-/** A visitor is told that his seats are sure, and that money goes back. */
+/** Tells a visitor that their seats are confirmed, or that money goes back. */
 export const tourBookingReaction = defineReaction({
   name: 'tour-booking',
   on: ['BookingConfirmed', 'BookingRefundRequested'],

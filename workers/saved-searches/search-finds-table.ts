@@ -4,7 +4,7 @@ import type { Find, Found } from '#projections/saved-searches/saved-searches.que
 import { findsStillThere } from '#projections/saved-searches/saved-searches.query.ts';
 import type { Write } from '#workers/followers/follower.ts';
 
-/** Until then a thing that is put online again is not found again by the same search. */
+/** How many days a find is kept: until then the same search does not find a thing again that is put online again. */
 const KEPT_DAYS = 90;
 
 /** The mail of a customer's finds: one for each morning. */
@@ -14,7 +14,7 @@ export interface FindsMail {
   readonly day: string;
 }
 
-/** Where the clock finds what is to be mailed, and of which event that came. */
+/** When the clock mails finds, and the event that they come from. */
 export interface FindsDue {
   readonly day: string;
   /** ISO 8601. */
@@ -23,8 +23,8 @@ export interface FindsDue {
 }
 
 /**
- * Notes what searches found, each thing once for each search, and sets the mail of each customer who found something new: one
- * statement, however many they are.
+ * Notes what searches found, each thing once for each search, and sets the mail of each customer with something new: by
+ * one statement, however many they are.
  */
 export function noteFinds(sold: number, found: readonly Found[], { day, due_at, event }: FindsDue): Write {
   return async (client: PoolClient) => {
@@ -49,7 +49,7 @@ export function noteFinds(sold: number, found: readonly Found[], { day, due_at, 
   };
 }
 
-/** What a mail may say when it leaves: of all that was found for it, what is still there and still wanted. */
+/** What a mail may say when it leaves: the finds that still exist and are still wanted. */
 export async function findsOf(pool: Pool, { customerId, day }: FindsMail): Promise<Find[]> {
   const { rows } = await pool.query<{ search_id: number; sold_id: number }>(
     'select search_id, sold_id from vault.search_finds where customer_id = $1 and day = $2',
@@ -58,7 +58,7 @@ export async function findsOf(pool: Pool, { customerId, day }: FindsMail): Promi
   return rows.length === 0 ? [] : findsStillThere(pool, customerId, rows);
 }
 
-/** Forgets what was mailed {@link KEPT_DAYS} ago. @param now milliseconds since 1970 */
+/** Deletes finds that are {@link KEPT_DAYS} days old. @param now milliseconds since 1970 */
 export async function pruneFinds(pool: Pool, now: number): Promise<number> {
   const before = addDays(new Date(now).toISOString().slice(0, 10), -KEPT_DAYS);
   const { rowCount } = await pool.query('delete from vault.search_finds where day < $1', [before]);

@@ -12,15 +12,18 @@ import type { Follower } from '#workers/followers/follower.ts';
 import { noteFinds } from './search-finds-table.ts';
 
 const ITEM = { name: 'item' } as const;
-/** What is found so shortly before the mails leave goes out with the next: theirs may be on its way already. */
+/**
+ * What is found this shortly before the mails leave goes out with the next ones, since these may be on their way
+ * already.
+ */
 const MARGIN_MS = 600_000;
-/** How long read models may be behind an event before it is put aside for a while, in ms. */
+/** How long it waits for read models that are behind an event, in ms; then the event is put aside for a while. */
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 100;
 
 /**
- * Matches what goes online with all saved searches (`projections/saved-searches`), off the way of who publishes it, and notes what
- * they found. Quiet events (demo, imports) tell nobody.
+ * Matches what goes online with all saved searches (`projections/saved-searches`), apart from the request that
+ * publishes it, and notes what they found. Quiet events (demo, imports) tell nobody.
  * @param now milliseconds since 1970: the business's clock
  */
 export function searchFollower({ pool, now }: { readonly pool: Pool; readonly now: () => number }): Follower {
@@ -50,13 +53,16 @@ function soldBy(event: StoredEvent): number | null {
   return 'adId' in event.data ? event.data.adId : recordIn(ITEM, event);
 }
 
-/** The day of the next mails of which none can have left yet. */
+/** The day of the next mails of which none can have left yet (`YYYY-MM-DD`, in Rome). */
 function morningAfter(now: number): string {
   const today = romeDay(new Date(now).toISOString());
   return now + MARGIN_MS < Date.parse(romeInstant(today, MORNING)) ? today : addDays(today, 1);
 }
 
-/** Waits until what is sold and what is searched hold all that came before an event, and the event. */
+/**
+ * Waits until the search and the saved searches hold an event and all that came before it.
+ * @throws Error when they stay behind
+ */
 async function untilHeld(pool: Pool, { position, type }: StoredEvent): Promise<void> {
   for (let waited = 0; waited <= PATIENCE_MS; waited += LOOK_MS) {
     const held = await earliestCheckpoint(pool, ['ad-search', 'saved-searches']);

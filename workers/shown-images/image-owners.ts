@@ -6,7 +6,10 @@ import { adsWithUnreadyImages } from '#projections/ads/ads.query.ts';
 import { unreadyCommunityImages } from '#projections/community/community-images.query.ts';
 import { shopsWithUnreadyImages } from '#projections/shop-profiles/shop-profiles.query.ts';
 
-/** What shows images to everybody: which of them are not ready yet, and how it is told that some are. */
+/**
+ * A thing that shows images to everybody: which of its images are not ready yet, and the command that tells that some
+ * are.
+ */
 export interface ImageOwner {
   readonly name: string;
   waiting(db: Queryable, most: number): Promise<readonly { readonly id: number; readonly media: readonly number[] }[]>;

@@ -15,17 +15,17 @@ export interface ImageWorkerDeps {
   readonly log: Logger;
   /** Pause between two looks at what waits, in ms (default 1000). */
   readonly sweepMs?: number;
-  /** For tests: may throw after the sizes of an image were made and before what shows it is told. */
+  /** For tests: called after the sizes of an image were made and before its owner is told; may throw. */
   readonly fault?: (media: number) => void;
 }
 
 const SIZES = Object.keys(IMAGE_SIDES) as ImageSize[];
-/** Of each kind at once: one with many images does not make the others wait for ever. */
+/** How many of each kind it takes at once: one kind with many images must not make the others wait for ever. */
 const AT_ONCE = 20;
 
 /**
- * Makes every size of the images that everybody shall see, one at a time, and tells what shows it of each: so its owner sees how
- * far it is. What waits follows from the read models alone: whatever a death left open is found again.
+ * Makes every size of the images that everybody will see, one image at a time, and tells what shows it after each: so
+ * people see how far it is. What waits follows from the read models alone: what a crash left open is found again.
  */
 export class ImageWorker {
   readonly #deps: ImageWorkerDeps;

@@ -13,7 +13,7 @@ import type { Logger } from '#platform/telemetry/logger.ts';
 export interface HeadSignerDeps {
   readonly pool: Pool;
   readonly store: EventStore;
-  /** Made for `HEADS`. */
+  /** The key made for `HEADS`. */
   readonly key: SigningKey;
   /** The file where heads are noted, beside the database. */
   readonly notes: string;
@@ -24,12 +24,12 @@ export interface HeadSignerDeps {
   readonly everyMs?: number;
 }
 
-/** Events between two breaths, so that a first head over a long log leaves the process to others meanwhile. */
+/** Events between two pauses, so that a first head over a long log leaves the process to others meanwhile. */
 const STRETCH = 500;
 
 /**
- * Signs the log once a day (Europe/Rome): a running digest that goes on from the last head, so it reads each event once
- * and keeps none. Any number of processes may run one; the first head of a day holds.
+ * Signs the log once a day (Europe/Rome). The digest goes on from the last head, so the signer reads each event once
+ * and keeps none. Any number of processes may run one; the first head of a day counts.
  */
 export class HeadSigner {
   readonly #deps: HeadSignerDeps;
@@ -44,7 +44,7 @@ export class HeadSigner {
         if (head) log.info({ head }, 'the event store was signed');
       },
       everyMs,
-      // Whoever starts has better things to do.
+      // A process that starts has more urgent work.
       firstAfterMs: Math.min(everyMs, 10_000),
       onError: (error) =>
         log.error({ err: error }, 'the event store could not be signed: `npm run verify` looks at it'),
@@ -60,8 +60,8 @@ export class HeadSigner {
   }
 
   /**
-   * Signs the log as it is now, if the day has no head yet and there is anything to sign. Gives the head it kept. It goes
-   * on from the last head that this very key signed: a new key reads the whole log.
+   * Signs the log as it is now, if the day has no head yet and there is anything to sign. Returns the head that it
+   * kept. It goes on from the last head that this very key signed: a new key reads the whole log.
    * @throws ForeignPosition when the log is shorter than what was signed: then there is nothing good to sign
    */
   async sign(): Promise<SignedHead | null> {

@@ -9,11 +9,11 @@ export interface ThumbnailWorkerDeps {
   readonly redis: RedisFactory;
   readonly log: Logger;
   readonly metrics?: Metrics;
-  /** How often the table is looked at for what nobody woke, in ms (default 3000). */
+  /** How often it looks at the table for what nobody woke, in ms (default 3000). */
   readonly sweepMs?: number;
 }
 
-/** Makes thumbnails. `vault.media` knows which are missing; an upload in this process may say so at once. */
+/** Makes thumbnails. `vault.media` knows which are missing; an upload in this process may wake it at once. */
 export class ThumbnailWorker {
   readonly #deps: ThumbnailWorkerDeps;
   readonly #queue: WakeQueue;
@@ -25,7 +25,7 @@ export class ThumbnailWorker {
       name: 'thumbnails',
       redis: deps.redis,
       work: (id) => this.#make(id),
-      // Decoding keeps a core busy: one at a time leaves the other to people.
+      // Decoding keeps a core busy: one image at a time leaves the other core to people.
       concurrency: 1,
       onError: (error) => deps.log.debug({ err: error }, 'thumbnail queue'),
     });
@@ -48,12 +48,12 @@ export class ThumbnailWorker {
     await this.#queue.close();
   }
 
-  /** An image was uploaded. */
+  /** Wakes it for an image that was uploaded. */
   async wake(id: number): Promise<void> {
     await this.#queue.wake(id, 'thumbnail').catch(() => undefined);
   }
 
-  /** Wakes what is missing; without Redis it is made here. */
+  /** Wakes it for every missing thumbnail; without Redis it makes them here. */
   async sweep(): Promise<void> {
     for (const id of await this.#deps.media.withoutThumbnail(100)) {
       if (this.#sweeps.stopped) return;

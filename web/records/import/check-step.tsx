@@ -42,7 +42,7 @@ export function CheckStep({ family, one, onColumns }: CheckStepProps) {
     });
     if (sure) await give(() => undoImport(id));
   };
-  /** The page stays as it is while the row is looked at again: whoever mends one cell goes on to the next. */
+  /** The page stays as it is while the row is checked again: a person who mends one cell goes on to the next. */
   const mend = async (line: number, column: number, text: string): Promise<boolean> => {
     try {
       await mendCell(id, line, column, text);
@@ -55,7 +55,7 @@ export function CheckStep({ family, one, onColumns }: CheckStepProps) {
       return false;
     }
   };
-  /** A cell that was mended just now is looked at first. */
+  /** Waits until a cell that was mended just now is checked. */
   const start = async () => {
     await settledImport(id);
     await startImport(id);
@@ -92,7 +92,7 @@ export function CheckStep({ family, one, onColumns }: CheckStepProps) {
   );
 }
 
-/** How far the work under way is. */
+/** How far the running work is. */
 function Advance({ one: { status, counts } }: { one: ImportView }) {
   const t = useTexts(importTexts);
   const toDo = counts.add + counts.update;

@@ -16,7 +16,9 @@ interface ColumnsStepProps {
   readonly onAnother: () => void;
 }
 
-/** Which field each column of the file fills, as its head says or by hand; and what is done with what is there already. */
+/**
+ * Asks which field each column of the file fills, suggested by its head, and what is done with rows that exist already.
+ */
 export function ColumnsStep({ one, onChecked, onAnother }: ColumnsStepProps) {
   const t = useTexts(importTexts);
   const client = useQueryClient();
@@ -30,7 +32,7 @@ export function ColumnsStep({ one, onChecked, onAnother }: ColumnsStepProps) {
     { value: '', label: t('nothing') },
     ...one.places.map(({ place, label, required }) => ({ value: place, label: required ? `${label} *` : label })),
   ];
-  // A field that another column had is that one's no longer.
+  // Only one column may fill a field: another column that had it loses it.
   const match = (at: number, place: string) =>
     setColumns(columns.map((other, i) => (i === at ? place : other === place && place !== '' ? '' : other)));
   const filled = (place: string) => columns.some((column) => column.split('.')[0] === place.split('.')[0]);

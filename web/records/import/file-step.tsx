@@ -19,12 +19,12 @@ import { exportList, fetchLast, importKeys, openImport, saveTemplate } from './i
 
 interface FileStepProps {
   readonly family: Importable;
-  /** A file that is being read, or could not be. */
+  /** An import whose file is being read, or could not be read. */
   readonly one: ImportView | null;
   readonly onOpen: (id: number) => void;
 }
 
-/** The file is chosen; or the import that one left before. */
+/** The choice of the file, or of an earlier import to go on with. */
 export function FileStep({ family, one, onOpen }: FileStepProps) {
   const t = useTexts(importTexts);
   const language = useLanguage();
@@ -84,11 +84,11 @@ export function FileStep({ family, one, onOpen }: FileStepProps) {
   );
 }
 
-/** Files and places in an order are no cells of a table. */
+/** Files and places in an order can't be cells of a table. */
 const isCell = ({ fields }: Importable, name: string) =>
   !['image', 'file', 'order'].includes(fields[name]?.kind.type ?? '');
 
-/** How far an import came that somebody left, so that he finds the one to go on with. */
+/** How far an earlier import came, so that its owner finds the one to go on with. */
 const STATUS = {
   reading: 'isReading',
   unreadable: 'isUnreadable',

@@ -12,7 +12,7 @@ import type { Family } from '../family.ts';
 
 /** The calls of imports and exports. */
 
-/** How often one looks while somebody waits for a cell. */
+/** How often it asks while somebody waits for a cell, in ms. */
 const LOOK_MS = 300;
 
 export const importKeys = {
@@ -32,7 +32,7 @@ export async function fetchLast({ name }: Importable, signal?: AbortSignal): Pro
 
 interface RowsAsked {
   readonly shown: 'all' | 'faulty';
-  /** The line behind which it begins. */
+  /** The line after which the rows begin. */
   readonly after?: number;
   readonly limit?: number;
 }
@@ -42,14 +42,14 @@ export async function fetchRows(id: number, asked: RowsAsked, signal?: AbortSign
 }
 export type ImportedRow = Awaited<ReturnType<typeof fetchRows>>[number];
 
-/** Sends a file; gives the import's id. @throws ApiFailure */
+/** Uploads a file. Returns the import's id. @throws ApiFailure */
 export async function openImport({ name }: Importable, file: File): Promise<number> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { data } = await write('PUT', '/api/v1/imports', { family: name, name: file.name, file: base64(bytes) });
   return data.id;
 }
 
-/** As many bytes as become letters at once: a multiple of three, so that pieces can be put together. */
+/** How many bytes are turned into letters at once: a multiple of three, so that the pieces can be joined. */
 const PIECE = 3 * 8192;
 
 function base64(bytes: Uint8Array): string {
@@ -61,10 +61,10 @@ function base64(bytes: Uint8Array): string {
 
 export const matchImport = (id: number, columns: readonly string[], duplicates: ImportView['duplicates']) =>
   write('POST', '/api/v1/imports/columns', { id, columns: [...columns], duplicates });
-/** Says something else in a cell of the dry run. @param column of the file, from 0 */
+/** Changes the text of a cell in the dry run. @param column of the file, from 0 */
 export const mendCell = (id: number, line: number, column: number, text: string) =>
   write('POST', '/api/v1/imports/cell', { id, line, column, text });
-/** The import once its dry run is over. */
+/** Waits until the dry run is over, and returns the import. */
 export async function settledImport(id: number): Promise<ImportView> {
   for (;;) {
     const one = await fetchImport(id);
@@ -76,13 +76,17 @@ export const startImport = (id: number) => write('POST', '/api/v1/imports/start'
 export const stopImport = (id: number) => write('POST', '/api/v1/imports/stop', { id });
 export const undoImport = (id: number) => write('POST', '/api/v1/imports/undo', { id });
 
-/** Saves a table with the heads that its import knows, and no row: of what has no export to be filled in. */
+/** Saves a table with the heads that its import knows and no row, where there is no export to fill in. */
 export function saveTemplate(table: Importable, language: Language): void {
   const heads = importColumns(table).map(({ label }) => label[language]);
   saveFile(new Blob([toCsv(heads, [])], { type: 'text/csv;charset=utf-8' }), `${table.name}.csv`);
 }
 
-/** Saves the list as it is asked for. @param query what narrows and orders it @param columns its fields; none: the list's own */
+/**
+ * Saves the list as it is asked for.
+ * @param query what narrows and orders it
+ * @param columns its fields; empty: the list's own
+ */
 export async function exportList(
   { path, name }: Family,
   format: 'csv' | 'xlsx',

@@ -12,11 +12,11 @@ const PAGE = 100;
 
 interface ImportFaultsProps {
   readonly one: ImportView;
-  /** A cell says something else from now on. False: it could not be said. */
+  /** Changes the text of a cell. Resolves to false when that failed. */
   readonly onMend: (line: number, column: number, text: string) => Promise<boolean>;
 }
 
-/** Each cell that is wrong, by its line and column, with what is said of it; in the dry run it is mended where it stands. */
+/** Each faulty cell, by its line and column, with its fault. In the dry run it is mended in place. */
 export function ImportFaults({ one, onMend }: ImportFaultsProps) {
   const t = useTexts(importTexts);
   const { counts, id, status } = one;

@@ -17,13 +17,13 @@ import classes from './import.module.css';
 import { importTexts } from './import.texts.ts';
 import { fetchImport, importKeys } from './import-calls.ts';
 
-/** While the server works at it, it is asked how far it is. */
+/** While the server works at the import, the page asks how far it is. */
 const AT_WORK: readonly ImportView['status'][] = ['reading', 'checking', 'running', 'undoing'];
 const EVERY_MS = 1_000;
 
 const STEPS = ['stepFile', 'stepColumns', 'stepCheck'] as const;
 
-/** `/admin/:family/importa/:tab?`: a file becomes records, in three steps; the address names the import. */
+/** `/admin/:family/importa/:tab?`: a file becomes records, in three steps; `:tab` is the import's id. */
 export default function ImportPage({ family }: { family: Importable }) {
   const { tab } = useParams();
   const t = useTexts(importTexts);
@@ -52,7 +52,7 @@ function OpenImport({ family, id }: { family: Importable; id: number }) {
   const status = data?.status;
   useEffect(() => {
     if (status === undefined) return;
-    // What was read of the records before is another truth with every step: whoever goes on to a list reads it anew.
+    // What was read of the records is outdated after every step: a list that is opened then is read anew.
     client.removeQueries({ queryKey: recordKeys.family(family), type: 'inactive' });
     if (family.name === 'customer') client.removeQueries({ queryKey: ['customers'], type: 'inactive' });
   }, [status, client, family]);

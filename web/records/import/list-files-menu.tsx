@@ -15,7 +15,7 @@ import { exportList } from './import-calls.ts';
 
 const asKept = (kept: unknown) => kept;
 
-/** The way of a list into files, as it is shown, and out of them. */
+/** Imports files into a list, and saves the list as a file, as it is shown. */
 export function ListFilesMenu({ family, state }: { family: Family; state: RecordState }) {
   const t = useTexts(importTexts);
   const creates = may(useAccount(), family.grants, 'create');

@@ -3,14 +3,16 @@ import { useState } from 'react';
 
 interface MendCellProps {
   readonly label: string;
-  /** The element that says what is wrong with it. */
+  /** The id of the element that says what is wrong with the cell. */
   readonly faultId: string;
   readonly text: string;
-  /** Says it from now on. False: it could not be said. */
+  /** Changes the cell's text. Resolves to false when that failed. */
   readonly onMend: (text: string) => Promise<boolean>;
 }
 
-/** A bad cell, mended where it is shown: leaving it keeps it, Enter goes on to the next one, Esc takes it back. */
+/**
+ * A faulty cell, mended where it is shown: leaving it saves it, Enter goes on to the next one, Esc restores its text.
+ */
 export function MendCell({ label, faultId, text, onMend }: MendCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const keep = async () => {
@@ -39,7 +41,7 @@ export function MendCell({ label, faultId, text, onMend }: MendCellProps) {
   );
 }
 
-/** The cell after this one that is to be mended; leaving this one keeps it. */
+/** The next cell to mend, after this one; going there saves this one. */
 function nextIn(field: HTMLInputElement): HTMLInputElement | undefined {
   const all = [...(field.closest('table')?.querySelectorAll('input') ?? [])];
   return all[all.indexOf(field) + 1];

@@ -9,10 +9,13 @@ import classes from './bell.module.css';
 import { bellTexts } from './bell.texts.ts';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
 
-/** What is shown open for so long counts as read, in ms (specification, sections 4 and 9). */
+/** A notification that is shown for this long counts as read, in ms (specification, sections 4 and 9). */
 const READ_AFTER_MS = 2_000;
 
-/** The bell in the head: what one was told, at most ten, each with a link. @param access the page where one chooses */
+/**
+ * The bell in the head: at most ten notifications, each with a link.
+ * @param access the page where people choose what they are told
+ */
 export function Bell({ access }: { readonly access: string }) {
   const t = useTexts(bellTexts);
   const [opened, setOpened] = useState(false);

@@ -5,7 +5,7 @@ import { live } from '#web/lib/live/live.ts';
 
 const NOTIFICATIONS = ['notifications'] as const;
 
-/** What one was told, live; asked again when the connection is back. */
+/** The notifications of the account, live; fetched again when the connection is back. */
 export function useNotifications() {
   const client = useQueryClient();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useNotifications() {
   });
 }
 
-/** Marks what was looked at; without ids all. */
+/** Marks notifications as read; without ids, all of them. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { socialTexts } from './social.texts.ts';
 
-/** The password before a provider becomes a way into the account. @param send throws ApiFailure */
+/** Asks for the password before a provider is linked to the account. @param send throws ApiFailure */
 export function LinkForm({ send }: { send: (password: string) => Promise<void> }) {
   const t = useTexts(socialTexts);
   const required = useTexts(common)('ThisFieldIsRequired');

@@ -14,13 +14,13 @@ const ORDER: readonly MissingField[] = ['email', 'name', 'surname'];
 type Said = Partial<Record<MissingField, string>>;
 
 interface MissingDataFormProps {
-  /** What the provider did not say. */
+  /** The data that the provider did not give. */
   readonly fields: readonly MissingField[];
   /** @throws ApiFailure */
   readonly send: (said: Said) => Promise<void>;
 }
 
-/** What a provider did not say of somebody who comes for the first time. */
+/** Asks a person who comes for the first time for the data that the provider did not give. */
 export function MissingDataForm({ fields, send }: MissingDataFormProps) {
   const t = useTexts(socialTexts);
   const required = useTexts(common)('ThisFieldIsRequired');

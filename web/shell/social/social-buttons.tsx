@@ -11,7 +11,10 @@ import { socialTexts } from './social.texts.ts';
 
 const ICONS = { google: IconBrandGoogle, facebook: IconBrandFacebook } as const;
 
-/** The other ways to sign in, where the firm has set any up; else nothing. @param wanted where one wanted to go */
+/**
+ * The buttons to sign in with a provider, where the firm has set any up.
+ * @param wanted the address that was wanted before
+ */
 export function SocialButtons({ wanted }: { wanted: string | null }) {
   const t = useTexts(socialTexts);
   const [leaving, setLeaving] = useState<string | null>(null);

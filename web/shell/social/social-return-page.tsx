@@ -20,11 +20,14 @@ import { socialTexts } from './social.texts.ts';
 const isProvider = (name: string): name is SignInProvider => Object.hasOwn(SIGN_IN_PROVIDERS, name);
 type Said = Parameters<typeof signInByProvider>[1];
 
-/** `/accesso-con/:provider`: where Google and Facebook send the browser back to. Whoever is signed in links it to his account. */
+/**
+ * `/accesso-con/:provider`: the page to which Google and Facebook send the browser back. A person who is signed in
+ * links the provider to their account.
+ */
 export default function SocialReturnPage() {
   const { provider = '' } = useParams();
   const { search } = useLocation();
-  // The code is nobody's to see in the address bar, and good once.
+  // The code is removed from the address bar, where others could see it; it works once.
   const [answer] = useState(search);
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
   const signedIn = useRef(useAccount() !== null).current;
@@ -35,11 +38,11 @@ export default function SocialReturnPage() {
 
 interface PartProps {
   readonly provider: SignInProvider;
-  /** The query that the provider sent along. */
+  /** The query that the provider sent. */
   readonly answer: string;
 }
 
-/** Nobody is signed in: goes in, or says what is still wanted. */
+/** Nobody is signed in: signs in, or asks for what is still missing. */
 function Entering({ provider, answer }: PartProps) {
   const t = useTexts(socialTexts);
   const name = SIGN_IN_PROVIDERS[provider];
@@ -57,13 +60,13 @@ function Entering({ provider, answer }: PartProps) {
   });
   const come = async (said: Said): Promise<Account> => {
     const { account, redirect } = await signInByProvider(provider, said);
-    // Whose data are missing says them first; else he goes where he wanted to.
+    // A person whose data are missing gives them first; others go where they wanted to.
     const wanted = wantedBefore();
     landing.current = redirect === '/area-privata' ? (wanted ?? redirect) : redirect;
     return account;
   };
   const asked = useRef(false);
-  // Once: the answer is good for one try.
+  // Only once: the answer is good for one try.
   useEffect(() => {
     if (asked.current || declined) return;
     asked.current = true;
@@ -74,20 +77,20 @@ function Entering({ provider, answer }: PartProps) {
   if (failure?.code === 'sign-in-link-first' && identity !== null && failure.email !== null) {
     const email = failure.email;
     return (
-      <Door title={t('linkTitle', { provider: name })} lead={t('linkFirst', { provider: name, email })}>
+      <ReturnLayout title={t('linkTitle', { provider: name })} lead={t('linkFirst', { provider: name, email })}>
         <LinkForm
           send={(password) => {
             toLink.current = { ticket: identity, password };
             return enter(() => signIn(email, password, false));
           }}
         />
-      </Door>
+      </ReturnLayout>
     );
   }
   if (failure?.code === 'sign-in-incomplete' && identity !== null) {
     const fields = failure.fields.map(({ field }) => field as MissingField);
     return (
-      <Door title={t('almost')} lead={t('almostLead', { provider: name })}>
+      <ReturnLayout title={t('almost')} lead={t('almostLead', { provider: name })}>
         <MissingDataForm
           fields={fields}
           send={(said) =>
@@ -98,7 +101,7 @@ function Entering({ provider, answer }: PartProps) {
             })
           }
         />
-      </Door>
+      </ReturnLayout>
     );
   }
   if (!failure && !declined) {
@@ -112,13 +115,13 @@ function Entering({ provider, answer }: PartProps) {
     );
   }
   return (
-    <Door title={t('failed', { provider: name })} lead={declined ? t('declined') : ''}>
+    <ReturnLayout title={t('failed', { provider: name })} lead={declined ? t('declined') : ''}>
       <Refusal>{failure?.message}</Refusal>
-    </Door>
+    </ReturnLayout>
   );
 }
 
-/** Somebody is signed in: it becomes a way into his account, with his password. */
+/** Somebody is signed in: with their password, the provider is linked to their account. */
 function Linking({ provider, answer }: PartProps) {
   const t = useTexts(socialTexts);
   const name = SIGN_IN_PROVIDERS[provider];
@@ -126,29 +129,29 @@ function Linking({ provider, answer }: PartProps) {
   const home = account?.customerId === null ? '/admin/accesso' : '/area-cliente/accesso';
   const [done, setDone] = useState(false);
   if (new URLSearchParams(answer).has('error')) {
-    return <Door title={t('failed', { provider: name })} lead={t('declined')} back={home} />;
+    return <ReturnLayout title={t('failed', { provider: name })} lead={t('declined')} back={home} />;
   }
-  if (done) return <Door title={t('linked')} lead="" back={home} />;
+  if (done) return <ReturnLayout title={t('linked')} lead="" back={home} />;
   return (
-    <Door title={t('linkTitle', { provider: name })} lead={t('linkOwn', { provider: name })} back={home}>
+    <ReturnLayout title={t('linkTitle', { provider: name })} lead={t('linkOwn', { provider: name })} back={home}>
       <LinkForm
         send={async (password) => {
           await write('PUT', '/api/v1/user/signIn', { provider, answer, password });
           setDone(true);
         }}
       />
-    </Door>
+    </ReturnLayout>
   );
 }
 
-interface DoorProps {
+interface ReturnLayoutProps {
   readonly title: string;
   readonly lead: string;
   readonly back?: string;
   readonly children?: ReactNode;
 }
 
-function Door({ title, lead, back = '/login', children }: DoorProps) {
+function ReturnLayout({ title, lead, back = '/login', children }: ReturnLayoutProps) {
   const t = useTexts(socialTexts);
   return (
     <AuthLayout>

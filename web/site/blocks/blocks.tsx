@@ -7,10 +7,10 @@ import { FormBlock } from './form-block.tsx';
 import { HeroBlock } from './hero-block.tsx';
 import { Rich } from './rich.tsx';
 
-/** How wide a picture stands in a page. */
+/** The width of a picture that fills a page. */
 const WHOLE = '(max-width: 1200px) 100vw, 1160px';
 
-/** What a page is made of, one block below the other. @param titled true: the first head of these is the page's own title */
+/** The blocks of a page, one below the other. @param titled true: the first head among them is the page's own title */
 export function Blocks({ blocks, titled = false }: { blocks: readonly SiteBlock[]; titled?: boolean }) {
   return blocks.map((block, nth) => <BlockView key={block.key} block={block} first={nth === 0} titled={titled} />);
 }

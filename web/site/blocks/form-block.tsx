@@ -4,7 +4,7 @@ import { applicationHas, inLanguage, useFrame, useWords } from '../words.ts';
 import classes from './blocks.module.css';
 import { blockTexts } from './blocks.texts.ts';
 
-/** Something to fill in, or the way to where it is filled in. */
+/** A form to fill in, or the link to one. */
 export function FormBlock({ block: { key, title, form } }: { block: Extract<SiteBlock, { kind: 'form' }> }) {
   const t = useWords(blockTexts);
   const frame = useFrame();

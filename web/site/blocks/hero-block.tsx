@@ -9,7 +9,7 @@ interface HeroBlockProps {
   readonly heading: 'h1' | 'h2';
 }
 
-/** A large title with a few words, a picture beside it, and the one thing to do. */
+/** A large title with a few words, a picture beside it, and the main action. */
 export function HeroBlock({ block: { title, text, picture, action }, first, heading: Heading }: HeroBlockProps) {
   return (
     <section className={`wide ${classes.hero}`} data-pictured={picture ? '' : undefined}>

@@ -2,10 +2,10 @@ import { createElement, type ReactNode } from 'react';
 import type { RichNode, RichTag } from '#domain/pages/rich-text.ts';
 import classes from './rich.module.css';
 
-/** Elements that hold nothing. */
+/** Elements without content. */
 const EMPTY: ReadonlySet<RichTag> = new Set(['br', 'hr']);
 
-/** What somebody wrote, as elements of a closed set; all text in it is escaped where it is drawn. */
+/** What somebody wrote, as elements of a closed set. All text in it is escaped when it is drawn. */
 export function Rich({ nodes }: { nodes: readonly RichNode[] }) {
   return <div className={classes.rich}>{nodes.map(drawn)}</div>;
 }
@@ -17,7 +17,7 @@ function drawn(node: RichNode, nth: number): ReactNode {
   const attributes = { key: nth, ...(href === undefined ? {} : { href }), ...(isOutside ? { rel: 'noopener' } : {}) };
   if (EMPTY.has(tag)) return createElement(tag, attributes);
   const element = createElement(tag, attributes, children.map(drawn));
-  // A wide table is drawn along by itself, not the page.
+  // A wide table scrolls by itself, not the page.
   return tag === 'table' ? (
     <div key={nth} className={classes.wide}>
       {element}

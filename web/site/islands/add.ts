@@ -3,8 +3,9 @@ import { send } from '#web/lib/api/send.ts';
 import { readHint } from '#web/lib/session/hint.ts';
 
 /**
- * Puts an item into the cart without leaving its page, for whoever this browser has a session of; the cart's number of pieces is
- * asked for by nobody here. Whoever has none is led to where the form leads anyway: the cart's page puts it in, into a visitor's cart, too.
+ * Puts an item into the cart without leaving its page, for a person who has a session in this browser; the number of
+ * pieces in the cart is not asked for here. A person without a session goes where the form leads anyway: the cart's
+ * page puts the item in, also into a visitor's cart.
  */
 export function addToCart(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
@@ -24,7 +25,7 @@ async function add(form: HTMLFormElement, username: string): Promise<void> {
   const { adding = '', failed = '', toCart } = form.dataset;
   button.disabled = true;
   say(told, adding);
-  // A retry of this click is the same click: it puts nothing into the cart twice.
+  // A retry of this click has the same key, so nothing is put into the cart twice.
   form.dataset.key ??= crypto.randomUUID();
   try {
     const query = { grant_type: 'refresh_token', username } as const;
@@ -39,9 +40,9 @@ async function add(form: HTMLFormElement, username: string): Promise<void> {
     say(told, message, toCart);
   } catch (error) {
     const { status = 0, message = '' } = error as Partial<ApiFailure>;
-    // A refusal is the end of this click; where the server was not reached the next one asks for the same.
+    // A refusal ends this click. If the server was not reached, the next click asks for the same.
     if (status > 0) delete form.dataset.key;
-    // The session that this browser remembered is over: the form goes where it goes without one.
+    // The session that this browser remembered has ended: the form goes where it goes without one.
     if (status === 401) return form.submit();
     say(told, status > 0 && message !== '' ? message : failed);
   } finally {

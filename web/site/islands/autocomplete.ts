@@ -1,13 +1,14 @@
 import { read } from '#web/lib/api/send.ts';
 
-/** After this pause of the fingers one looks up. */
+/** Completions are looked up after this pause in typing, in ms. */
 const PAUSE_MS = 120;
-/** Fewer letters begin everything. */
+/** Fewer letters would match too much. */
 const FEWEST = 2;
 
 /**
- * Completes what is typed into the search (ARIA: a combobox with a list box). Arrows choose, Enter searches, Esc closes; whoever
- * only types and sends notices nothing of it. Where the server does not answer there are no completions.
+ * Completes what is typed into the search (ARIA: a combobox with a list box). Arrows choose, Enter searches, Esc
+ * closes; a person who only types and sends notices nothing of it. Where the server does not answer there are no
+ * completions.
  */
 export function autocomplete(input: HTMLElement): void {
   if (!(input instanceof HTMLInputElement)) return;
@@ -74,7 +75,7 @@ export function autocomplete(input: HTMLElement): void {
     else return;
     event.preventDefault();
   });
-  // Before the field loses its focus: else the list were gone under the pointer.
+  // Keeps the focus in the field: if it lost the focus, the list would disappear under the pointer.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   list.addEventListener('click', (event) => {
     const option = event.target instanceof Element ? event.target.closest('[role="option"]') : null;

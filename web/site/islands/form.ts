@@ -4,8 +4,8 @@ interface Answer {
 }
 
 /**
- * Sends a form without leaving its page: progress of its file, faults at their fields, the answer in its place. What is
- * sent, and where to, is what the form would send by itself.
+ * Sends a form without leaving its page: the progress of its file, faults at their fields, the answer in the form's
+ * place. What is sent, and where to, is what the form would send by itself.
  */
 export function sendForm(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
@@ -15,11 +15,11 @@ export function sendForm(form: HTMLElement): void {
   });
 }
 
-/** Where a form asks first, whether one really wants it. */
+/** Where a form asks for confirmation first, resolves to the answer; else to true. */
 function asked(form: HTMLFormElement): Promise<boolean> {
   const dialog = form.querySelector<HTMLDialogElement>('[data-dialog]');
   const email = form.querySelector<HTMLInputElement>('[name="email"]');
-  // Nothing to ask about: the server says what is missing.
+  // Without an address there is nothing to ask about: the server says what is missing.
   if (!dialog || !email?.value.trim()) return Promise.resolve(true);
   return new Promise((resolve) => {
     dialog.returnValue = '';
@@ -84,14 +84,14 @@ function sent(form: HTMLFormElement, message: string): void {
   told.dataset.sent = '';
   form.before(told);
   form.hidden = true;
-  // After it stands: what is there from the beginning is not read out.
+  // Set after the element is in the page: a text that is there from the beginning is not read out.
   told.textContent = message;
   told.focus();
   const { home, homeAfter } = form.dataset;
   if (home !== undefined) setTimeout(() => window.location.assign(home), Number(homeAfter ?? 0) * 1000);
 }
 
-/** All faults: at their fields, and together above, where the focus goes. */
+/** Shows all faults: at their fields, and together above the form, where the focus goes. */
 function showFaults(form: HTMLFormElement, faults: NonNullable<Answer['fields']>): void {
   for (const old of form.querySelectorAll('[data-fault]')) old.remove();
   for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');

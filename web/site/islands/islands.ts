@@ -5,10 +5,8 @@ import { offerNewsletter } from './newsletter.ts';
 import { whoIsThere } from './who.ts';
 import { answerWidget } from './widget.ts';
 
-/*
- * What comes to a public page after it stands: who is signed in, and what needs to know that. Each part of a page that has an
- * island is whole without it (`data-island`).
- */
+/* What is added to a public page after it is drawn: who is signed in, and what needs to know that. Each part of a
+   page that has an island (`data-island`) is complete without it. */
 const ISLANDS: Readonly<Record<string, (element: HTMLElement) => void>> = {
   add: addToCart,
   who: whoIsThere,

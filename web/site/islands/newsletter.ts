@@ -1,18 +1,18 @@
 import { sendForm } from './form.ts';
 
-/** Keeps the popup away for 7 days after one subscribed: the answer to the form sets it (`api/site/form.page.ts`). */
+/** Keeps the popup away for 7 days after a subscription: the answer to the form sets it (`api/site/form.page.ts`). */
 const COOKIE = 'newsletter-iscritto';
-/** Closed without subscribing: not again in this visit. */
+/** Closed without subscribing: the popup does not come again in this visit. */
 const CLOSED = 'newsletter-chiusa';
 
 /**
- * Offers the newsletter to whoever has not subscribed lately. Its form is that of its own page, fetched when it is shown, so that it
- * is written once and born with its own key. Without scripts there is the page alone.
+ * Offers the newsletter to people who have not subscribed lately. Its form is that of its own page, fetched when it is
+ * shown, so that it is written once and has a fresh key. Without scripts there is only the page.
  */
 export function offerNewsletter(popup: HTMLElement): void {
   if (document.cookie.split('; ').some((one) => one.startsWith(`${COOKIE}=`))) return;
   if (sessionStorage.getItem(CLOSED) !== null) return;
-  // On a phone it would cover what one came for: there it waits until one reads on.
+  // On a phone it would cover what one came for: there it waits until one scrolls.
   if (!window.matchMedia('(max-width: 600px)').matches) void show(popup);
   else window.addEventListener('scroll', () => void show(popup), { once: true, passive: true });
 }

@@ -1,20 +1,20 @@
-/** As high as a frame may ask to be drawn, in pixels: it stands in a page, it does not become one. */
+/** The greatest height that a frame may ask for, in pixels: it is a part of a page, and must not become one. */
 const HIGHEST = 1200;
 
 /**
- * Answers what a script in its frame may ask (`api/site/widget-document.ts`): which page it stands on, and to be drawn higher or
- * lower. Whatever else it says is passed over.
+ * Answers what a script in its frame may ask (`api/site/widget-document.ts`): on which page it stands, and to be drawn
+ * higher or lower. Anything else is ignored.
  */
 export function answerWidget(element: HTMLElement): void {
   const frame = element as HTMLIFrameElement;
   const greet = () => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => answer(frame, port1, data);
-    // Its origin is nobody's, and has no name to be sent to; `frame-src` holds what the frame can be.
+    // The frame's origin is opaque and can't be named as a target; `frame-src` says what the frame can be.
     frame.contentWindow?.postMessage('officina', '*', [port2]);
   };
   frame.addEventListener('load', greet);
-  // It may have been there before this came; a frame that was not hears nothing of it.
+  // The frame may have loaded before this code; one that has not loaded yet does not get this message.
   greet();
 }
 

@@ -9,7 +9,7 @@ import { soldTexts } from './sold.texts.ts';
 import classes from './sold-page.module.css';
 import { Facts, Seller, SellingFirm, SoldPage } from './sold-parts.tsx';
 
-/** `/annuncio/{id}/{slug}`: large photos, what it is, what it costs, and the one thing to do. */
+/** `/annuncio/{id}/{slug}`: large photos, what it is, what it costs, and the main action. */
 export function AdPage({ ad, similar }: { ad: SiteAd; similar: readonly SiteCard[] }) {
   const { title, categories, pictures } = ad;
   return (

@@ -6,7 +6,7 @@ import classes from './form-page.module.css';
 import { romeTime, spokenDay } from './spoken-day.ts';
 import { toursTexts } from './tours.texts.ts';
 
-/** A booking, by its link: what was booked, where it stands, and the way to pay while it waits for that. */
+/** A booking, by its link: what was booked, its state, and the way to pay while it waits for that. */
 export function BookingPage({ booking }: { booking: SiteBooking }) {
   const t = useWords(toursTexts);
   const frame = useFrame();

@@ -4,7 +4,7 @@ import { Blocks } from '../blocks/blocks.tsx';
 import { inLanguage, useFrame, useWords } from '../words.ts';
 import classes from './content-page.module.css';
 
-/** A page that the firm wrote: its title, unless a large one begins it, and its blocks. */
+/** A page that the firm wrote: its title, unless a hero begins the page, and its blocks. */
 export function ContentPage({ content: { title, blocks, line } }: { content: SiteContent }) {
   const t = useWords(blockTexts);
   const frame = useFrame();

@@ -21,11 +21,11 @@ interface QuestionProps {
   readonly say: Say;
   readonly value: string;
   readonly fault: string | null;
-  /** What the empty choice says. */
+  /** The text of the empty choice. */
   readonly choose: string;
 }
 
-/** A question: label, field, hint, and what is wrong with it. */
+/** A question: label, field, hint, and its fault. */
 export function FormQuestion({ name, field, say, value, fault, choose }: QuestionProps) {
   const { kind, most, required, hint, autocomplete, options, wide } = field;
   const id = `campo-${name}`;
@@ -93,7 +93,7 @@ interface ConsentProps {
   readonly fault: string | null;
 }
 
-/** A consent: never ticked before one does so. */
+/** A consent, never ticked in advance. */
 export function FormConsent({ name, required, wording, given, fault }: ConsentProps) {
   const id = `campo-${name}`;
   return (
@@ -116,7 +116,7 @@ export function FormConsent({ name, required, wording, given, fault }: ConsentPr
   );
 }
 
-/** For how long the firm keeps what is typed (art. 13(2)(a) GDPR). */
+/** Says for how long the firm keeps what is typed (art. 13(2)(a) GDPR). */
 export function FormKept() {
   const { firm } = useFrame();
   const t = useWords(formPageTexts);

@@ -6,7 +6,10 @@ import { formPageTexts } from './form.texts.ts';
 import { FormConsent, FormFile, FormKept, FormQuestion } from './form-fields.tsx';
 import classes from './form-page.module.css';
 
-/** The page of a form of the registry (`domain/public-requests/forms.ts`): works by itself, the island only makes it smoother. */
+/**
+ * The page of a form of the registry (`domain/public-requests/forms.ts`). It works by itself; the island only makes it
+ * smoother.
+ */
 export function FormPage({ shown }: { shown: SiteForm }) {
   const frame = useFrame();
   const t = useWords(formPageTexts);
@@ -91,7 +94,7 @@ function TheForm({ form, shown: { ticket, values, faults } }: { form: FormDefini
             fault={faultOf(name)}
           />
         ))}
-        {/* Of a subscription the proof is kept as long as it holds. */}
+        {/* The proof of a subscription is kept as long as the subscription holds. */}
         {form.settlesItself ? null : <FormKept />}
       </div>
       <p className={classes.trap} aria-hidden="true">
@@ -112,7 +115,7 @@ function TheForm({ form, shown: { ticket, values, faults } }: { form: FormDefini
   );
 }
 
-/** Asks before anything is sent; without scripts the button sends at once, and the mailed link asks. */
+/** Asks before anything is sent. Without scripts the button sends at once, and the mailed link asks. */
 function LeaveDialog() {
   const t = useWords(formPageTexts);
   return (
@@ -131,7 +134,10 @@ function LeaveDialog() {
   );
 }
 
-/** What a fault is at; what the form does not ask is called as it was sent, were it called `constructor`. */
+/**
+ * The label of the field that a fault concerns. A field that the form does not ask is named as it was sent, even if it
+ * is called `constructor`.
+ */
 function nameOf(form: FormDefinition, field: string, say: (key: string) => string): string {
   if (Object.hasOwn(form.fields, field) || (field === 'file' && form.file)) return say(`label-${field}`);
   return Object.hasOwn(form.consents, field) ? say(`consent-${field}`) : field;

@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** What every form of the public site says around its questions. */
+/** The texts of every form of the public site around its questions. */
 export const formPageTexts = defineTexts('siteForms', {
   it: {
     required: 'I campi con * sono obbligatori.',

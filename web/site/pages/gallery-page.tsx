@@ -5,7 +5,7 @@ import { applicationHas, inLanguage, useFrame, useWords } from '../words.ts';
 import { galleryTexts } from './gallery.texts.ts';
 import classes from './gallery-page.module.css';
 
-/** How many are seen as soon as the page is. */
+/** How many images are visible as soon as the page is. */
 const FIRST = 4;
 const OWN = '/le-tue-immagini';
 

@@ -5,7 +5,7 @@ import { inLanguage, useFrame, useWords } from '../words.ts';
 import { homeTexts } from './home.texts.ts';
 import classes from './home-page.module.css';
 
-/** `/`: what the firm sells and repairs, and the one thing to begin with. */
+/** `/`: what the firm sells and repairs, and the main action. */
 export function HomePage({ newest, categories }: { newest: readonly SiteCard[]; categories: readonly SiteLink[] }) {
   const t = useWords(homeTexts);
   const frame = useFrame();

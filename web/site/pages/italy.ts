@@ -1,7 +1,5 @@
-/*
- * Italy in a few strokes, by longitude and latitude: enough to see where in it a point lies. Drawn here, so that no page asks
- * anybody for a map.
- */
+/* Italy in a few strokes, by longitude and latitude: enough to see where in it a point lies. It is drawn here so
+   that no page asks other sites for a map. */
 type Point = readonly [east: number, north: number];
 
 const MAINLAND: readonly Point[] = [
@@ -90,14 +88,14 @@ const WEST = 6.3;
 const EAST = 18.9;
 const NORTH = 47.3;
 const SOUTH = 36.3;
-/** A degree of longitude is shorter than one of latitude: at 42° by so much. */
+/** A degree of longitude is shorter than one of latitude: at 42° by this factor. */
 const NARROWER = 0.743;
 const SCALE = 20;
 
 export const WIDTH = Math.round((EAST - WEST) * NARROWER * SCALE);
 export const HEIGHT = Math.round((NORTH - SOUTH) * SCALE);
 
-/** Where a point stands in the drawing; null: outside of it. */
+/** The place of a point in the drawing; null: it lies outside. */
 export function placeInItaly(longitude: number, latitude: number): { readonly x: number; readonly y: number } | null {
   if (longitude < WEST || longitude > EAST || latitude < SOUTH || latitude > NORTH) return null;
   return { x: round((longitude - WEST) * NARROWER * SCALE), y: round((NORTH - latitude) * SCALE) };

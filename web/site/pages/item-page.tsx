@@ -10,12 +10,12 @@ import { soldTexts } from './sold.texts.ts';
 import sold from './sold-page.module.css';
 import { Facts, Seller, SellingFirm, SoldPage } from './sold-parts.tsx';
 
-/** So few pieces are counted out. */
+/** Up to this many pieces in stock, their number is said. */
 const FEW = 5;
-/** Most pieces of one line. */
+/** Most pieces in one line of a cart. */
 const MOST = 999;
 
-/** `/articolo/{id}/{slug}`: what the shop sells, what it costs, and the way into the cart. */
+/** `/articolo/{id}/{slug}`: an item of the shop, what it costs, and the form that puts it into the cart. */
 export function ItemPage({ item, similar }: { item: SiteItem; similar: readonly SiteCard[] }) {
   const t = useWords(soldTexts);
   const { title, categories, pictures, text } = item;
@@ -62,7 +62,7 @@ function Offer({ item }: { item: SiteItem }) {
   );
 }
 
-/** A form that leads to the cart, which adds what was meant; an island adds it without leaving the page. */
+/** A form that leads to the cart, which adds the item; an island adds it without leaving the page. */
 function AddToCart({ item: { id, stock } }: { item: SiteItem }) {
   const t = useWords(itemTexts);
   const frame = useFrame();

@@ -3,7 +3,7 @@ import { inLanguage, useFrame, useWords } from '../words.ts';
 import classes from './form-page.module.css';
 import { linkTexts } from './link.texts.ts';
 
-/** What a link of a mail asks: the page says it, the button does it. */
+/** The page of a link in a mail: the page asks, its button acts. */
 export function LinkPage({ link: { purpose, state, file } }: { link: SiteLinkAsked }) {
   const t = useWords(linkTexts);
   const frame = useFrame();
@@ -41,7 +41,7 @@ export function LinkPage({ link: { purpose, state, file } }: { link: SiteLinkAsk
   );
 }
 
-/** Where a new link is asked for. */
+/** The forms that send a new link. */
 const FORMS: Readonly<Record<SiteLinkAsked['purpose'], string>> = {
   subscribe: '/newsletter',
   unsubscribe: '/newsletter/disiscrizione',

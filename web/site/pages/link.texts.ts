@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** The pages that links of mails about forms of the site lead to. */
+/** The pages of links in mails about forms of the site. */
 export const linkTexts = defineTexts('siteLinks', {
   it: {
     'subscribe-asked': 'Conferma l’iscrizione',

@@ -5,12 +5,15 @@ import { inLanguage, useFrame, useWords } from '../words.ts';
 import { searchTexts } from './search.texts.ts';
 import classes from './search-filters.module.css';
 
-/** What a search can be narrowed by, with how much each would leave. Beside the results; on a telephone behind one word. */
+/**
+ * The filters of a search, each with the number of results that it would leave. They stand beside the results; on a
+ * phone they are folded.
+ */
 export function SearchFilters({ search }: { search: SiteSearch }) {
   const t = useWords(searchTexts);
   return (
     <div className={classes.filters}>
-      {/* The box opens the filters where there is no room for them: it needs no code. */}
+      {/* Opens the filters where there is no room for them; it needs no code. */}
       <details className={classes.fold}>
         <summary>{t('filters')}</summary>
       </details>
@@ -51,7 +54,7 @@ function Values({ facet, values, about }: { facet: Facet } & Pick<SiteSearch['fa
   );
 }
 
-/** A price between two bounds of one's own. */
+/** A price between two bounds that the visitor types. */
 function PriceForm({ search: { kept, priceFrom, priceTo } }: { search: SiteSearch }) {
   const t = useWords(searchTexts);
   const frame = useFrame();

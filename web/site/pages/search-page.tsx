@@ -8,10 +8,10 @@ import { searchTexts } from './search.texts.ts';
 import { SearchFilters } from './search-filters.tsx';
 import classes from './search-page.module.css';
 
-/** Pictures that a telephone shows before one scrolls. */
+/** How many pictures a phone shows before one scrolls. */
 const SEEN_FIRST = 2;
 
-/** `/ricerca`: what was found, how it can be narrowed, and the pages of it. Every choice is a link or a plain form. */
+/** `/ricerca`: the results, their filters, and their pages. Every choice is a link or a plain form. */
 export function SearchPage({ search }: { search: SiteSearch }) {
   const t = useWords(searchTexts);
   const { query, cards, corrected, pager, first, facets, unfiltered } = search;
@@ -33,7 +33,7 @@ export function SearchPage({ search }: { search: SiteSearch }) {
   );
 }
 
-/** How many there are, what narrows them, and in which order they stand. */
+/** The number of results, the filters that are set, and the order. */
 function Tools({ search }: { search: SiteSearch }) {
   const t = useWords(searchTexts);
   const frame = useFrame();
@@ -66,7 +66,7 @@ function Tools({ search }: { search: SiteSearch }) {
   );
 }
 
-/** What a search is called until its customer calls it otherwise. */
+/** The name of a saved search, until its customer changes it. */
 function nameOf(query: string, chosen: readonly { readonly name: string }[]): string {
   return [query, ...chosen.map(({ name }) => name)].filter(Boolean).join(' · ');
 }

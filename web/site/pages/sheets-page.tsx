@@ -5,7 +5,10 @@ import { inLanguage, useFrame, useWords } from '../words.ts';
 import { sheetsTexts } from './sheets.texts.ts';
 import classes from './sheets-page.module.css';
 
-/** `/schede-tecniche`: a search by maker, category and words, and the papers that were found. A plain form and links. */
+/**
+ * `/schede-tecniche`: a search by maker, category and words, and the data sheets that were found. A plain form and
+ * links.
+ */
 export function SheetsPage({ sheets }: { sheets: SiteSheets }) {
   const t = useWords(sheetsTexts);
   const { rows, pager, first, count } = sheets;

@@ -4,7 +4,10 @@ import { HEIGHT, ITALY, placeInItaly, WIDTH } from './italy.ts';
 import { shopTexts } from './shop.texts.ts';
 import classes from './shop-page.module.css';
 
-/** A place of a shop: its address, where in Italy it lies, and a way to a map, which is loaded by nobody who does not follow it. */
+/**
+ * A place of a shop: its address, where in Italy it lies, and a link to a map, which is loaded only when the link is
+ * followed.
+ */
 export function ShopMap({ map: { address, latitude, longitude }, name }: { map: SiteMap; name: string }) {
   const t = useWords(shopTexts);
   const { language } = useFrame();

@@ -7,7 +7,7 @@ import { shopTexts } from './shop.texts.ts';
 import { ShopMap } from './shop-map.tsx';
 import classes from './shop-page.module.css';
 
-/** `/negozio/{id}/{slug}`: who sells, in his own words, where he is and when, and what he sells. */
+/** `/negozio/{id}/{slug}`: the shop in its seller's own words, where and when it is open, and what it sells. */
 export function ShopPage({ shop, ads }: { shop: SiteShop; ads: readonly SiteCard[] }) {
   const t = useWords(shopTexts);
   return (
@@ -53,7 +53,7 @@ function Part({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Who it is, as the law has a firm that sells say it. */
+/** Who the seller is; the law requires a firm that sells to say so. */
 function Contact({
   shop: { name, isFirm, vat_number, address, telephone_number, email, website },
 }: {

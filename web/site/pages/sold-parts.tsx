@@ -11,19 +11,22 @@ interface SoldPageProps {
   readonly title: string;
   readonly categories: readonly SiteLink[];
   readonly pictures: readonly SitePicture[];
-  /** Price, the one thing to do, facts and who sells. */
+  /** Price, main action, facts and seller. */
   readonly offer: ReactNode;
-  /** What is written of it. */
+  /** The description. */
   readonly words: ReactNode;
   readonly similar: readonly SiteCard[];
 }
 
-/** What an ad's page and an item's have in common: the way here, large photos, the offer beside them, the words below. */
+/**
+ * What the pages of ads and items have in common: the way here, large photos, the offer beside them, the description
+ * below.
+ */
 export function SoldPage({ title, categories, pictures, offer, words, similar }: SoldPageProps) {
   const t = useWords(soldTexts);
   return (
     <article className={`wide ${classes.page}`}>
-      <Where categories={categories} title={title} />
+      <Breadcrumbs categories={categories} title={title} />
       <div className={classes.columns}>
         <div className={classes.photos}>
           <Gallery pictures={pictures} title={title} />
@@ -41,8 +44,8 @@ export function SoldPage({ title, categories, pictures, offer, words, similar }:
   );
 }
 
-/** The way from the beginning to here. */
-function Where({ categories, title }: Pick<SoldPageProps, 'categories' | 'title'>) {
+/** The breadcrumbs: the way from the catalogue to this page. */
+function Breadcrumbs({ categories, title }: Pick<SoldPageProps, 'categories' | 'title'>) {
   const t = useWords(soldTexts);
   const words = useWords(parts);
   const frame = useFrame();
@@ -63,7 +66,7 @@ function Where({ categories, title }: Pick<SoldPageProps, 'categories' | 'title'
   );
 }
 
-/** What is short to say: names with their values; those without a value are left out. */
+/** Short facts: names with their values; those without a value are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={classes.facts}>
@@ -79,7 +82,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   );
 }
 
-/** Who sells. @param children what is said of him */
+/** The seller. @param children what is said of the seller */
 export function Seller({ children }: { children: ReactNode }) {
   const t = useWords(soldTexts);
   return (
@@ -90,7 +93,7 @@ export function Seller({ children }: { children: ReactNode }) {
   );
 }
 
-/** A firm that sells, as the law has it say who it is. */
+/** A firm that sells, with what the law requires it to say of itself. */
 export function SellingFirm({
   firm: { name, address, vat_number },
 }: {

@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** What the pages of ads and of the shop's items say alike. */
+/** The texts that the pages of ads and of the shop's items have in common. */
 export const soldTexts = defineTexts('site-sold', {
   it: {
     where: 'Dove ti trovi',

@@ -3,7 +3,7 @@ import { site } from '../site.texts.ts';
 import { inLanguage, useFrame, useWords } from '../words.ts';
 import classes from './state-page.module.css';
 
-/** A page that says that there is none, and where to go on. */
+/** A page that says that something does not exist, is gone or is broken, and where to go on. */
 export function StatePage({ kind }: { kind: 'missing' | 'gone' | 'broken' }) {
   const t = useWords(site);
   const frame = useFrame();

@@ -11,7 +11,10 @@ import { toursTexts } from './tours.texts.ts';
 
 type Course = SiteTours['courses'][number];
 
-/** `/visite`: what can be booked, or the form of one course. A plain form and links: the booking's page leads on to the payment. */
+/**
+ * `/visite`: the courses that can be booked, or the form of one course. A plain form and links; the booking's page
+ * leads on to the payment.
+ */
 export function ToursPage({ tours: { courses, form } }: { tours: SiteTours }) {
   const t = useWords(toursTexts);
   const frame = useFrame();

@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** The pages of courses and tours, and of a booking. */
+/** The texts of the pages of courses and tours, and of a booking. */
 export const toursTexts = defineTexts('siteTours', {
   it: {
     none: 'Al momento non ci sono corsi né visite in programma.',

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import classes from './bar.module.css';
 
-/** How a part of a bar is filled: told apart without colour. */
+/** How a part of a bar is filled: parts differ without colour. */
 export type Fill = 'solid' | 'hatch' | 'dots' | 'outline';
 
 interface BarPart {
@@ -11,7 +11,7 @@ interface BarPart {
 
 const HEIGHT = 12;
 
-/** Amounts side by side as one bar, to a scale. The numbers themselves stand beside it, so it is hidden from who can't see it. */
+/** Amounts side by side as one bar, to a scale. The numbers themselves stand beside it, so screen readers skip it. */
 export function Bar({ parts, most }: { parts: readonly BarPart[]; most: number }) {
   let at = 0;
   return (

@@ -12,11 +12,14 @@ interface EmptyListProps {
   /** Other views that hold what is searched. */
   readonly elsewhere: readonly ViewTab[];
   readonly onReset: () => void;
-  /** What is said where there is nothing to reset. */
+  /** Shown where there is nothing to reset. */
   readonly children: ReactNode;
 }
 
-/** No rows: because of search and filters, which can be reset and may find something elsewhere, or because there are none yet. */
+/**
+ * Tells that there are no rows: because of search and filters, which can be reset and may find something elsewhere, or
+ * because there are none yet.
+ */
 export function EmptyList({ filtered, elsewhere, onReset, children }: EmptyListProps) {
   const t = useTexts(tableTexts);
   if (!filtered) return children;

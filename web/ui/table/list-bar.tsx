@@ -12,39 +12,41 @@ import { Elsewhere } from './rows/elsewhere.tsx';
 import { tableTexts } from './table.texts.ts';
 import { type ViewTab, ViewTabs } from './views/view-tabs.tsx';
 
-/** What the page gives its bar; the same from drawing to drawing as long as only rows change. */
+/** What the page gives its bar. It is the same object as long as only rows change. */
 export interface BarTools {
   readonly fit: Fit;
   readonly count: Count | null;
   readonly search: RefObject<HTMLInputElement | null>;
-  /** From the search on to the rows. */
+  /** Moves the focus from the search to the rows. */
   readonly onRows: () => void;
   /** Opens the column chooser; null where there are no columns. */
   readonly onColumns: (() => void) | null;
 }
 
 interface ListBarProps extends BarTools {
-  /** The views, and what they are called together. */
+  /** The views, and their common name. */
   readonly tabs: readonly ViewTab[];
   readonly tabsLabel: string;
   /** The view that is shown. */
   readonly view: string;
   readonly elsewhere?: readonly ViewTab[];
-  /** What may be searched for, what is, and what changes it. */
+  /** What can be searched for, what is searched for now, and what changes that. */
   readonly searchLabel: string;
   readonly searched: string;
   readonly onSearch: (text: string) => void;
   readonly filters: ReactNode;
-  /** Saved views, legend: left and right of the columns. */
+  /** Saved views and legend: left and right of the columns' button. */
   readonly views?: ReactNode;
   readonly legend?: ReactNode;
-  /** The way to insert; absent for who may not. */
+  /** The link that inserts; absent for people who may not. */
   readonly create?: { readonly to: string; readonly label: string } | undefined;
   /** «{n} righe» in the list's own words. */
   readonly countText?: (n: string) => string;
 }
 
-/** Above the rows, one row that never grows: views with counts, search, filters, saved views, columns, legend. */
+/**
+ * The bar above the rows, one line that never grows: views with counts, search, filters, saved views, columns, legend.
+ */
 export function ListBar(props: ListBarProps) {
   const { fit, count, search, onRows, onColumns, create } = props;
   const t = useTexts(tableTexts);

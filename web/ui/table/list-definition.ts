@@ -1,4 +1,4 @@
-/** What every list shows, as it stands in the address: reload, Back and a sent link restore it. */
+/** What every list shows, as it is written in the address: reload, Back and a sent link restore it. */
 export interface BaseState {
   readonly view: string;
   readonly search: string;
@@ -14,13 +14,13 @@ export type ListState<V extends string, O extends string, F> = {
   readonly direction: 'asc' | 'desc';
 } & FilterValues<F>;
 
-/** How a filter stands in the address (`filter-kinds.ts`). */
+/** How a filter is written in the address (`filter-kinds.ts`). */
 export interface FilterKind<T> {
   /** Its name in the address and in the server's query. */
   readonly param: string;
   /** Its value where nothing is chosen. */
   readonly empty: T;
-  /** What it does not understand counts as not set. */
+  /** A text that it does not understand counts as not set. */
   read(text: string | null): T;
   /** Empty text: not set. */
   write(value: T): string;
@@ -30,28 +30,28 @@ export type Filters = Readonly<Record<string, FilterKind<unknown>>>;
 type FilterValues<F> = { readonly [K in keyof F]: F[K] extends FilterKind<infer T> ? T : never };
 
 interface ListShape<V extends string, O extends string, F extends Filters, P extends Filters> {
-  /** The first is the one that the bare address shows. */
+  /** The first one is shown at the bare address. */
   readonly views: readonly [V, ...V[]];
   readonly sorts: readonly O[];
   readonly sort: O;
   readonly direction: 'asc' | 'desc';
   readonly filters: F;
-  /** What stands in the address and in saved views, and is the screen's own affair: it narrows nothing. */
+  /** Values that concern the screen alone: kept in the address and in saved views, they narrow nothing. */
   readonly screen?: P;
 }
 
 /** What a list can be asked for, and how that is written. Made by {@link defineList}. */
 export interface ListDefinition<S extends BaseState> {
   readonly empty: S;
-  /** The change that takes away filters and search; view and order stay. */
+  /** The change that clears filters and search; view and order stay. */
   readonly noFilters: Partial<S>;
   /** Reads the address; what it does not understand counts as not set. */
   read(params: URLSearchParams): S;
   /** The address: only what differs from the default, in a fixed order. */
   write(state: S): Record<string, string>;
-  /** What the server is asked for. */
+  /** The query for the server. */
   query(state: S): Record<string, string>;
-  /** What narrows the list beside its view: search and filters. */
+  /** What narrows the list in addition to its view: search and filters. */
   narrowing(state: S): Record<string, string>;
   /** The same address as text, for comparing and for saved views. */
   address(state: S): string;
@@ -119,7 +119,7 @@ export function defineList<
   };
 }
 
-/** True when something narrows the list beside its view. */
+/** Whether something narrows the list in addition to its view. */
 export function isFiltered<S extends BaseState>(list: ListDefinition<S>, state: S): boolean {
   return Object.keys(list.narrowing(state)).length > 0;
 }

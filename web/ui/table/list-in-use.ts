@@ -2,8 +2,8 @@
 export const LIST_BODY = { 'data-list-body': true };
 
 /**
- * Would a row that comes in by itself take somebody's place away? Only where the list is scrolled, pointed at or has the
- * focus: then new rows wait to be shown. A list that one merely looks at shows them at once.
+ * Whether a row that comes in by itself would move what somebody is using: only where the list is scrolled, pointed at
+ * or has the focus. Then new rows wait to be shown; a list that one merely looks at shows them at once.
  */
 export function listInUse(): boolean {
   const body = document.querySelector('[data-list-body]');

@@ -28,7 +28,7 @@ import { tableTexts } from './table.texts.ts';
 import { DataTable, SCROLLBAR, type TableHandle } from './table.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
-/** Loaded when they are first wanted. */
+/** Loaded when they are first needed. */
 const BulkBar = lazyComponent(
   () => import('./bulk/bulk-bar.tsx'),
 ) as unknown as typeof import('./bulk/bulk-bar.tsx').default;
@@ -40,33 +40,35 @@ interface ListPageProps<R extends ListRow, S extends BaseState> {
   /** The list's name among the person's settings. */
   readonly name: string;
   readonly title: string;
-  /** What the table is called for those who do not see it. */
+  /** The table's name for screen readers. */
   readonly label: string;
   /** Name of the exported file, without day and ending. */
   readonly file: string;
   readonly list: ListDefinition<S>;
   readonly state: S;
   readonly onChange: (change: Partial<S>) => void;
-  /** These three outside the component, or memoised. */
+  /** Define these three outside the component, or memoise them. */
   readonly source: ListSource<R, S>;
   readonly columns: readonly TableColumn<R>[];
   readonly traits: RowTraits<R>;
-  /** What is open beside the list, and how a row is opened. */
+  /** The row that is open beside the list, and how a row is opened. */
   readonly openId: number | null;
   readonly onOpen: (id: number) => void;
   readonly bar: (tools: BarTools, rows: readonly R[]) => ReactNode;
   readonly empty: (reset: () => void) => ReactNode;
-  /** A row on a small screen, and about how high it is. */
+  /** A row on a small screen, and about how high it is, in pixels. */
   readonly card: (row: R) => ReactNode;
   readonly cardHeight: number;
   /** Another drawing of the same rows, in place of table and cards. */
   readonly renderBody?: ReactNode;
   readonly bulk?: (tools: BulkTools<R>) => ReactNode;
-  /** Beside the list: the panel of what is open. */
+  /** The panel of the open row, beside the list. */
   readonly children: ReactNode;
 }
 
-/** A list that fills its page: bar, table or cards, selection, keys, print, live rows; what is open stands beside it. */
+/**
+ * A list that fills its page: bar, table or cards, selection, keys, print, live rows; the open row is shown beside it.
+ */
 export function ListPage<R extends ListRow, S extends BaseState>(props: ListPageProps<R, S>) {
   const { title, label, list: definition, state, onChange, source, traits, openId, onOpen } = props;
   const t = useTexts(tableTexts);

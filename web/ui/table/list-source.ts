@@ -14,20 +14,22 @@ export interface PageAsked {
   readonly limit: number;
 }
 
-/** Where a list's rows come from, and how it takes what changes live. Keep it the same object while nothing changes. */
+/** Where a list's rows come from, and how it merges live changes. Keep it the same object while nothing changes. */
 export interface ListSource<R extends ListRow, S extends BaseState> {
-  /** The call that gives a page of the list. */
+  /** Fetches a page of the list. */
   page(asked: PageAsked, signal?: AbortSignal): Promise<Page<R>>;
   keyOf(query: Readonly<Record<string, string>>): QueryKey;
-  /** The live topic of its rows; null: this person may not follow it, and the list asks again now and then. */
+  /** The live topic of its rows; null: this person may not follow it, and the list is fetched again now and then. */
   readonly topic: string | null;
-  /** Key of the queries that count what each view holds. */
+  /** Key of the queries that count the rows of each view. */
   readonly counts?: QueryKey;
-  /** Whether a change moves a row from view to view: then the counts are asked for again. */
+  /** Whether a change moves a row from view to view: then the counts are fetched again. */
   moves?(before: R, after: R): boolean;
-  /** Whether a row belongs to what the list shows; `shown`: it is there already, and stays while one searches. */
+  /**
+   * Whether a row belongs to what the list shows. `shown`: the list shows it already, and it stays while one searches.
+   */
   belongs(row: R, state: S, shown: boolean): boolean;
-  /** The list's order, to place new rows. */
+  /** The list's order, by which new rows are placed. */
   order(state: S): (a: R, b: R) => number;
 }
 

@@ -9,21 +9,23 @@ import { useRows } from './rows/rows-context.tsx';
 
 interface PrintListProps {
   readonly title: string;
-  /** The selected rows, or else those loaded. */
+  /** The selected rows, or all that are loaded. */
   readonly rows: readonly ListRow[];
   readonly columns: readonly TableColumn[];
   readonly found: Count | null;
 }
 
-/** What says nothing on paper. */
+/** Values that say nothing on paper. */
 const NOTHING: readonly unknown[] = ['', null, 0];
 
-/** The list on paper: all rows that it holds, in the columns that are shown. There only while the browser prints. */
+/**
+ * The list on paper: all rows that it holds, in the columns that are shown. It exists only while the browser prints.
+ */
 export function PrintList({ title, rows, columns, found }: PrintListProps) {
   const list = useRows();
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture of the page right after this event.
+    // The browser captures the page right after this event.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -34,7 +36,7 @@ export function PrintList({ title, rows, columns, found }: PrintListProps) {
     };
   }, []);
   if (!printing) return null;
-  // Paper is narrow: a column in which no row has anything takes none of it.
+  // Paper is narrow: a column in which no row has a value is left out.
   const shown = columns.filter(
     (column) => column.pinned !== 'end' && rows.some((row) => !NOTHING.includes(column.value(row))),
   );

@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** The words of every list: they speak of rows («righe»), whatever these are. */
+/** The words of every list: they speak of rows («righe»), whatever the rows are. */
 export const tableTexts = defineTexts('table', {
   it: {
     clearSearch: 'Cancella la ricerca',

@@ -12,9 +12,9 @@ import classes from './table.module.css';
 
 const ROW_HEIGHT = 32;
 const HEADER_HEIGHT = 34;
-/** What a scroll bar takes at most. */
+/** The most that a scroll bar takes, in pixels. */
 export const SCROLLBAR = 16;
-/** The next page is asked for when fewer rows than this are left. */
+/** The next page is fetched when fewer rows than this are left. */
 const AHEAD = 40;
 
 export interface TableHandle {
@@ -24,7 +24,7 @@ export interface TableHandle {
 }
 
 interface DataTableProps {
-  /** What it lists, for those who do not see it. */
+  /** What it lists, for screen readers. */
   readonly label: string;
   readonly handle: RefObject<TableHandle | null>;
   readonly table: Model;
@@ -32,7 +32,7 @@ interface DataTableProps {
   readonly state: BaseState;
   readonly onSort: (sort: string) => void;
   readonly onResize: (column: string, width: number) => void;
-  /** How many rows are selected, of how many found; takes all of these, or none. */
+  /** How many rows are selected, and how many were found; `onSelectAll` selects all of these, or none. */
   readonly selected: number;
   readonly found: Count | null;
   readonly onSelectAll: (all: boolean) => void;
@@ -43,7 +43,7 @@ interface DataTableProps {
   readonly loading: boolean;
   readonly hasMore: boolean;
   readonly onMore: () => void;
-  /** Rows in all; −1: not known exactly. */
+  /** Rows in all; −1: not exactly known. */
   readonly total: number;
 }
 
@@ -71,10 +71,11 @@ export function DataTable(props: DataTableProps) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    // Each is drawn whenever a live change draws the list: with 14 a busy list took a third more of its processor.
+    // Each of these is drawn whenever a live change draws the list: with 14, a busy list took a third more of its
+    // processor.
     overscan: 6,
     scrollPaddingStart: HEADER_HEIGHT,
-    // Rows lie below the head, which it does not know of, and end above a scroll bar.
+    // Rows lie below the head, which the virtualizer does not know of, and end above a scroll bar.
     scrollPaddingEnd: HEADER_HEIGHT + SCROLLBAR,
   });
   useImperativeHandle(
@@ -85,7 +86,7 @@ export function DataTable(props: DataTableProps) {
         const id = rows[index]?.id;
         const drawn = () => scroller.current?.querySelector<HTMLElement>(`tr[data-row="${id}"]`);
         const now = drawn();
-        // At once where it is drawn: the next key may be for it already.
+        // At once where the row is drawn: the next key may be for it already.
         if (now) now.focus({ preventScroll: true });
         else requestAnimationFrame(() => drawn()?.focus({ preventScroll: true }));
       },
@@ -118,7 +119,7 @@ export function DataTable(props: DataTableProps) {
     }),
     [startWidth, table],
   );
-  const whole = found === null ? rows.length : Math.min(found.value, MOST_SELECTED);
+  const selectable = found === null ? rows.length : Math.min(found.value, MOST_SELECTED);
 
   return (
     <div ref={scroller} className={classes.scroller} style={style} {...LIST_BODY}>
@@ -140,9 +141,9 @@ export function DataTable(props: DataTableProps) {
           state={state}
           onSort={onSort}
           onResize={onResize}
-          found={whole}
-          all={selected > 0 && selected >= whole}
-          some={selected > 0 && selected < whole}
+          found={selectable}
+          all={selected > 0 && selected >= selectable}
+          some={selected > 0 && selected < selectable}
           onSelectAll={props.onSelectAll}
         />
         <Spacer height={before} />
@@ -175,8 +176,8 @@ export function DataTable(props: DataTableProps) {
 }
 
 /**
- * Brings the cell or the head that the keyboard came to out from under the columns that stay. The browser leaves alone
- * what it sees a part of; and under the pointer nothing is moved.
+ * Scrolls the cell or head that the keyboard came to out from under the pinned columns. The browser does not scroll to
+ * what it sees in part. Nothing is moved under the pointer.
  */
 function uncover(list: HTMLElement | null, focused: HTMLElement, start: number, end: number): void {
   const cell = focused.closest<HTMLElement>('td, th');
@@ -198,7 +199,7 @@ function Spacer({ height }: { height: number }) {
   ) : null;
 }
 
-/** Rows to come, in the layout of the rows. */
+/** Placeholders for rows that are being loaded, in the layout of the rows. */
 function SkeletonRows({ columns }: { columns: number }) {
   const rows = Array.from({ length: 16 }, (_, row) => row);
   const cells = Array.from({ length: columns + 1 }, (_, cell) => cell);

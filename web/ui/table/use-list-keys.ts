@@ -15,8 +15,8 @@ interface ListKeys {
 }
 
 /**
- * j/k or arrows move, Enter opens, x selects, `/` searches, F2 opens the cell that has the focus, or the row's first.
- * Gives the way to go to a row.
+ * j/k or arrows move, Enter opens, x selects, `/` searches, F2 edits the cell that has the focus, or the row's first
+ * editable one. Returns the function that moves to a row, by its index.
  */
 export function useListKeys({ table, rows, activeId, setActiveId, handle, search, open }: ListKeys) {
   const at = rows.findIndex(({ id }) => id === activeId);
@@ -26,7 +26,10 @@ export function useListKeys({ table, rows, activeId, setActiveId, handle, search
     setActiveId(row.id);
     handle.current?.focusRow(rows.indexOf(row));
   };
-  /** Arrows mean the rows from within one, Enter only on the row itself; elsewhere both keep their own meaning. */
+  /**
+   * Arrows move between rows only from within a row, Enter opens only on the row itself; elsewhere both keep their own
+   * meaning.
+   */
   const arrow = (event: KeyboardEvent, index: number) => {
     if (!isBodyOr(event.target, 'tr[data-row] *, tr[data-row]')) return false;
     move(index);

@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router';
 import type { BaseState, ListDefinition } from './list-definition.ts';
 
 /**
- * What the list shows, out of the address and back into it; `viewId` is the saved view that the address names.
- * @param list outside the component, or memoised
+ * What the list shows, read from the address and written back into it. `viewId` is the saved view that the address
+ * names.
+ * @param list defined outside the component, or memoised
  * @param fixed the one view of a page that has a path of its own
  */
 export function useListState<S extends BaseState>(list: ListDefinition<S>, fixed?: S['view']) {
@@ -17,7 +18,8 @@ export function useListState<S extends BaseState>(list: ListDefinition<S>, fixed
   }, [list, address, fixed]);
   const change = useCallback(
     (part: Partial<S>, replace = false) => {
-      // The address itself, not what was last drawn: two changes may follow each other faster than drawing does.
+      // The address itself, not the one that was last drawn: two changes may follow each other faster than drawing
+      // does.
       const now = new URLSearchParams(window.location.search);
       const { view, ...rest } = list.write({ ...list.read(now), ...part });
       const named = now.get('vista');

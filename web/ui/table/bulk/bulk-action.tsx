@@ -6,7 +6,7 @@ import { tableTexts } from '../table.texts.ts';
 
 export type Act<R> = (row: R) => Promise<unknown>;
 
-/** What is said of `n` rows afterwards. */
+/** What is said afterwards of `n` rows. */
 export interface BulkWords {
   done(n: number): string;
   undone(n: number): string;
@@ -16,7 +16,7 @@ export interface BulkWords {
 export interface BulkTools<R extends ListRow> {
   readonly rows: readonly R[];
   readonly busy: boolean;
-  /** Does it to each row; `back` is what undoes it there. */
+  /** Runs `act` on each row; `back` undoes it there. */
   readonly run: (act: Act<R>, back: Act<R>, words?: BulkWords) => Promise<void>;
 }
 
@@ -25,14 +25,14 @@ interface BulkActionProps {
   readonly icon: ReactNode;
   readonly count: number;
   readonly busy: boolean;
-  /** What was chosen can be applied. */
+  /** The choice is complete and can be applied. */
   readonly ready: boolean;
   readonly onRun: () => void;
-  /** What is asked first. */
+  /** The fields that are filled in first. */
   readonly children: ReactNode;
 }
 
-/** An action that asks something before it is done to all selected rows. */
+/** An action that asks for something before it runs on all selected rows. */
 export function BulkAction({ label, icon, count, busy, ready, onRun, children }: BulkActionProps) {
   const t = useTexts(tableTexts);
   const [open, setOpen] = useState(false);

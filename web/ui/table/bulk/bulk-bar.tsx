@@ -22,7 +22,7 @@ const ROWS: BulkWords = {
 
 interface BulkBarProps<R extends ListRow> {
   readonly rows: readonly R[];
-  /** How many there are in all. */
+  /** How many rows the list finds in all. */
   readonly found: Count | null;
   readonly onClear: () => void;
   readonly onExport: () => void;
@@ -69,7 +69,7 @@ export default function BulkBar<R extends ListRow>({ rows, found, onClear, onExp
 
 type NameOf = (row: ListRow) => string;
 
-/** Undoes it row by row, by compensating commands; where a row has gone on meanwhile, its refusal is listed. */
+/** Undoes the action row by row, by compensating commands; where a row was changed meanwhile, its refusal is listed. */
 async function takeBack<R extends ListRow>(
   rows: readonly R[],
   back: Act<R>,

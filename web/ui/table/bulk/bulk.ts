@@ -7,12 +7,12 @@ export interface BulkFailure<T> {
   readonly reason: string;
 }
 
-/** How long to wait when the server says that it were too much at once. */
+/** How long to wait after the server says «too many requests», in ms. */
 const PAUSE_MS = 5_000;
 
 /**
- * Does the same to many rows, a few at a time; one row's refusal does not stop the others. «Too many requests» is no refusal:
- * the row is tried again after a pause.
+ * Runs the same action on many rows, a few at a time; one row's refusal does not stop the others. «Too many requests»
+ * is no refusal: the row is tried again after a pause.
  * @returns the rows that failed, in the order of the rows, with the server's reasons
  */
 export async function runBulk<T>(

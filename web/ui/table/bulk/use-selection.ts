@@ -5,7 +5,7 @@ import type { BaseState, ListDefinition } from '../list-definition.ts';
 import type { ListSource } from '../list-source.ts';
 import type { ListRow } from '../rows/row.ts';
 
-/** As many rows as one takes in one go: what is done to them is done one by one, and each refusal is told. */
+/** How many rows can be selected: actions run on them one by one, and each refusal is listed. */
 export const MOST_SELECTED = 1_000;
 const PAGE_SIZE = 500;
 
@@ -17,8 +17,8 @@ interface SelectionOptions<R extends ListRow, S extends BaseState> {
 }
 
 /**
- * The selected rows, also those that the list has not loaded: «Seleziona tutte» takes all that search and filters find, up to
- * {@link MOST_SELECTED}, in the list's order.
+ * The selected rows, also those that the list has not loaded: «Seleziona tutte» selects all that search and filters
+ * find, up to {@link MOST_SELECTED}, in the list's order.
  */
 export function useSelection<R extends ListRow, S extends BaseState>(options: SelectionOptions<R, S>) {
   const { list, source, state, loaded } = options;
@@ -33,7 +33,7 @@ export function useSelection<R extends ListRow, S extends BaseState>(options: Se
     setIds({});
     setFound(new Map());
   }, []);
-  // What is done to selected rows is done to what one sees: other filters, another selection.
+  // An action runs on rows that one sees, so other filters clear the selection.
   const shown = JSON.stringify({ ...list.narrowing(state), view: state.view });
   useEffect(() => {
     if (shown) clear();

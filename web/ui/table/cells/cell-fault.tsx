@@ -10,7 +10,10 @@ interface CellFaultProps {
   readonly save: Pick<CellSave<unknown>, 'reason' | 'forget'>;
 }
 
-/** Why a cell was refused, under it until it is saved, edited again, or put away: then it shows what is stored. */
+/**
+ * Why a cell was refused. It stands under the cell until that is saved, edited again, or put away: then the cell shows
+ * what is stored.
+ */
 export function CellFault({ id, save }: CellFaultProps) {
   if (save.reason === null) return null;
   return (

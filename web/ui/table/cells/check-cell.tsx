@@ -7,7 +7,7 @@ import classes from './cells.module.css';
 import { useCellSave } from './use-cell-save.ts';
 
 interface CheckCellProps {
-  /** What is ticked, and of which row. */
+  /** What is ticked, and in which row. */
   readonly label: string;
   readonly value: boolean;
   readonly editable: boolean;

@@ -14,7 +14,7 @@ interface EditButtonProps {
   readonly onEdit: () => void;
 }
 
-/** A cell that can be edited, while it is not: its text, and how the last saving went. */
+/** A cell that can be edited, while it is not being edited: its text, and how the last saving went. */
 export function EditButton({ label, text, save, align, onEdit }: EditButtonProps) {
   const tabIndex = useCellTab();
   const why = useId();

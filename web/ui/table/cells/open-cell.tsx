@@ -6,12 +6,12 @@ import classes from './cells.module.css';
 interface OpenCellProps {
   readonly to: string;
   readonly text: string;
-  /** A name, which is cut where its column ends; a code or number never is. */
+  /** The text is a name, which is cut where its column ends; a code or number never is. */
   readonly named?: boolean;
   readonly children?: ReactNode;
 }
 
-/** What opens the row; beside it who has it open. */
+/** The link that opens the row; beside it, who has it open. */
 export function OpenCell({ to, text, named = false, children }: OpenCellProps) {
   const tabIndex = useCellTab();
   return (

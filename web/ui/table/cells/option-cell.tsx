@@ -6,7 +6,7 @@ import { focusCell } from './text-cell.tsx';
 import { useCellSave } from './use-cell-save.ts';
 
 interface OptionCellProps {
-  /** The column's name, and the row's. */
+  /** The names of the column and of the row. */
   readonly field: string;
   readonly of: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];

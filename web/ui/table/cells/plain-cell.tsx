@@ -1,6 +1,6 @@
 import classes from './cells.module.css';
 
-/** A text that is only shown; the whole of it in a title where it is cut. */
+/** A text that is only shown; where it is cut, its title says all of it. */
 export function PlainCell({ text }: { text: string }) {
   return (
     <span className={classes.text} title={text || undefined}>

@@ -7,15 +7,18 @@ import { EditButton, editNeighbour } from './edit-button.tsx';
 import { focusCell } from './text-cell.tsx';
 import { useCellSave } from './use-cell-save.ts';
 
-/** Specification, sections 5 and 9: how wide a select box of a table is (`cells.module.css`), and how many characters it searches with. */
+/**
+ * Specification, sections 5 and 9: the width of a select box in a table (`cells.module.css`), and the fewest characters
+ * that it searches with.
+ */
 const WIDTH = 200;
 const FEWEST = 3;
 
 interface RemoteCellProps {
-  /** The column's name, and the row's. */
+  /** The names of the column and of the row. */
   readonly field: string;
   readonly of: string;
-  /** The call that finds what can be chosen. */
+  /** The call that finds the choices. */
   readonly path: ChoicePath;
   readonly value: number | null;
   /** The present choice in words. */

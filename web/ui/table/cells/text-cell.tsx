@@ -5,12 +5,12 @@ import { EditButton, editNeighbour } from './edit-button.tsx';
 import { useCellSave } from './use-cell-save.ts';
 
 interface TextCellProps {
-  /** The column's name, and the row's. */
+  /** The names of the column and of the row. */
   readonly field: string;
   readonly of: string;
   /** The text as it is edited. */
   readonly value: string;
-  /** How a text reads while it is not edited; absent: as it is. */
+  /** How the text reads while it is not edited; absent: as it is. */
   readonly show?: (text: string) => string;
   readonly max: number;
   /** Several lines: Shift+Enter breaks, Enter commits. */
@@ -27,7 +27,7 @@ export function TextCell(props: TextCellProps) {
   const { t } = useRows();
   const [typed, setTyped] = useState<string | null>(null);
   const save = useCellSave<string>();
-  /** Closing takes the input away, which some browsers tell as leaving it. */
+  /** Closing removes the input, which some browsers report as leaving it. */
   const closed = useRef(true);
   const now = save.wanted ?? value;
   const label = t('editField', { field, name: of });

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { asFailure } from '#web/lib/api/failure.ts';
 
-/** The state of one cell's saving: what was wanted stays visible until it is saved, refused, or given up. */
+/**
+ * The state of saving one cell. The wanted value stays visible until it is saved or given up; a refusal adds its
+ * reason.
+ */
 export interface CellSave<T> {
   readonly wanted: T | null;
   readonly status: 'idle' | 'saving' | 'failed';

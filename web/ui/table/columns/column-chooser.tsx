@@ -23,7 +23,9 @@ interface ColumnChooserProps {
   readonly onChange: (settings: ColumnSettings | undefined) => void;
 }
 
-/** Which columns, in which order and how wide: all by buttons and numbers, nothing needs dragging. */
+/**
+ * Chooses which columns are shown, in which order and how wide: by buttons and numbers alone, nothing needs dragging.
+ */
 export default function ColumnChooser({ opened, onClose, columns, settings, onChange }: ColumnChooserProps) {
   const t = useTexts(tableTexts);
   const words = useTexts(common);

@@ -1,6 +1,6 @@
 import type { ColumnSettings, ColumnShape } from './column-settings.ts';
 
-/** What the table draws: made of the person's settings and of the room that there is. */
+/** What the table draws, made of the person's settings and of the room that there is. */
 export interface FittedColumns {
   readonly order: string[];
   readonly start: string[];
@@ -9,13 +9,13 @@ export interface FittedColumns {
   readonly widths: Record<string, number>;
 }
 
-/** Under this width the columns that one decides by come first and close together … */
+/** Under this width the columns that people decide by come first and close together … */
 export const SHORT_OF_ROOM = 1000;
-/** … and under this one only those of them that are pinned stand still. */
+/** … and under this one only those of them that are pinned stay fixed. */
 export const TIGHT = 720;
 const NARROW = 1100;
 
-/** How much room a list has: buttons become icons first, the tabs a menu then. */
+/** How much room a list has: first its buttons become icons, then its tabs a menu. */
 export type Fit = 'wide' | 'narrow' | 'tight';
 
 /** @param width of the list in pixels; 0: not known yet */
@@ -25,9 +25,9 @@ export function fitOf(width: number): Fit {
 }
 
 /**
- * Gives the columns the room that there is. What is left goes to the column that grows; where room is short (beside an open
- * panel), those with a `beside` width come first in it, so that none of them needs scrolling. A width that somebody set
- * himself holds wherever there is room.
+ * Distributes the room among the columns. What is left goes to the column that grows. Where room is short (beside an
+ * open panel), columns with a `beside` width come first, in that width, so that none of them needs scrolling. A width
+ * that the person set is used wherever there is room.
  * @param room pixels for all columns; 0: not known yet
  */
 export function fitColumns(settings: ColumnSettings, shapes: readonly ColumnShape[], room: number): FittedColumns {

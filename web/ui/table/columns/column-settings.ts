@@ -1,8 +1,10 @@
-/** Order, visibility and width of the list's columns, kept per person. Pure; every step is possible without dragging. */
+/**
+ * Order, visibility and width of the list's columns, kept per person. Pure; every step is possible without dragging.
+ */
 export interface ColumnSettings {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
-  /** Pixels, where they differ from the column's own. */
+  /** Pixels, where they differ from the column's own width. */
   readonly widths: Readonly<Record<string, number>>;
 }
 
@@ -11,9 +13,9 @@ export interface ColumnShape {
   readonly id: string;
   readonly width: number;
   readonly pinned?: 'start' | 'end';
-  /** Not shown until it is chosen. */
+  /** Hidden until it is chosen. */
   readonly optional?: boolean;
-  /** Its width where room is short: one of those that are shown first there. */
+  /** Its width where room is short; the columns that have one are shown first there. */
   readonly beside?: number;
   /** Takes the room that the others leave. */
   readonly grows?: boolean;
@@ -30,7 +32,7 @@ export function defaultSettings(columns: readonly ColumnShape[]): ColumnSettings
   };
 }
 
-/** Makes kept settings fit the columns that exist: unknown ones go, new ones take their place at the end, hidden if optional. */
+/** Fits kept settings to the columns that exist: unknown ones go, new ones are added at the end, hidden if optional. */
 export function fitSettings(kept: unknown, columns: readonly ColumnShape[]): ColumnSettings {
   const defaults = defaultSettings(columns);
   if (typeof kept !== 'object' || kept === null) return defaults;

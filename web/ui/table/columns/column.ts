@@ -5,13 +5,13 @@ import type { ColumnShape } from './column-settings.ts';
 
 /** A column of a list: its place and width ({@link ColumnShape}), its names, and what it shows of a row. */
 export interface TableColumn<R extends ListRow = ListRow> extends ColumnShape {
-  /** In the language of now. */
+  /** In the present language. */
   name(): string;
-  /** Stands for the name in the head of a narrow column. */
+  /** Shown instead of the name in the head of a narrow column. */
   readonly icon?: typeof IconBolt | undefined;
-  /** The same in letters. */
+  /** An abbreviation for the same purpose. */
   short?(): string;
-  /** The server's order by it. */
+  /** The server's name of the order by this column. */
   readonly sort?: string | undefined;
   readonly align?: 'end' | 'center' | undefined;
   /** Never broken into lines on paper. */

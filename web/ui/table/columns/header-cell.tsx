@@ -16,7 +16,7 @@ interface HeaderCellProps {
   readonly onResize: (column: string, width: number) => void;
 }
 
-/** An abbreviation for the eye, the whole name for whoever hears it. */
+/** An abbreviation on the screen, the whole name for screen readers. */
 function Short({ text, name }: { text: string; name: string }) {
   return (
     <>
@@ -27,7 +27,7 @@ function Short({ text, name }: { text: string; name: string }) {
 }
 
 /**
- * A column's head: sorts where the server can, and its edge changes the width (as the column chooser does by
+ * A column's head. It sorts where the server can, and its edge changes the width (the column chooser does that by
  * keyboard).
  */
 export function HeaderCell({ column, style, state, onSort, onResize }: HeaderCellProps) {

@@ -15,15 +15,15 @@ interface TableHeadProps {
   readonly state: BaseState;
   readonly onSort: (sort: string) => void;
   readonly onResize: (column: string, width: number) => void;
-  /** How many rows «select all» takes. */
+  /** How many rows «select all» selects. */
   readonly found: number;
   readonly onSelectAll: (all: boolean) => void;
-  /** All rows are selected, or some. */
+  /** Whether all rows are selected, or some. */
   readonly all: boolean;
   readonly some: boolean;
 }
 
-/** The columns and their heads. Not drawn again when only rows change, which may be often. */
+/** The columns and their heads. They are not drawn again when only rows change, which may be often. */
 export const TableHead = memo(
   function TableHead({ columns, state, onSort, onResize, found, onSelectAll, all, some }: TableHeadProps) {
     const t = useTexts(tableTexts);

@@ -32,7 +32,7 @@ const asKept = (kept: unknown) => kept;
 interface ColumnsOptions {
   /** The list's name among the person's settings. */
   readonly name: string;
-  /** Outside the component, or memoised. */
+  /** Defined outside the component, or memoised. */
   readonly columns: readonly TableColumn[];
   readonly rows: ListRow[];
   /** Pixels for the columns; 0: not known yet. */
@@ -42,7 +42,7 @@ interface ColumnsOptions {
   readonly onSelect: OnChangeFn<RowSelectionState>;
 }
 
-/** The table of a list: its columns as the person set them. */
+/** The table of a list, with its columns as the person set them. */
 export function useColumns({ name, columns, rows, room, selected, onSelect }: ColumnsOptions) {
   const [kept, keep] = useSetting(`columns-${name}`, asKept);
   const settings = useMemo(() => fitSettings(kept, columns), [kept, columns]);

@@ -1,7 +1,7 @@
 import { parseDay } from '#web/lib/dates/dates.ts';
 import type { FilterKind } from '../list-definition.ts';
 
-/** The kinds of filters: how each stands in the address, and is read from it with patience. */
+/** The kinds of filters: how each is written into the address, and read from it; what can't be read is ignored. */
 
 const numbers = (text: string | null): number[] =>
   (text ?? '')

@@ -8,13 +8,13 @@ import classes from './filters.module.css';
 
 interface FilterPanelFrameProps {
   readonly columns: 1 | 3;
-  /** Something is set. */
+  /** Some filter is set. */
   readonly filtered: boolean;
   readonly onReset: () => void;
   readonly children: ReactNode;
 }
 
-/** All filters of a list side by side, each taking effect at once, and the way to take all of them away. */
+/** All filters of a list side by side, each applied at once, and the button that clears all of them. */
 export function FilterPanelFrame({ columns, filtered, onReset, children }: FilterPanelFrameProps) {
   const t = useTexts(tableTexts);
   return (
@@ -73,7 +73,7 @@ interface FilterChoiceProps<T extends string> {
   readonly name: string;
   readonly options: readonly T[];
   readonly nameOf: (option: T) => string;
-  /** None, or one. */
+  /** Empty, or one. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly T[]) => void;
 }

@@ -5,25 +5,28 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { tableTexts } from '../table.texts.ts';
 import classes from './filters.module.css';
 
-/** A filter that is set, in words, and what takes it away. */
+/** A filter that is set, in words, and what clears it. */
 export interface FilterChip {
   readonly key: string;
   readonly name: string;
-  /** Null: the name says it all. */
+  /** Null: the name says everything. */
   readonly value: string | null;
   readonly clear: () => void;
 }
 
 interface FiltersProps {
-  /** What is set, beside the search, which shows itself. */
+  /** The filters that are set, without the search, which shows itself. */
   readonly chips: readonly FilterChip[];
-  /** Pixels that the panel takes where there is room. */
+  /** The panel's width in pixels, where there is room. */
   readonly width: number;
-  /** All filters side by side; loaded when it is first opened. */
+  /** All filters side by side; loaded when the panel is first opened. */
   readonly children: ReactNode;
 }
 
-/** What narrows the list: one button that opens all of it, and what is set, as far as there is room. All in the address. */
+/**
+ * What narrows the list: one button that opens all filters, and those that are set, as far as there is room. All of it
+ * is kept in the address.
+ */
 export function Filters({ chips, width, children }: FiltersProps) {
   const t = useTexts(tableTexts);
   return (

@@ -7,16 +7,16 @@ import { tableTexts } from '../table.texts.ts';
 import { useSearchLater } from './use-search-later.ts';
 
 interface SearchFieldProps {
-  /** What may be searched for. */
+  /** What can be searched for. */
   readonly label: string;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly value: string;
   readonly onSearch: (search: string) => void;
-  /** Enter or arrow down: on to the rows. */
+  /** Enter or arrow down: moves on to the rows. */
   readonly onLeave: () => void;
 }
 
-/** The list's search: follows the typing, and the address when that changes otherwise. */
+/** The list's search: it follows the typing, and the address when that changes otherwise. */
 export function SearchField({ label, field, value, onSearch, onLeave }: SearchFieldProps) {
   const t = useTexts(tableTexts);
   const [typed, setTyped] = useState(value);

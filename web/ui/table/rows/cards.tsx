@@ -8,10 +8,10 @@ import type { ListRow } from './row.ts';
 import { ActiveRowProvider, useRows } from './rows-context.tsx';
 
 interface CardsProps<R extends ListRow> {
-  /** What it lists, for those who do not see it. */
+  /** What it lists, for screen readers. */
   readonly label: string;
   readonly rows: readonly R[];
-  /** Pixels that a card takes, about. */
+  /** About how high a card is, in pixels. */
   readonly height: number;
   readonly card: (row: R) => ReactNode;
   readonly loading: boolean;

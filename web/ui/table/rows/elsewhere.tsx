@@ -8,7 +8,7 @@ interface ElsewhereProps {
   readonly hits: readonly ViewTab[];
 }
 
-/** «1 in Chiuse»: where else there is what one searches, each a link. */
+/** «1 in Chiuse»: links to the other views that hold what one searches for. */
 export function Elsewhere({ hits }: ElsewhereProps) {
   const t = useTexts(tableTexts);
   if (hits.length === 0) return null;

@@ -3,7 +3,10 @@ import type { Translate } from '#web/lib/text/texts.ts';
 import type { tableTexts } from '../table.texts.ts';
 import type { ListRow } from './row.ts';
 
-/** What a list says of its rows, for the parts of the table that draw them. Keep it the same object while nothing changes. */
+/**
+ * What a list says of its rows, for the parts of the table that draw them. Keep it the same object while nothing
+ * changes.
+ */
 export interface RowTraits<R extends ListRow = ListRow> {
   /** Names these rows among all that may flash. */
   readonly kind: string;
@@ -11,14 +14,14 @@ export interface RowTraits<R extends ListRow = ListRow> {
   nameOf(row: R): string;
   /** The colour that the specification gives the row; absent: none. */
   colourOf?(row: R): string;
-  /** The row is likely to be opened in a moment. */
+  /** Called when the row is likely to be opened in a moment. */
   prefetch?(id: number): void;
 }
 
-/** The traits, and the table's texts, looked up once for the list instead of once a cell. */
+/** The traits and the table's texts, looked up once for the list instead of once a cell. */
 export interface Rows extends RowTraits {
   readonly t: Translate<keyof typeof tableTexts.it>;
-  /** A row whose change was refused is selected no more: what is done to all selected ones is not done to it. */
+  /** Deselects a row whose change was refused: what is done to all selected rows is not done to it. */
   uncheck(id: number): void;
 }
 
@@ -35,7 +38,7 @@ export function useRows(): Rows {
   return value;
 }
 
-/** Only the active row's parts take the Tab key, so that a list is not a thousand stops long. */
+/** Only the active row's parts take the Tab key; otherwise a list would be a thousand stops long. */
 export function useCellTab(): 0 | -1 {
   return use(ActiveContext) ? 0 : -1;
 }

@@ -9,7 +9,7 @@ import { ActiveRowProvider, useRows } from './rows-context.tsx';
 
 export const SELECT_WIDTH = 36;
 
-/** Where a pinned column sticks. */
+/** Where a pinned column sticks, in pixels. */
 export function cellStyle(column: DrawnColumn): CSSProperties {
   const pinned = column.getIsPinned();
   if (pinned === 'start') return { left: SELECT_WIDTH + column.getStart('start') };
@@ -113,12 +113,14 @@ function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, textarea, label, [role="dialog"]') !== null;
 }
 
-/** Whoever drags over a text to copy it does not mean to open the row. */
+/** A person who drags over a text to copy it does not mean to open the row. */
 function hasMarkedText(): boolean {
   return window.getSelection()?.isCollapsed === false;
 }
 
-/** Left and right walk the row's controls; Esc goes back to the row, where no panel is open that it closes. */
+/**
+ * Left and right walk through the row's controls. Esc goes back to the row, unless a panel is open, which it closes.
+ */
 function walkControls(event: KeyboardEvent<HTMLTableRowElement>): void {
   const row = event.currentTarget;
   const target = event.target;

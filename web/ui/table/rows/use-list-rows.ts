@@ -11,11 +11,11 @@ import { listInUse } from '../list-in-use.ts';
 import { type ListPages, type ListSource, ROWS_A_PAGE } from '../list-source.ts';
 import type { ListRow } from './row.ts';
 
-/** Changes remembered for answers that are still on their way. */
+/** How many changes are remembered, for answers that are still on their way. */
 const RECENT = 500;
-/** Counts are asked for at most this often, however much others change. */
+/** Counts are fetched at most this often, however much others change. */
 const COUNTS_MS = 1_000;
-/** Those who may not follow the topic (their rows are a part of it) ask again now and then. */
+/** People who may not follow the topic (their rows are a part of it) fetch again now and then. */
 const POLL_MS = 15_000;
 
 interface Recent<R> {
@@ -27,19 +27,19 @@ interface ListRowsOptions<R extends ListRow, S extends BaseState> {
   readonly list: ListDefinition<S>;
   readonly source: ListSource<R, S>;
   readonly state: S;
-  /** Names the rows among all that may flash. */
+  /** The kind of these rows, among all that may flash. */
   readonly kind: string;
-  /** How many rows at a time. */
+  /** How many rows are fetched at a time. */
   readonly limit?: number;
-  /** Whether a new row would take somebody's place away, and waits therefore. */
+  /** Whether a new row would move what somebody is using, and therefore waits. */
   readonly inUse?: () => boolean;
-  /** Called for each change of a shown row by somebody else. */
+  /** Called for each change that somebody else makes to a shown row. */
   readonly onOthers: () => void;
 }
 
 /**
- * The rows that the address asks for, page by page, kept up to date by live changes: shown rows change in place; new rows
- * that would move a list in use wait in `waiting` until `showWaiting`.
+ * The rows that the address asks for, page by page, kept up to date by live changes: shown rows change in place; new
+ * rows that would move a list in use wait in `waiting` until `showWaiting` is called.
  */
 export function useListRows<R extends ListRow, S extends BaseState>(options: ListRowsOptions<R, S>) {
   const { list: definition, source, state, kind, onOthers, limit = ROWS_A_PAGE, inUse = listInUse } = options;
@@ -60,7 +60,7 @@ export function useListRows<R extends ListRow, S extends BaseState>(options: Lis
     },
     getNextPageParam: (last) => last.next,
     refetchInterval: source.topic === null ? POLL_MS : false,
-    // While one types or filters, the rows of before stay until those wanted are here.
+    // While one types or filters, the earlier rows stay until the wanted ones are here.
     placeholderData: keepPreviousData,
   });
 
@@ -98,7 +98,7 @@ export function useListRows<R extends ListRow, S extends BaseState>(options: Lis
     const own = isOwnCommand(change.commandId);
     const before = rowIn(data, id);
     const shown = before !== undefined;
-    // Most changes move no row from view to view. One's own may be shown before they are told.
+    // Most changes move no row from view to view. One's own change may be shown before it is told.
     if (own || !before || !row || (source.moves?.(before, row) ?? false)) askCounts();
     const result = patchPages(data, { id, position: change.position, row }, (next) =>
       source.belongs(next, state, shown),
@@ -169,7 +169,7 @@ function remember<R>(recent: Map<number | string, Recent<R>>, id: number, change
   if (recent.size > RECENT && oldest !== undefined) recent.delete(oldest);
 }
 
-/** A row past the last loaded one will come with its page. */
+/** Whether a row comes before the last loaded one: a later row will come with its page. */
 function withinLoaded<R>(data: ListPages<R>, row: R, order: (a: R, b: R) => number): boolean {
   const page = data.pages.at(-1);
   const last = page?.data.at(-1);

@@ -1,16 +1,17 @@
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
-const whole = (search: string) => search;
+const wholeQuery = (search: string) => search;
 
 /**
- * The row that is open beside its list, by the address: `{path}/{id}`, behind which a tab may stand. Whatever else stands there
- * (`nuovo`) is the page's own affair. @param kept what of the address's query goes along: all of it, if nothing else is said
+ * The row that is open beside its list, by the address: `{path}/{id}`, which a tab may follow. Anything else in its
+ * place (`nuovo`) is the page's own affair.
+ * @param kept returns what stays of the address's query; by default, all of it
  */
-export function useOpenRow(path: string, kept: (search: string) => string = whole) {
+export function useOpenRow(path: string, kept: (search: string) => string = wholeQuery) {
   const { id } = useParams();
   const navigate = useNavigate();
-  // The address itself, not what was last drawn: filters may have changed since.
+  // The address itself, not the one that was last drawn: filters may have changed since.
   const go = useCallback(
     (to: string) => navigate(`${path}${to}${kept(window.location.search)}`, { preventScrollReset: true }),
     [navigate, path, kept],

@@ -4,7 +4,10 @@ import { tableTexts } from '../table.texts.ts';
 
 const EVERY_MS = 15_000;
 
-/** Others' changes for those who do not see the rows flash: gathered, read out at most every fifteen seconds. */
+/**
+ * Announces others' changes to screen readers, which do not see the rows flash: counted, and read out at most every
+ * fifteen seconds.
+ */
 export function useOthersAnnounced() {
   const t = useTexts(tableTexts);
   const gathered = useRef(0);

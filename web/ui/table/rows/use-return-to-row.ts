@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * When the panel closes, the row of what was open last gets the focus; not where somebody closed it by going
- * elsewhere (another tab of the list, the search).
+ * When the panel closes, the row that was open gets the focus; not where somebody closed the panel by going elsewhere
+ * (another tab of the list, the search).
  */
 export function useReturnToRow(openId: number | null, toRow: (id: number) => void): void {
   const before = useRef(openId);

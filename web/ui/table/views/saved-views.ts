@@ -1,4 +1,4 @@
-/** Saved views of one's own: a name and the address's query, beside the default. */
+/** A person's own saved view: a name and the address's query, in addition to the default view. */
 export interface SavedView {
   readonly id: string;
   readonly name: string;
@@ -30,7 +30,8 @@ export function removeView(views: readonly SavedView[], id: string): readonly Sa
 
 /**
  * The address of a list that shows this, still under the name of the saved view that it came from.
- * @param search the list's query; @param viewId the view that the address names, null: none
+ * @param search the list's query
+ * @param viewId the view that the address names; null: none
  */
 export function listAddress(path: string, search: string, viewId: string | null): string {
   const params = new URLSearchParams(search);
@@ -38,7 +39,7 @@ export function listAddress(path: string, search: string, viewId: string | null)
   return params.size === 0 ? path : `${path}?${params}`;
 }
 
-/** How the address stands to the view that it names: exactly it, changed since, or none. */
+/** The saved view that the address names, if any, and whether the address differs from it. */
 export function viewStatus(views: readonly SavedView[], id: string | null, search: string) {
   const view = views.find((candidate) => candidate.id === id) ?? null;
   return { view, changed: view !== null && view.search !== search };

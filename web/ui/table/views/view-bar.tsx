@@ -19,27 +19,30 @@ export interface ViewBarState<S extends BaseState> {
 interface ViewBarProps<S extends BaseState> extends ViewBarState<S> {
   readonly list: ListDefinition<S>;
   readonly path: string;
-  /** Under which name one's saved views are kept: `views-orders`. Absent: there are none. */
+  /** The setting that keeps a person's saved views: `views-orders`. Absent: the list has none. */
   readonly saved?: string;
   readonly views: readonly S['view'][];
   readonly nameOf: (view: S['view']) => string;
-  /** How many rows each view has, as the server counts them; of all there are is said by the list itself. */
+  /** How many rows each view has, as the server counts them; for «all» the list itself tells how many there are. */
   readonly counts?: Readonly<Record<string, number>> | undefined;
-  /** What the views are called together, and what may be searched for. */
+  /** The common name of the views, and what can be searched for. */
   readonly tabsLabel: string;
   readonly searchLabel: string;
-  /** What is set, and the fields that set it. */
+  /** The filters that are set, and the fields that set them. */
   readonly chips?: readonly FilterChip[];
   readonly filters?: ReactNode;
   readonly create?: { readonly to: string; readonly label: string } | undefined;
-  /** In the filters' place, where the list has none. */
+  /** Shown in the filters' place, where the list has none. */
   readonly beside?: ReactNode;
 }
 
-/** The server counts up to this. */
+/** The server counts up to this many. */
 const MOST = 10_000;
 
-/** Above a list with views: which of them, with how many rows there are, search, filters, saved views, the way to insert. */
+/**
+ * The bar above a list with views: the views with their numbers of rows, search, filters, saved views, and the link
+ * that inserts.
+ */
 export function ViewBar<S extends BaseState>(props: ViewBarProps<S>) {
   const { tools, list, path, state, onChange, viewId, counts, chips, filters } = props;
   const tabs = props.views.map((view) => {

@@ -5,11 +5,11 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { tableTexts } from '../table.texts.ts';
 import classes from './view-tabs.module.css';
 
-/** One of a list's views. */
+/** A view of a list. */
 export interface ViewTab {
   readonly view: string;
   readonly name: string;
-  /** How many it holds, as there is room for it; empty: not known yet; null: nobody counts. */
+  /** How many rows it holds, in the form that there is room for; empty: not known yet; null: it is not counted. */
   readonly count: string | null;
   readonly to: string;
 }
@@ -19,11 +19,11 @@ interface ViewTabsProps {
   readonly tabs: readonly ViewTab[];
   /** The view that is shown. */
   readonly current: string;
-  /** A menu instead of a row of links, where there is no room for it. */
+  /** A menu instead of a row of links, where there is no room for the links. */
   readonly compact: boolean;
 }
 
-/** A list's views: links, with counts that stay true and tell what is searched. */
+/** A list's views: links, with counts that stay up to date and follow the search. */
 export function ViewTabs({ label, tabs, current, compact }: ViewTabsProps) {
   const t = useTexts(tableTexts);
   const now = tabs.find(({ view }) => view === current);

@@ -13,16 +13,19 @@ import { addView, listAddress, readViews, removeView, replaceView, viewStatus } 
 import classes from './views-menu.module.css';
 
 interface ViewsMenuProps {
-  /** Their name among the person's settings, and the list's path. */
+  /** The setting that keeps the views, and the list's path. */
   readonly name: string;
   readonly path: string;
   /** The view that the address names (`?vista=`). */
   readonly viewId: string | null;
-  /** What the list shows now, without the name of the view. */
+  /** The list's present query, without the name of the view. */
   readonly search: string;
 }
 
-/** One's own views beside the default; one that was changed since says so, and can be saved again. */
+/**
+ * A person's own views and the default. A view from which the list differs is marked as changed, and can be saved
+ * again.
+ */
 export function ViewsMenu({ name: setting, path, viewId, search }: ViewsMenuProps) {
   const t = useTexts(tableTexts);
   const words = useTexts(common);
