@@ -2,33 +2,33 @@ import { transform } from 'lightningcss';
 import { type CodeFault, placeIn } from './code-fault.ts';
 import { MOST_DEEP, tooDeepAt } from './css-depth.ts';
 
-/** What styles of a site need. Others load, redefine names for all, or are known to nobody. */
+/** Rules that styles of a site need. Others load resources, redefine names for the whole page, or are unknown. */
 const AT_RULES: ReadonlySet<string> = new Set([
   ...['style', 'nested-declarations', 'media', 'supports', 'container', 'scope', 'starting-style', 'page'],
   ...['keyframes', 'font-face', 'counter-style', 'layer-block', 'layer-statement'],
 ]);
-/** As people write those that are refused. */
+/** How people write the refused at-rules, by the parser's name for their kind. */
 const WRITTEN: Readonly<Record<string, string>> = { 'moz-document': '-moz-document', 'custom-media': 'custom-media' };
 
-/** Functions that name addresses by plain texts, and those that old browsers ran as code. */
+/** Functions that take addresses as plain strings, and those that old browsers ran as code. */
 const FUNCTIONS = /\b(?:-webkit-)?(?:image-set|cross-fade|image|src|expression|element)\(/gi;
-/** Properties that old browsers ran code by. */
+/** Properties by which old browsers ran code. */
 const PROPERTIES = /(?:^|[;{\s])(behavior|-moz-binding|-ms-behavior)\s*:/gi;
-/** What ends the element in which styles may stand, or begins another. */
+/** Markup that ends the element in which styles stand, or begins another. */
 const MARKUP = /<\/?\s*(?:style|script)|<!--|-->/gi;
 const ADDRESS = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/gi;
 
-/** Longer lists help nobody. */
+/** The most faults that are reported: a longer list would not help. */
 const MOST_FAULTS = 20;
 
-/** Styles as pages may have them, or what is wrong with them. */
+/** Styles that pages may have, or the faults that they have. */
 export type SafeCss =
   | { readonly ok: true; readonly css: string }
   | { readonly ok: false; readonly faults: readonly CodeFault[] };
 
 /**
- * Parses styles, and prints them anew in a layer. Total: whatever is written gives styles or faults.
- * @param layer its name, a CSS identifier
+ * Parses styles, and prints them anew in a layer. It never throws: any text gives styles or faults.
+ * @param layer the layer's name, a CSS identifier
  */
 export function safeCss(source: string, layer: string): SafeCss {
   const faults: CodeFault[] = [];
@@ -86,12 +86,15 @@ function parsed(source: string, note: (fault: CodeFault) => void): string {
   }
 }
 
-/** What the parser passes over: looked for in its print, where nothing is escaped, and named where it was written, if it is found there. */
-function noteInPrint(source: string, printed: string, note: (fault: CodeFault) => void, isToldAlready: boolean): void {
+/**
+ * Notes faults that the parser lets pass. They are searched in its output, where nothing is escaped, and reported at
+ * their place in the source if they are found there.
+ */
+function noteInPrint(source: string, printed: string, note: (fault: CodeFault) => void, isAlreadyNoted: boolean): void {
   const where = (text: string) => Math.max(0, source.toLowerCase().indexOf(text.toLowerCase()));
   for (const [found] of printed.matchAll(FUNCTIONS)) note(notAllowed(source, where(found), `${found})`));
   for (const [, name = ''] of printed.matchAll(PROPERTIES)) note(notAllowed(source, where(name), name));
-  for (const [whole, double, single, bare] of isToldAlready ? [] : printed.matchAll(ADDRESS)) {
+  for (const [whole, double, single, bare] of isAlreadyNoted ? [] : printed.matchAll(ADDRESS)) {
     const url = double ?? single ?? bare ?? '';
     if (!isOwn(url)) note({ ...placeIn(source, where(whole)), problem: 'foreign', what: shown(url) });
   }
@@ -102,7 +105,10 @@ const shown = (url: string): string => url.slice(0, 80);
 
 const HERE = 'https://site.invalid';
 
-/** Whether an address is one of the site's own, from its root, however a browser reads it; or a small picture in itself. */
+/**
+ * Whether an address belongs to the site (it begins at the site's root, however a browser reads it), or is a picture as
+ * a data URL.
+ */
 function isOwn(url: string): boolean {
   if (/^data:image\/(?:png|jpeg|webp|gif);base64,[\w+/=]*$/i.test(url)) return true;
   if (!url.startsWith('/') || !URL.canParse(url, HERE)) return false;

@@ -1,10 +1,10 @@
 import { Script } from 'node:vm';
 import { type CodeFault, placeIn } from './code-fault.ts';
 
-/** What ends the element that a script stands in, or changes how it is read. */
+/** Markup that ends the element in which a script stands, or changes how the script is read. */
 const MARKUP = /<\/script|<script|<!--|-->/gi;
 
-/** What is wrong with a classic script: it is parsed, never run. Empty: nothing. */
+/** The faults of a classic script; empty when there are none. The script is parsed, never run. */
 export function scriptFaults(source: string): CodeFault[] {
   const markup = [...source.matchAll(MARKUP)].map((found): CodeFault => {
     return { ...placeIn(source, found.index), problem: 'not-allowed', what: found[0] };

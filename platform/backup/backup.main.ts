@@ -8,7 +8,7 @@ import { ProgressLine } from '#platform/process/progress-line.ts';
 import { openDatabase, runTool } from '#platform/process/run-tool.ts';
 import { backup } from './backup.ts';
 
-/** `npm run backup -- --to <folder>`: events, vault, files and mails, beside a running Officina or alone. */
+/** `npm run backup -- --to <folder>`: backs up events, vault, files and mails, beside a running Officina or alone. */
 await runTool(async (config, onClose) => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   if (!values.to) throw new Error('npm run backup -- --to <folder>');

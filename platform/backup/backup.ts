@@ -17,50 +17,50 @@ import { linesAsStream, writePart } from './parts.ts';
 import { copyOut, quoted, readSequences, vaultTables } from './tables.ts';
 
 export interface BackupOptions {
-  /** Folder of the backup; made when missing, refused when something else is in it. */
+  /** Folder of the backup; created when missing, refused when something else is in it. */
   readonly to: string;
-  /** OFFICINA_HOME, whose files and mails are kept. */
+  /** OFFICINA_HOME, whose files and mails are backed up. */
   readonly home: string;
   readonly databaseUrl: string;
   /** The event store, when it is not the embedded one of that database. */
   readonly store: EventStore | null;
   readonly key: Buffer;
-  /** Version of Officina, as a remark. */
+  /** Version of Officina, for information only. */
   readonly officina: string;
   readonly onProgress?: (progress: { readonly phase: string; readonly done: number }) => void;
 }
 
 export interface BackupReport {
   readonly manifest: Manifest;
-  /** Files whose bytes are no longer what they were when they were stored. */
+  /** Files whose bytes changed since they were stored. */
   readonly damaged: readonly string[];
 }
 
-/** The folder that was given holds something else. */
+/** The given folder holds something else. */
 export class NotEmpty extends Error {
   override readonly name = 'NotEmpty';
 }
 
-/** Stands in the folder until the backup is whole. */
+/** A file that marks the folder until the backup is complete. */
 const UNFINISHED = 'unfinished';
 const EVENTS_FILE = 'events.copy.gz';
 
 /**
- * Backs up events, vault, files and kept mails while Officina runs. The folder is a backup when its manifest stands, which
- * is written last; one that was cut short may be begun again in the same folder.
+ * Backs up events, vault, files and kept mails while Officina runs. The folder is a backup once it has its manifest,
+ * which is written last; an interrupted backup may be begun again in the same folder.
  *
  * - Embedded store: events and vault are of one instant, one snapshot of the database.
- * - EventStoreDB: events up to a head that is taken before the vault's snapshot. So each event has the keys of its persons
- *   in the vault; what the vault knows beyond that head is put right by {@link restore}.
- * - Files come last: they are never changed in place, and are there before the vault knows of them.
- * - The master key is not in it: with it, a stolen backup would be open.
+ * - EventStoreDB: events go up to a head that is read before the vault's snapshot is taken. So the vault holds the keys
+ *   of every person in these events; what the vault knows beyond that head is put right by {@link restore}.
+ * - Files come last: they are never changed in place, and are on disk before the vault knows of them.
+ * - The master key is not included: with it, a stolen backup would be readable.
  *
  * @throws NotEmpty
  */
 export async function backup(options: BackupOptions): Promise<BackupReport> {
   const { to, home, databaseUrl, store, key, officina, onProgress = () => undefined } = options;
   await begin(to);
-  const told = (phase: string) => (done: number) => onProgress({ phase, done });
+  const progressOf = (phase: string) => (done: number) => onProgress({ phase, done });
   const madeAt = new Date().toISOString();
   const head = store && (await store.head());
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'officina-backup' });
@@ -70,15 +70,15 @@ export async function backup(options: BackupOptions): Promise<BackupReport> {
     await client.query(`set local timezone = 'UTC'`);
     await client.query(`set local datestyle = 'ISO'`);
     const events = store
-      ? await foreignEvents(to, store, head, told('events'))
-      : await embeddedEvents(client, to, told('events'));
+      ? await foreignEvents(to, store, head, progressOf('events'))
+      : await embeddedEvents(client, to, progressOf('events'));
     const { rows: schema } = await client.query<Manifest['schema'][number]>(
       'select name, checksum from vault.migrations order by number',
     );
     const tables: Manifest['tables'] = [];
     for (const { table, columns } of await vaultTables(client)) {
       const source = `vault.${quoted(table)} (${columns.join(', ')})`;
-      const part = await copyOut(client, source, to, `vault/${table}.copy.gz`, told(`vault.${table}`));
+      const part = await copyOut(client, source, to, `vault/${table}.copy.gz`, progressOf(`vault.${table}`));
       tables.push({ ...part, table, columns });
     }
     const { rows: erased } = await client.query<Manifest['erased'][number]>(
@@ -89,8 +89,8 @@ export async function backup(options: BackupOptions): Promise<BackupReport> {
     await client.query('commit');
 
     const [files, mails] = [
-      await keepFiles(home, to, FOLDERS[0], told('files')),
-      await keepFiles(home, to, FOLDERS[1], told('mails')),
+      await keepFiles(home, to, FOLDERS[0], progressOf('files')),
+      await keepFiles(home, to, FOLDERS[1], progressOf('mails')),
     ];
     const manifest: Manifest = {
       ...{ format: FORMAT, officina, madeAt, keyFingerprint: keyFingerprint(key) },

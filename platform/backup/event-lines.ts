@@ -1,8 +1,9 @@
 import { type JsonObject, positionOf, type RecordedEvent } from '#platform/event-store/port.ts';
 
 /**
- * Events of a backup, one a line in PostgreSQL's COPY text: digits of the position, revision, recorded at, id, stream,
- * type, data, metadata. One form for both engines, which the embedded one writes and reads without a parse.
+ * Events of a backup, one a line, in PostgreSQL's COPY text format: digits of the position, revision, recorded at, id,
+ * stream, type, data, metadata. Both engines have this one form, and the embedded one writes and reads it without
+ * parsing.
  */
 const ESCAPED: Readonly<Record<string, string>> = {
   '\\': '\\\\',
@@ -15,7 +16,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
 };
 const PLAIN = new Map(Object.entries(ESCAPED).map(([plain, escaped]) => [escaped[1], plain]));
 
-/** The line of an event, without its end. */
+/** The line of an event, without its line feed. */
 export function lineOf({ position, revision, recordedAt, id, stream, type, data, metadata }: RecordedEvent): string {
   const digits = position.slice(position.lastIndexOf(':') + 1);
   const texts = [stream, type, JSON.stringify(data), JSON.stringify(metadata)].map((text) =>
@@ -24,7 +25,7 @@ export function lineOf({ position, revision, recordedAt, id, stream, type, data,
   return [digits, revision, recordedAt, id, ...texts].join('\t');
 }
 
-/** The event of a line; its position is one of the store that it was taken from. */
+/** The event in a line; its position is of the store from which the backup was made. */
 export function eventOf(line: string, storeId: string): RecordedEvent {
   const [digits, revision, recordedAt, id, ...escaped] = line.split('\t');
   const [stream, type, data, metadata] = escaped.map((text) =>
@@ -42,7 +43,7 @@ export function eventOf(line: string, storeId: string): RecordedEvent {
   };
 }
 
-/** The same line at another place of the log: for an engine that counts from 1. */
+/** The same line with another position, for an engine that counts positions from 1. */
 export function lineAt(line: string, position: number): string {
   return `${position}${line.slice(line.indexOf('\t'))}`;
 }

@@ -5,27 +5,28 @@ import { writeDurably } from '#platform/files/content-store.ts';
 import { FaultyBackup, type Part } from './manifest.ts';
 import { checkPart, linesAsStream, linesOf, writePart } from './parts.ts';
 
-/** Folders of a home that are backed up: what they are called there and in the backup. */
+/** The folders of a home that are backed up, under the same names in the backup. */
 export const FOLDERS = ['files', 'mails'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
 interface KeptFile {
   readonly sha256: string;
   readonly bytes: number;
-  /** Within its folder, with slashes. */
+  /** Path within its folder, with slashes. */
   readonly path: string;
 }
 
 export interface KeptFiles {
-  /** The list, as a part of the backup. */
+  /** The list of the files, a part of the backup. */
   readonly list: Part & { readonly total: number };
-  /** Files of the content store whose bytes are not what their name says: damaged before they were copied. */
+  /** Files of the content store whose bytes do not match their name: they were damaged before they were copied. */
   readonly damaged: readonly string[];
 }
 
 /**
- * Copies a folder of the home into a backup, with a list of what each file is. Files are never changed in place, so a copy
- * taken later than the database's holds all that the database knows of; one that goes meanwhile was erased.
+ * Copies a folder of the home into a backup, with a list of the files' hashes, sizes and paths. Files are never changed
+ * in place, so a copy taken after the database's holds every file that the database knows of; a file that disappears
+ * meanwhile was erased.
  */
 export async function keepFiles(
   home: string,
@@ -56,14 +57,14 @@ export async function checkFiles(backup: string, folder: Folder, list: Part): Pr
   }
 }
 
-/** What lies in a folder of the home that is not in the backup; empty where the home is new, or a restore was cut short. */
+/** Files in a folder of the home that are not in the backup; none when the home is new or a restore was interrupted. */
 export async function foreignFiles(home: string, backup: string, folder: Folder, list: Part): Promise<string[]> {
   const there = new Set(await pathsIn(join(home, folder)));
   for await (const { path } of listed(backup, list)) there.delete(path);
   return [...there].map((path) => `${folder}/${path}`);
 }
 
-/** Puts the files of a backup into a home: each is there wholly or not at all. */
+/** Puts the files of a backup into a home, each wholly or not at all. */
 export async function placeFiles(
   backup: string,
   home: string,
@@ -81,7 +82,7 @@ export async function placeFiles(
 async function* listed(backup: string, list: Part): AsyncGenerator<KeptFile> {
   for await (const line of linesOf(backup, list)) {
     const [, sha256 = '', bytes = '', path = ''] = /^([0-9a-f]{64}) (\d+) (.+)$/.exec(line) ?? [];
-    // A path of a list must stay below its folder, whoever wrote the list.
+    // A path in a list must stay below its folder, even if the list was tampered with.
     if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(path)) throw new FaultyBackup(`${list.file} holds a line that is none`);
     yield { sha256, bytes: Number(bytes), path };
   }
@@ -94,7 +95,7 @@ async function place(folder: string, path: string, bytes: Buffer): Promise<void>
   await writeDurably(temporary, join(folder, path), bytes);
 }
 
-/** All files below a folder, in order, without what is being written. */
+/** All files below a folder, sorted, without those that are being written (`tmp/`). */
 async function pathsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeDurably } from '#platform/files/content-store.ts';
 
-/** Raised when what is in a backup's folder can no longer be read by an older program. */
+/** Increased whenever an older program can no longer read a backup's folder. */
 export const FORMAT = 1;
 const FILE = 'manifest.json';
 
-/** A backup cannot be used: torn, altered, unfinished, or not one at all. The message names the part. */
+/** A backup cannot be used: it is torn, altered, unfinished, or no backup at all. The message names the part. */
 export class FaultyBackup extends Error {
   override readonly name = 'FaultyBackup';
 }
@@ -24,9 +24,9 @@ const erased = z.object({ subject: z.string(), at: z.string() });
 const manifest = z.object({
   format: z.literal(FORMAT),
   officina: z.string(),
-  /** When it was begun: ISO 8601 UTC. */
+  /** When the backup was begun: ISO 8601 UTC. */
   madeAt: z.string(),
-  /** Tells keys apart without giving one away (`personal-data/master-key.ts`). */
+  /** Tells master keys apart without revealing one (`personal-data/master-key.ts`). */
   keyFingerprint: z.string(),
   events: part.extend({
     engine: z.enum(['embedded', 'eventstoredb']),
@@ -41,15 +41,15 @@ const manifest = z.object({
   /** Lists of `sha256 bytes path`; the files themselves lie beside them. */
   files: part.extend({ total: z.number().int() }),
   mails: part.extend({ total: z.number().int() }),
-  /** Whose keys had been destroyed by then. */
+  /** Persons whose keys had been destroyed by then. */
   erased: z.array(erased),
 });
 
-/** One file of a backup and what it must be. */
+/** A file of a backup, with the size and hash that it must have. */
 export type Part = z.infer<typeof part>;
 /** A person whose data key was destroyed, and when. */
 export type Erased = z.infer<typeof erased>;
-/** What a backup holds. Written last: a folder without it is no backup. */
+/** The content of a backup. It is written last: a folder without it is no backup. */
 export type Manifest = z.infer<typeof manifest>;
 
 const checksumOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
@@ -59,7 +59,7 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
   await writeDurably(join(folder, `${FILE}.new`), join(folder, FILE), Buffer.from(`${text}\n`));
 }
 
-/** @throws FaultyBackup when there is none, it was altered, or it is of a format that this program does not know */
+/** @throws FaultyBackup when there is no manifest, it was altered, or its format is unknown to this program */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
@@ -77,14 +77,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest.parse(content);
 }
 
-/** The erased persons that a manifest names, or any other JSON with the same list. */
+/** The erased persons in a manifest, or in any other JSON file with such a list. */
 export async function readErased(file: string): Promise<Erased[]> {
   const list = z.object({ erased: z.array(erased) }).safeParse(JSON.parse(await readFile(file, 'utf8')));
   if (!list.success) throw new Error(`${file} holds no list of erased persons ({"erased": [{"subject", "at"}]})`);
   return list.data.erased;
 }
 
-/** All parts with the name by which a person is told of them. */
+/** All parts, with the names that messages show to people. */
 export function partsOf({ events, tables, files, mails }: Manifest): Part[] {
   return [events, ...tables, files, mails];
 }

@@ -8,10 +8,10 @@ import { StringDecoder } from 'node:string_decoder';
 import { createGunzip, createGzip } from 'node:zlib';
 import { FaultyBackup, type Part } from './manifest.ts';
 
-/** Text that goes to a stream at once. */
+/** How many characters of text go to a stream at once. */
 const CHUNK = 64 * 1024;
 
-/** Passes bytes on, and knows how many and what they hash to. */
+/** Passes bytes on, and computes their number and hash. */
 class Measure extends Transform {
   bytes = 0;
   readonly #hash = createHash('sha256');
@@ -27,7 +27,7 @@ class Measure extends Transform {
   }
 }
 
-/** Counts lines that pass. */
+/** Passes bytes on, and counts their lines. */
 class Count extends Transform {
   lines = 0;
   readonly #onLines: (lines: number) => void;
@@ -44,7 +44,7 @@ class Count extends Transform {
   }
 }
 
-/** Compresses lines into a file of a backup; on disk when it resolves. */
+/** Compresses lines into a file of a backup. The file is on disk when the promise resolves. */
 export async function writePart(
   folder: string,
   file: string,
@@ -58,7 +58,7 @@ export async function writePart(
   return { file, rows: count.lines, bytes: measure.bytes, sha256: measure.sha256 };
 }
 
-/** Lines made here, each without its end, as a stream. */
+/** Makes a stream of lines, each given without its line feed. */
 export function linesAsStream(lines: AsyncIterable<string> | Iterable<string>): Readable {
   return Readable.from(chunked(lines), { objectMode: false });
 }
@@ -83,7 +83,7 @@ export function readPart(folder: string, { file }: Part): Readable {
   return read.pipe(unzip);
 }
 
-/** The lines of a part, each without its end. Only a line feed ends one: texts may hold every other separator. */
+/** The lines of a part, without line feeds. Only a line feed ends a line: texts may hold every other separator. */
 export async function* linesOf(folder: string, part: Part): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';
@@ -95,7 +95,7 @@ export async function* linesOf(folder: string, part: Part): AsyncGenerator<strin
   if (rest !== '') throw new FaultyBackup(`${part.file} ends within a line`);
 }
 
-/** @throws FaultyBackup naming the part, when it is not byte for byte what was written */
+/** Checks that a part is byte for byte what was written. @throws FaultyBackup naming the part when it is not */
 export async function checkPart(folder: string, { file, bytes, sha256 }: Part): Promise<void> {
   const found = await hashOfFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new FaultyBackup(`${file} is missing`) : error;

@@ -11,7 +11,10 @@ import { checkBackup, restore } from './restore.ts';
 
 const USAGE = 'npm run restore -- --from <folder> [--erasures <newer backup or list>] [--check]';
 
-/** The list that was given, and those of all backups beside this one: who was erased since must not come back. */
+/**
+ * The erased persons of the given list and of all backups beside this one: a person who was erased since must not come
+ * back.
+ */
 async function erasuresFor(from: string, given: string | undefined): Promise<Erased[]> {
   const beside = readdirSync(dirname(from)).map((name) => join(dirname(from), name, 'manifest.json'));
   const lists = given ? [statSync(given).isDirectory() ? join(given, 'manifest.json') : given] : [];
@@ -19,7 +22,10 @@ async function erasuresFor(from: string, given: string | undefined): Promise<Era
   return (await Promise.all(lists.map(readErased))).flat();
 }
 
-/** `npm run restore -- --from <folder>`: a backup into an empty home and database; with `--check` it is only read. */
+/**
+ * `npm run restore -- --from <folder>`: restores a backup into an empty home and database; with `--check` it only reads
+ * the backup.
+ */
 await runTool(async (config, onClose) => {
   const text = { type: 'string' as const };
   const { values } = parseArgs({ options: { from: text, erasures: text, check: { type: 'boolean' } } });
@@ -47,14 +53,14 @@ await runTool(async (config, onClose) => {
     });
   });
   progress.end();
-  const since = new Set(erased.map(({ subject }) => subject));
-  for (const { subject } of manifest.erased) since.delete(subject);
+  const erasedSince = new Set(erased.map(({ subject }) => subject));
+  for (const { subject } of manifest.erased) erasedSince.delete(subject);
   process.stdout.write(
     `${manifest.events.rows} events, ${manifest.files.rows} files and ${manifest.mails.rows} mails of ${manifest.madeAt} ` +
       `are in ${home}. Start Officina: it builds its lists first.\n` +
       'Mails that waited when the backup was made will leave then, also those that left after it was made.\n',
   );
-  if (since.size > 0) {
-    process.stdout.write(`Erased since, and erased again by their keys: ${[...since].join(', ')}.\n`);
+  if (erasedSince.size > 0) {
+    process.stdout.write(`Erased since, and erased again by their keys: ${[...erasedSince].join(', ')}.\n`);
   }
 });

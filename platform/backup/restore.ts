@@ -20,36 +20,40 @@ import { forgetWhatCameAfter } from './vault-ahead.ts';
 export interface RestoreOptions {
   /** Folder of the backup. */
   readonly from: string;
-  /** Its manifest, from {@link checkBackup}. */
+  /** The backup's manifest, from {@link checkBackup}. */
   readonly manifest: Manifest;
-  /** OFFICINA_HOME: files and mails go there. */
+  /** OFFICINA_HOME, into which files and mails go. */
   readonly home: string;
   readonly databaseUrl: string;
-  /** The event store to fill, open, when it is not the embedded one of that database. */
+  /** The opened event store to fill, when it is not the embedded one of that database. */
   readonly store: EventStore | null;
   /** Persons erased since the backup was made: their keys are destroyed again. */
   readonly erased: readonly Erased[];
   readonly onProgress?: (progress: { readonly phase: string; readonly done: number; readonly all: number }) => void;
 }
 
-/** Restoring here would mix two companies, or lose one. */
+/** The home or the database is not empty: a restore would mix two companies, or lose one. */
 export class NotEmptyHere extends Error {
   override readonly name = 'NotEmptyHere';
 }
 
-/** The personal data of the backup cannot be read with the key that is here. */
+/** The personal data of the backup cannot be read with the master key that is here. */
 export class WrongKey extends Error {
   override readonly name = 'WrongKey';
 }
 
-/** Stands for the store's id while a restore is under way: nothing starts on such a vault, and a restore may begin again. */
+/**
+ * Stands in place of the store's id while a restore is under way: nothing starts on such a vault, and the restore may
+ * begin again.
+ */
 const RESTORING = 'restoring';
 
 /**
- * Reads a whole backup, and asks whether this program and this key can do something with it. Nothing is written.
- * @param key the master key; null where it is not there yet; left out when only the backup itself is in question
+ * Reads a whole backup, and checks that this program and this key can restore it. Nothing is written.
+ * @param key the master key; null when there is none here; absent when only the backup itself is to be checked
  * @throws WrongKey
- * @throws FaultyBackup naming the first part that is missing, torn or altered */
+ * @throws FaultyBackup naming the first part that is missing, torn or altered
+ */
 export async function checkBackup(from: string, key?: Buffer | null): Promise<Manifest> {
   const manifest = await readManifest(from);
   if (key !== undefined) requireKey(manifest, key);
@@ -60,18 +64,17 @@ export async function checkBackup(from: string, key?: Buffer | null): Promise<Ma
 }
 
 /**
- * Restores a backup that was checked into an empty home and database. A restore that was cut short is made again from its
- * beginning.
+ * Restores a checked backup into an empty home and database. An interrupted restore is repeated from its beginning.
  *
- * The restored log has an id of its own, because the one that was lost may have given positions that this one will give
- * to other events; the vault's positions are carried over. Read models are built from the events at the next start.
- * Whoever calls must be alone with the database.
+ * The restored log has a new id, because the lost log may have given positions that this one will give to other events;
+ * the vault's positions are carried over. Read models are built from the events at the next start. The caller must be
+ * alone with the database.
  *
  * @throws NotEmptyHere before anything is written; FaultyBackup, ForeignEvents
  */
 export async function restore(options: RestoreOptions): Promise<void> {
   const { from, manifest, home, databaseUrl, store, erased, onProgress = () => undefined } = options;
-  const told = (phase: string, all: number) => (done: number) => onProgress({ phase, done, all });
+  const progressOf = (phase: string, all: number) => (done: number) => onProgress({ phase, done, all });
   for (const folder of FOLDERS) await requireNoOthers(home, from, folder, manifest);
 
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'officina-restore' });
@@ -84,23 +87,23 @@ export async function restore(options: RestoreOptions): Promise<void> {
     await rebindVault(client, RESTORING);
 
     for (const folder of FOLDERS)
-      await placeFiles(from, home, folder, manifest[folder], told(folder, manifest[folder].rows));
+      await placeFiles(from, home, folder, manifest[folder], progressOf(folder, manifest[folder].rows));
     const target = store ?? (await openEmbedded(databaseUrl));
     try {
       const { rows } = manifest.events;
       const events = () => eventsOf(from, manifest);
-      if (store) await copyLog(events(), store, told('events', rows));
-      else await loadEvents(client, from, manifest, told('events', rows));
+      if (store) await copyLog(events(), store, progressOf('events', rows));
+      else await loadEvents(client, from, manifest, progressOf('events', rows));
 
       await client.query('begin');
       for (const [at, part] of manifest.tables.entries()) {
         await copyIn(client, from, part);
-        told('vault', manifest.tables.length)(at + 1);
+        progressOf('vault', manifest.tables.length)(at + 1);
       }
       await setSequences(client, manifest.sequences);
       await forgetWhatCameAfter(client, manifest.events.head);
       const carried = await CarriedPositions.gather(client, manifest.events.storeId);
-      await carried.lookUp(readInStep(events(), target.readAll()), told('compare', rows));
+      await carried.lookUp(readInStep(events(), target.readAll()), progressOf('compare', rows));
       await carried.write();
       await eraseAgain(client, erased);
       await rebindVault(client, target.id);
@@ -138,7 +141,10 @@ async function requireNoOthers(home: string, from: string, folder: (typeof FOLDE
   if (other !== undefined) throw new NotEmptyHere(`${home} is not empty: ${other} is not of this backup`);
 }
 
-/** What a restore left that was cut short does not count. */
+/**
+ * Checks that vault and events have no rows. Rows that an interrupted restore left behind do not count.
+ * @throws NotEmptyHere
+ */
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ schema: string; table: string }>(
     `select table_schema as schema, table_name as table from information_schema.tables

@@ -4,15 +4,15 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { FaultyBackup, type Manifest, type Part } from './manifest.ts';
 import { readPart, writePart } from './parts.ts';
 
-/** A table of the vault as a part. */
+/** A table of the vault as a part of a backup. */
 export type TablePart = Manifest['tables'][number];
 
-/** Written by their own code alone: by `migrate`, and by whoever says which store the vault belongs to. */
+/** Tables that only their own code writes: `migrate`, and the code that ties the vault to its event store. */
 const APART = ['migrations', 'event_store'];
 
 /**
- * Every table of the vault with its columns, in an order in which they can be filled: what refers to others comes after
- * them. Left out: columns of transaction ids, which mean something in their own cluster only.
+ * Every table of the vault with its columns, in an order in which they can be filled: a table comes after those that it
+ * refers to. Columns of transaction ids are left out, because they have a meaning in their own cluster only.
  */
 export async function vaultTables(client: ClientBase): Promise<{ table: string; columns: string[] }[]> {
   const { rows: tables } = await client.query<{ table: string; columns: string[] }>(
@@ -39,7 +39,7 @@ export async function vaultTables(client: ClientBase): Promise<{ table: string; 
   return ordered;
 }
 
-/** Writes what a query gives as a part; `source` is a table with its columns, or a query in brackets. */
+/** Writes rows as a part. @param source a table with its columns, or a query in brackets */
 export async function copyOut(
   client: ClientBase,
   source: string,
@@ -50,7 +50,7 @@ export async function copyOut(
   return writePart(folder, file, client.query(copyTo(`copy ${source} to stdout`)), onRows);
 }
 
-/** Fills a table from its part. @throws FaultyBackup when other rows came in than are said to be there */
+/** Fills a table from its part. @throws FaultyBackup when the number of rows is not the one in the manifest */
 export async function copyIn(client: ClientBase, folder: string, part: TablePart): Promise<void> {
   const target = `vault.${quoted(part.table)} (${part.columns.join(', ')})`;
   const stream = client.query(copyFrom(`copy ${target} from stdin`));
@@ -61,7 +61,8 @@ export async function copyIn(client: ClientBase, folder: string, part: TablePart
 }
 
 /**
- * Where the sequences of the vault stand: read after the tables, so never behind them (a sequence knows no snapshot).
+ * The state of the vault's sequences. Read it after the tables, so that it is never behind them (a sequence belongs to
+ * no snapshot).
  */
 export async function readSequences(client: ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(

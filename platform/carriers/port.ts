@@ -1,6 +1,6 @@
-/** A package that a carrier is to take. */
+/** A package to announce to a carrier. */
 export interface NewParcel {
-  /** Ours, of the package: the carrier knows it by this, and gives the same answer however often it is asked. */
+  /** Our key of the package. The carrier knows it by this key, and gives the same answer however often it is asked. */
   readonly key: string;
   /** Grams; 0: not weighed. */
   readonly weight: number;
@@ -15,18 +15,21 @@ export interface NewParcel {
   };
 }
 
-/** What the carrier answers: by which code it follows the package, and where; or that it does not take it, for people to look at. */
+/**
+ * The carrier's answer: the code by which the package is followed and the address for that, or a refusal, which needs a
+ * person's attention.
+ */
 export type ParcelAnswer =
   | { readonly status: 'taken'; readonly tracking: string; readonly tracking_url: string }
   | { readonly status: 'refused'; readonly code: string };
 
-/** Whoever takes packages for us, and says by which code they are followed. */
+/** A carrier that takes packages for us, and gives each a code by which it is followed. */
 export interface CarrierProvider {
-  /** Announces a package, or finds it by its key. @throws CarrierAway where it does not answer: the same call may be made again */
+  /** Announces a package, or finds it by its key. @throws CarrierAway when it does not answer: repeat the same call */
   announce(parcel: NewParcel): Promise<ParcelAnswer>;
 }
 
-/** The carrier does not answer, or not as it should. */
+/** The carrier does not answer, or answers in an unexpected form. */
 export class CarrierAway extends Error {
   override readonly name = 'CarrierAway';
 }

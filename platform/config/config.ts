@@ -4,15 +4,15 @@ import { eventStoreAddress } from '#platform/event-store/eventstoredb/address.ts
 import { type SignInClients, signInClients, signInVariables } from './sign-in-clients.ts';
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 
-/** The parts that one process may run. */
+/** The parts of Officina that a process can run. */
 export const ROLE_PARTS = ['api', 'projector', 'worker'] as const;
 export type RolePart = (typeof ROLE_PARTS)[number];
 
-/** What the environment settles, read once by the composition root. */
+/** The settings of the environment. The composition root reads them once. */
 export interface Config {
-  /** PORT (3000): where the web app and the API listen; 0: at any free port. */
+  /** PORT (3000): the port of the web app and the API; 0: any free port. */
   readonly port: number;
-  /** HOST (127.0.0.1): the address that is listened on. */
+  /** HOST (127.0.0.1): the address to listen on. */
   readonly host: string;
   /** OFFICINA_HOME (`.officina/`): all local data; an absolute path. */
   readonly home: string;
@@ -20,27 +20,30 @@ export interface Config {
   readonly masterKey?: string;
   /** ROLE (`all`): the parts that this process runs. */
   readonly roles: ReadonlySet<RolePart>;
-  /** DATABASE_URL; absent: the embedded PostgreSQL. */
+  /** DATABASE_URL; absent: the embedded PostgreSQL is used. */
   readonly databaseUrl?: string;
-  /** REDIS_URL; absent: a local Redis. */
+  /** REDIS_URL; absent: a local Redis is used. */
   readonly redisUrl?: string;
   /** EVENTSTORE_URL; absent: the events are in PostgreSQL. */
   readonly eventStoreUrl?: string;
   /** SMTP_URL; absent: mails are kept as files. */
   readonly smtpUrl?: string;
-  /** BOUNCE_ADDRESS: where reports of delivery come back to (`rimbalzi@officina.example`, whose host takes `rimbalzi+…@` too); absent: to senders. */
+  /**
+   * BOUNCE_ADDRESS: the address for delivery reports (`rimbalzi@officina.example`, whose host must accept `rimbalzi+…@`
+   * too); absent: reports go to senders.
+   */
   readonly bounceAddress?: string;
-  /** BOUNCE_SECRET: what whoever hands such reports over shows; absent: none are taken. Never log it. */
+  /** BOUNCE_SECRET: the secret that senders of such reports must show; absent: none are accepted. Never log it. */
   readonly bounceSecret?: string;
-  /** `http://HOST:PORT`: where a person on this machine finds it. */
+  /** `http://HOST:PORT`: the address for a person on this machine. */
   readonly address: string;
-  /** PUBLIC_URL (`http://HOST:PORT`): what links in mails begin with; no slash at its end. */
+  /** PUBLIC_URL (`http://HOST:PORT`): the beginning of links in mails, without a slash at its end. */
   readonly publicUrl: string;
-  /** TRUST_PROXY: the proxies whose word on a client's address counts; absent: there is none. */
+  /** TRUST_PROXY: the proxies that are trusted to name a client's address; absent: there is no proxy. */
   readonly trustProxy?: TrustedProxies;
-  /** DEMO (1): an empty store is filled with the demo company. 0: a bare firm whose first admin's password is printed once. */
+  /** DEMO (1): an empty store gets the demo company. 0: an empty firm, whose first admin's password is printed once. */
   readonly demo: boolean;
-  /** GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, and the same of FACEBOOK: who else people sign in with. */
+  /** GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, and the same for FACEBOOK: sign-in by other providers. */
   readonly signInClients: SignInClients;
   /** LOG_LEVEL (info). */
   readonly logLevel: LogLevel;
@@ -115,7 +118,7 @@ const environment = z.object({
 });
 
 /**
- * Reads the settings. An empty variable counts as absent (as `docker compose` writes them).
+ * Reads the settings. An empty variable counts as absent (`docker compose` writes absent ones as empty).
  * @throws ConfigFault naming every faulty variable in one message
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -149,7 +152,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   };
 }
 
-/** Asked apart from the schema, whose own rules across variables are silent as soon as one of them is faulty. */
+/**
+ * Variables that processes apart need and that are missing. Checked apart from the schema, whose rules across variables
+ * do not run once one variable is faulty.
+ */
 function missingWhenApart(given: Readonly<Record<string, string | undefined>>): string[] {
   const wanted = roles.safeParse(given.ROLE ?? 'all').data;
   if (!wanted || wanted.size === ROLE_PARTS.length) return [];
@@ -162,7 +168,7 @@ function missingWhenApart(given: Readonly<Record<string, string | undefined>>): 
   return missing;
 }
 
-/** Nobody can open `http://0.0.0.0`; an IPv6 address stands in brackets. */
+/** The host as it stands in a URL: a browser cannot open `http://0.0.0.0`, and an IPv6 address needs brackets. */
 function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

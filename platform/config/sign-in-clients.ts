@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What this installation is to a provider of sign-ins: registered there by whoever runs it. */
+/** This installation's registration at a provider of sign-ins; the person who runs Officina registers it there. */
 export interface SignInClient {
   readonly clientId: string;
   /** Never log it. */
@@ -8,7 +8,7 @@ export interface SignInClient {
   readonly issuer: string;
 }
 
-/** The providers that are set up, with the address of each that answers for it unless another is given. */
+/** The known providers, with the issuer of each unless another is set. */
 const ISSUERS = { google: 'https://accounts.google.com', facebook: 'https://www.facebook.com' } as const;
 type Provider = keyof typeof ISSUERS;
 export type SignInClients = { readonly [P in Provider]?: SignInClient };
@@ -16,7 +16,7 @@ export type SignInClients = { readonly [P in Provider]?: SignInClient };
 const PROVIDERS = Object.keys(ISSUERS) as Provider[];
 const named = (provider: Provider, what: string) => `${provider.toUpperCase()}_${what}`;
 
-/** Tokens travel to it and what it signs is believed: in the open only on this machine. */
+/** An issuer's address. Tokens travel to it and its signatures are trusted, so without TLS only on this machine. */
 const issuer = z.string().refine(
   (text) => {
     if (!URL.canParse(text)) return false;
@@ -26,7 +26,7 @@ const issuer = z.string().refine(
   { error: 'must be a URL that begins with https://' },
 );
 
-/** For the schema of the environment. */
+/** The variables, for the schema of the environment. */
 export const signInVariables = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -36,7 +36,7 @@ export const signInVariables = {
   FACEBOOK_ISSUER: issuer.default(ISSUERS.facebook),
 };
 
-/** The providers that are set up, and what is missing of those that are so by half. */
+/** The providers that are set up, and the variables missing for those that are set up by half. */
 export function signInClients(given: Readonly<Record<string, string | undefined>>): {
   readonly found: SignInClients;
   readonly faults: readonly string[];

@@ -1,15 +1,18 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** How many proxies stand before us, or the addresses and networks that they have. */
+/** How many proxies stand before Officina, or their addresses and networks. */
 export type TrustedProxies = number | readonly string[];
 
-/** Words for networks: this machine, and the private ranges of IPv4 and IPv6. */
+/** Names for networks: this machine, and the link-local and private ranges of IPv4 and IPv6. */
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/** More in a row is a mistake, and each one more lets clients choose their address. */
+/** The most proxies in a row. A larger number is a mistake, and each one too many lets clients choose their address. */
 const MOST_HOPS = 10;
 
-/** `1`, or `10.0.0.0/8, 192.168.1.7, loopback`. There is no word for «anybody»: then every client would choose its address. */
+/**
+ * Parses `1`, or `10.0.0.0/8, 192.168.1.7, loopback`. There is no word for «any proxy»: then every client could choose
+ * its address.
+ */
 export const trustedProxies = z.string().transform((text, context): TrustedProxies => {
   if (/^\d+$/.test(text.trim())) {
     const hops = Number(text);

@@ -7,7 +7,7 @@ import {
   NotJson,
 } from './port.ts';
 
-/** An event, checked and serialised: what goes to the engine. */
+/** An event, checked and serialised, as the engine gets it. */
 export interface SerialisedEvent {
   /** Lower-case UUID. */
   readonly id: string;
@@ -18,14 +18,14 @@ export interface SerialisedEvent {
   readonly metadata: string;
 }
 
-/** An append that no engine has a reason to refuse but the state of its stream. */
+/** A checked append: an engine can refuse it only because of the state of its stream. */
 export interface AppendRequest {
   readonly stream: string;
   readonly expected: ExpectedRevision;
   readonly events: readonly SerialisedEvent[];
   /** Size of the whole append, counted as EventStoreDB counts it. */
   readonly bytes: number;
-  /** Refused in any other lifetime of the server (`EventStore.lifetime`). */
+  /** The append is refused in any other lifetime of the server (`EventStore.lifetime`). */
   readonly lifetime?: string;
 }
 
@@ -33,11 +33,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const LONGEST_NAME = 500;
 
 /**
- * Checks and serialises an append, the same way for every adapter, before its engine sees anything of it.
- * Sizes are counted as EventStoreDB does (`Event.SizeOnDisk`: data, metadata, two bytes for each character of the
- * type), and hold for the append as a whole too, because its older servers refuse the sum.
+ * Checks and serialises an append in the same way for every adapter, before its engine sees any of it.
+ * Sizes are counted as EventStoreDB counts them (`Event.SizeOnDisk`: data, metadata, two bytes for each character of
+ * the type). The limit holds for the append as a whole too, because older EventStoreDB servers refuse the sum.
  *
- * @throws EventTooLarge, NotJson as the port says; TypeError for what only a fault in the caller can cause
+ * @throws EventTooLarge, NotJson as the port says; TypeError for what only a fault of the caller can cause
  */
 export function prepareAppend(
   stream: string,
@@ -91,9 +91,9 @@ function toJson(type: string, part: string, value: JsonObject): string {
 }
 
 /**
- * Where a value holds what JSON cannot carry, null when nowhere. JSON.stringify refuses BigInt and cycles, but turns
- * NaN, Infinity and holes into null without a word, and that would be history falsified. It has run before this, so
- * there is no cycle to fall into here.
+ * The path in a value to what JSON cannot carry, with a description; null when there is nothing of the kind.
+ * JSON.stringify refuses BigInt and cycles, but silently turns NaN, Infinity and holes into null, which would falsify
+ * history. It has run before this function, so there is no cycle here to loop in.
  */
 function faultIn(value: unknown): string | null {
   switch (typeof value) {
@@ -120,7 +120,7 @@ function faultIn(value: unknown): string | null {
   }
 }
 
-/** @throws TypeError for a name that an engine keeps for itself or cannot hold */
+/** @throws TypeError for a name that an engine reserves for itself or cannot hold */
 export function requireStreamName(stream: string): void {
   requireName('stream name', stream);
   if (stream.startsWith('$')) throw new TypeError(`${stream}: names with $ belong to the engine`);

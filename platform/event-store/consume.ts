@@ -4,24 +4,25 @@ import type { EventStore, SubscribeAllOptions, SubscriptionBatch } from './port.
 export interface Consuming extends Omit<SubscribeAllOptions, 'signal'> {
   readonly signal: AbortSignal;
   /**
-   * Takes a batch; whatever comes meanwhile is the next one.
-   * @param flush true: `flushMs` are over since the last time; note also how far others' events were passed
+   * Handles a batch. Events that arrive meanwhile make up the next one.
+   * @param flush true when more than `flushMs` have passed since the last flush: then also save how far the log was
+   *   passed, even where only events of others came
    */
   readonly take: (batch: SubscriptionBatch, flush: boolean) => Promise<void>;
-  /** Called each time that nothing came for `flushMs`: the same. */
+  /** Called whenever no batch came for `flushMs`: saves how far the log was passed. */
   readonly flush: () => Promise<void>;
   readonly flushMs: number;
 }
 
 /**
- * Follows the log for ever, one batch after the other. Ends when told to.
- * @throws what `take` and `flush` throw, and Error when the subscription ended by itself
+ * Follows the log, one batch after the other, until the signal aborts.
+ * @throws what `take` and `flush` throw, and Error when the subscription ends by itself
  */
 export async function consume(store: EventStore, consuming: Consuming): Promise<void> {
   const { signal, take, flush, flushMs, ...from } = consuming;
-  const over = new AbortController();
+  const ended = new AbortController();
   const batches = store
-    .subscribeAll({ ...from, signal: AbortSignal.any([signal, over.signal]) })
+    .subscribeAll({ ...from, signal: AbortSignal.any([signal, ended.signal]) })
     [Symbol.asyncIterator]();
   let next = batches.next();
   let flushedAt = performance.now();
@@ -36,7 +37,7 @@ export async function consume(store: EventStore, consuming: Consuming): Promise<
       if (batch !== null) next = batches.next();
     }
   } finally {
-    over.abort();
+    ended.abort();
     next.catch(() => undefined);
     void batches.return?.().catch(() => undefined);
   }

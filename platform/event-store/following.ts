@@ -4,7 +4,7 @@ import { type Wants, wantedBy } from './recent.ts';
 import type { StoreLogger } from './store-logger.ts';
 import { Backoff, type Wake } from './waiting.ts';
 
-/** What one subscription wants of a stretch. */
+/** What one subscription asks for when it reads a stretch of the log. */
 export interface Wish {
   readonly limit: number;
   readonly filter: EventFilter | undefined;
@@ -14,13 +14,14 @@ export interface Wish {
 
 /** The end of an engine's log, as all subscriptions of a process share it. */
 export interface Tail {
-  /** Rings when there may be more. */
+  /** Rings when there may be new events. */
   readonly wake: Wake;
-  /** So long without a ring, all look together. */
+  /** After this many milliseconds without a ring, all subscriptions look together. */
   readonly pollMs: number;
   /**
-   * What comes after a position, as it stands at that ring of {@link wake} at least: what is kept, or else read from the log.
-   * @throws ForeignPosition; anything else is tried again
+   * What comes after a position, from memory or else from the log. The answer is at least as new as the ring `rung` of
+   * {@link wake}.
+   * @throws ForeignPosition; after anything else the caller tries again
    */
   stretch(after: Position, rung: number, wish: Wish): Promise<SubscriptionBatch>;
 }
@@ -33,26 +34,26 @@ export interface Subscriber {
 }
 
 /**
- * Follows the log for ever from a position on. It is nothing but taking stretches in order, each from where the last one
- * ended, and waiting at the end; so it has no moment of change from catching up to live at which events could fall
- * through or come twice. A wake-up that comes while a stretch is taken is not lost: it was counted before.
+ * Follows the log for ever from a position on. It only takes stretches in order, each from where the last one ended,
+ * and waits at the end. So there is no switch from catching up to live at which events could be lost or come twice. A
+ * wake-up that comes while a stretch is read is not lost: `rung` was taken before the read.
  */
 export async function* follow(
   start: () => Promise<Position>,
   tail: Tail,
-  to: Subscriber,
+  subscriber: Subscriber,
 ): AsyncGenerator<SubscriptionBatch> {
   const { wake, pollMs } = tail;
-  const { signal } = to;
-  const wish: Wish = { limit: to.batchSize, filter: to.filter, wants: wantedBy(to.filter) };
+  const { signal } = subscriber;
+  const wish: Wish = { limit: subscriber.batchSize, filter: subscriber.filter, wants: wantedBy(subscriber.filter) };
   const read = (position: Position) =>
-    tirelessly(async () => {
+    withRetries(async () => {
       const { rung } = wake;
       return { ...(await tail.stretch(position, rung, wish)), rung };
-    }, to);
-  let after = await tirelessly(start, to);
-  /** What was said last about being live; null: nothing was said yet. */
-  let said: boolean | null = null;
+    }, subscriber);
+  let after = await withRetries(start, subscriber);
+  /** The last `live` that was delivered; null before the first batch. */
+  let deliveredLive: boolean | null = null;
   let ahead: ReturnType<typeof read> | null = null;
   while (after !== undefined) {
     const from: Position = after;
@@ -66,9 +67,9 @@ export async function* follow(
       ahead = read(position);
       ahead.catch(() => {});
     }
-    if (said === null || moved || (live && !said)) {
+    if (deliveredLive === null || moved || (live && !deliveredLive)) {
       yield { events, position, live };
-      said = live;
+      deliveredLive = live;
       if (signal.aborted) return;
     }
     if (moved && !live) continue;
@@ -76,8 +77,8 @@ export async function* follow(
   }
 }
 
-/** Tries until it works; undefined when the subscription ended meanwhile. Only a foreign position is hopeless. */
-async function tirelessly<T>(action: () => Promise<T>, { signal, logger }: Subscriber): Promise<T | undefined> {
+/** Tries until it works; undefined when the subscription ended meanwhile. @throws ForeignPosition: no retry helps */
+async function withRetries<T>(action: () => Promise<T>, { signal, logger }: Subscriber): Promise<T | undefined> {
   const backoff = new Backoff();
   while (!signal.aborted) {
     try {

@@ -4,29 +4,31 @@ import type { JsonObject, RecordedEvent } from './port.ts';
 /**
  * # Why a stored event cannot be changed unseen
  *
- * Each event's metadata carry `previous`, the hash of the event before it in its stream, so each hash covers all that
- * came before: who changes, removes or moves an event must change every later one of its stream. Who does even that,
- * or cuts a stream's end off, is found by the running digest over the whole log, which is signed every day.
+ * Each event's metadata carry `previous`, the hash of the event before it in its stream, so each hash covers everything
+ * before it: changing, removing or moving an event means changing every later event of its stream. Someone who does
+ * even that, or who cuts off a stream's end, is found by the running digest over the whole log, which is signed every
+ * day.
  *
- * A hash is of what an event says, not of an engine's bytes: `JSON.stringify(JSON.parse(text))` gives the same text for
- * every text that JSON.stringify made, so what was appended and what is read give one hash in both engines. Position
- * and time of recording are the engine's own, and left out: a log that moved to another engine keeps its chains.
+ * A hash covers what an event says, not an engine's bytes: `JSON.stringify(JSON.parse(text))` gives the same text for
+ * every text that JSON.stringify made, so the event as appended and the event as read have one hash in both engines.
+ * Position and time of recording belong to the engine and are left out: a log that moved to another engine keeps its
+ * chains.
  */
 
-/** What of an event is hashed, as it is stored (so personal fields as they are encrypted). */
+/** The parts of an event that are hashed, as stored (so personal fields in their encrypted form). */
 export type ChainedEvent = Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'type' | 'data' | 'metadata'>;
 
-/** SHA-256 of an event in base64url: 43 characters. `id` in lower case, as stores give it back. */
+/** SHA-256 of an event in base64url: 43 characters. `id` must be in lower case, as stores give it back. */
 export function hashOf({ id, stream, revision, type, data, metadata }: ChainedEvent): string {
   return hash('sha256', JSON.stringify([id, stream, revision, type, data, metadata]), 'base64url');
 }
 
 /**
- * What an event says the hash of its predecessor is: null for the first of a stream, undefined for an event from
+ * The hash of its predecessor that an event carries: null for the first event of a stream, undefined for an event from
  * before there were chains.
  */
 export function previousOf(metadata: JsonObject): string | null | undefined {
-  // What cannot be read may be anything.
+  // The metadata of an unreadable event may be any value.
   const previous = metadata?.previous;
   return typeof previous === 'string' || previous === null ? previous : undefined;
 }
@@ -43,20 +45,22 @@ export function digestAfter(digest: string, eventHash: string): string {
 export interface Link {
   readonly revision: number;
   readonly hash: string;
-  /** False: it is from before there were chains. */
+  /** False for an event from before there were chains. */
   readonly chained: boolean;
 }
 
 /**
  * How an event fails to follow the one before it.
- * `missing`: an event between the two is not there, or they are out of order; `changed`: the predecessor is not the one
- * that this event was appended to; `unchained`: it carries no hash although the stream's chain had begun.
+ * - `missing`: an event between the two is not there, or they are out of order
+ * - `changed`: the predecessor is not the one that this event was appended to
+ * - `unchained`: the event carries no hash although the stream's chain had begun
  */
 export type ChainFault = 'missing' | 'changed' | 'unchained';
 
 /**
- * Looks at the next event of a stream.
+ * Checks the next event of a stream.
  * @param before the link of the event before it; null at the stream's beginning
+ * @returns the event's link, and its fault (null: none)
  */
 export function follow(
   before: Link | null,

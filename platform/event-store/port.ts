@@ -10,7 +10,7 @@ export type JsonObject = { readonly [key: string]: Json };
 
 /**
  * Where an event stands in the whole log. Opaque: `"{store id}:{fixed-width sortable digits}"`.
- * Positions of one store compare as strings; those of different stores never compare
+ * Positions of one store compare as strings; positions of different stores never compare
  * (see {@link comparePositions}).
  */
 export type Position = string;
@@ -28,15 +28,16 @@ export interface EventToAppend {
 }
 
 /**
- * An event as the store gives it back. What another program wrote, or a disk damaged, may be no JSON: then `data` or
- * `metadata` hold what is stored, as a text, and {@link isReadable} is false. So it stops nobody who reads others.
+ * An event as the store gives it back. What another program wrote, or a disk damaged, may not be JSON: then `data` or
+ * `metadata` hold the stored text, and {@link isReadable} is false. So one such event does not stop the reading of
+ * others.
  */
 export interface RecordedEvent extends EventToAppend {
   readonly stream: string;
   /** 0-based place in its stream. */
   readonly revision: number;
   readonly position: Position;
-  /** When the store took it; ISO 8601 UTC, milliseconds. */
+  /** When the store recorded it; ISO 8601 UTC, milliseconds. */
   readonly recordedAt: string;
 }
 
@@ -45,13 +46,13 @@ export interface AppendResult {
   readonly revision: number;
   readonly position: Position;
   /**
-   * True: it is certain that this very call wrote what it was given. False: the ids were there already, perhaps with
-   * other data, or the engine cannot tell; whoever needs to know what is stored reads it.
+   * True: it is certain that this very call wrote the events that it was given. False: the ids were there already,
+   * perhaps with other data, or the engine cannot tell; a caller that needs to know what is stored reads it.
    */
   readonly written: boolean;
 }
 
-/** Which events of the whole log one wants. Both given: either match is enough within a list, both lists must match. */
+/** Which events of the whole log are wanted. Within a list one match is enough; of two lists both must match. */
 export interface EventFilter {
   /** Exact event types (`QuoteIssued@2`). */
   readonly types?: readonly string[];
@@ -70,11 +71,11 @@ export interface Append {
 export interface SubscriptionBatch {
   /** In order, without gap or duplicate; may be empty when only skipped events moved the position. */
   readonly events: readonly RecordedEvent[];
-  /** How far the log was examined, events skipped by the filter included: what to keep as checkpoint. */
+  /** How far the log was examined, events skipped by the filter included: this is what to keep as checkpoint. */
   readonly position: Position;
   /**
-   * True when nothing was left behind this batch, as far as is known: an engine may look for the end of its log when it
-   * may be reached and after a silence, and trust meanwhile that it is told.
+   * True when no events are known to follow this batch. An engine may ask for the end of its log only when the end may
+   * be reached and after a silence; in between it trusts that it is told of new events.
    */
   readonly live: boolean;
 }
@@ -104,20 +105,21 @@ export interface SubscribeAllOptions {
 }
 
 /**
- * The port. Every method may throw {@link StoreUnavailable} when the engine does not answer in time;
- * an append that ends so may or may not have been written: retry it with the same event ids.
+ * The port. Every method may throw {@link StoreUnavailable} when the engine does not answer in time. An append that
+ * ends this way may or may not have been written: retry it with the same event ids.
  */
 export interface EventStore {
-  /** Identity of this log; the prefix of every position it gives. Known after {@link open}. */
+  /** Identity of this log and prefix of every position that it gives. Known after {@link open}. */
   readonly id: string;
   /**
    * Appends all events or none.
-   * - The same events (by id) again, with the same expectation: the original result, nothing written twice, and not
-   *   called `written`.
+   * Appending the same events (by id) again with the same expectation gives the original result: nothing is written
+   * twice, and `written` is false.
+   * @param lifetime a value of {@link lifetime}; when another lifetime has begun since, nothing is written
    * @throws WrongExpectedRevision when the stream is not as expected
    * @throws EventTooLarge when an event's JSON is over {@link MAX_EVENT_BYTES}
-   * @param lifetime what {@link lifetime} gave; when another one has begun, nothing is written
    * @throws NotJson when data or metadata hold what JSON cannot carry (BigInt, cycles)
+   * @throws StoreUnavailable when another lifetime than `lifetime` has begun
    */
   append(
     stream: string,
@@ -126,37 +128,39 @@ export interface EventStore {
     lifetime?: string,
   ): Promise<AppendResult>;
   /**
-   * Names the time that the engine's server has lived without losing what it had not yet brought to its disk. For who
-   * writes to the same server without waiting for the disk: an append that is given the name which was current before that,
-   * is on the disk with it, or refused (StoreUnavailable). Absent: nothing else is kept where the events are.
+   * Names the present lifetime of the engine's server: the time since it last lost what it had not yet written to its
+   * disk. This is for a caller that also writes to the same server without waiting for the disk. It reads the lifetime
+   * before such a write and gives it to a later append: that append is either on the disk together with the earlier
+   * write, or refused (StoreUnavailable). Absent when nothing else is kept on the server that keeps the events.
    */
   lifetime?(): Promise<string>;
   /**
-   * Several appends in one transaction, in the order given: for the copy of a log. When it fails otherwise than by a
-   * refusal, all of them are there or none; a refused one stops none of the others. Absent: the engine knows no such thing.
-   * @throws WrongExpectedRevision of the first that was refused; else as {@link append}
+   * Several appends in one transaction, in the order given, for the copy of a log. If it fails for another reason than
+   * a refusal, all of them are written or none; a refused append does not stop the others. Absent when the engine has
+   * no such transactions.
+   * @throws WrongExpectedRevision for the first append that was refused; otherwise what {@link append} throws
    */
   appendTogether?(appends: readonly Append[]): Promise<void>;
-  /** The stream's events in the asked direction; nothing for a stream that does not exist. */
+  /** The stream's events in the given direction; none for a stream that does not exist. */
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
-  /** All events in log order up to the end as it is when reading reaches it. */
+  /** All events in log order, up to where the log ends when the reading arrives there. */
   readAll(options?: ReadAllOptions): AsyncIterable<RecordedEvent>;
   /**
-   * Catch-up, then live, for ever: never a gap, never a duplicate, resumed by itself when the engine or the
-   * network went away. A first batch comes at once, possibly empty, so that a caller knows where the log stands. The
+   * Catches up, then follows live, for ever: without gap or duplicate. It resumes by itself after the engine or the
+   * network was away. A first batch comes at once, possibly empty, so that a caller knows where the log stands. The
    * iterator throws only when `after` belongs to another store, or to a longer log than this one.
    */
   subscribeAll(options: SubscribeAllOptions): AsyncIterable<SubscriptionBatch>;
   /** Position of the last event that readers may see; null when the log is empty. */
   head(): Promise<Position | null>;
-  /** Connects, creates what is missing, learns the store's id. Call once before all else. */
+  /** Connects, creates what is missing, learns the store's id. Call it once, before anything else. */
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Largest event that every adapter takes; EventStoreDB's own limit and count: data + metadata as JSON in UTF-8, and two
- * bytes for each character of the type. A whole append has the same limit.
+ * The largest event that every adapter takes, in bytes. This is EventStoreDB's limit, counted as EventStoreDB counts:
+ * data and metadata as JSON in UTF-8, and two bytes for each character of the type. A whole append has the same limit.
  */
 export const MAX_EVENT_BYTES = 1_048_576;
 
@@ -188,12 +192,12 @@ export class NotJson extends Error {
   override readonly name = 'NotJson';
 }
 
-/** The engine did not answer, or refused for a reason of its own. Worth a retry with the same event ids. */
+/** The engine did not answer, or refused for a reason of its own. A retry with the same event ids may succeed. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** False where data or metadata are not what an append takes: no JSON, or none that is an object. */
+/** False when data or metadata are not JSON objects, which is all that an append takes. */
 export function isReadable({ data, metadata }: Pick<RecordedEvent, 'data' | 'metadata'>): boolean {
   return isJsonObject(data) && isJsonObject(metadata);
 }
@@ -208,7 +212,7 @@ export class ForeignPosition extends Error {
 }
 
 /**
- * Orders two positions of one store: negative when `a` comes first. Null is before everything.
+ * Orders two positions of one store: negative when `a` comes first. Null comes before every position.
  * @throws ForeignPosition when they come from different stores
  */
 export function comparePositions(a: Position | null, b: Position | null): number {
@@ -219,7 +223,7 @@ export function comparePositions(a: Position | null, b: Position | null): number
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The id of the store that a position is of. */
+/** The id of the store that a position belongs to. */
 export function storeOf(position: Position): string {
   return position.slice(0, position.lastIndexOf(':'));
 }
@@ -233,7 +237,7 @@ export function positionOf(storeId: string, digits: string): Position {
 
 /**
  * The digits of a position of this store.
- * @throws ForeignPosition when it comes from another store, or was never a position of this width
+ * @throws ForeignPosition when it comes from another store, or is not a position of this width
  */
 export function digitsOf(storeId: string, width: number, position: Position): string {
   const cut = position.lastIndexOf(':');

@@ -2,7 +2,10 @@ import type { EventFilter, Position, RecordedEvent } from './port.ts';
 
 const MOST_EVENTS = 4_000;
 const MOST_CHARACTERS = 16 * 1024 * 1024;
-/** So far beyond these it may grow before it is cut back to them: each cut copies all that stays. */
+/**
+ * The kept stretch may exceed the two bounds by this factor before it is cut back to them, because each cut copies all
+ * that stays.
+ */
 const SLACK = 1.25;
 
 export type Wants = (event: Pick<RecordedEvent, 'type' | 'stream'>) => boolean;
@@ -14,55 +17,58 @@ export function wantedBy({ types, streamPrefixes }: EventFilter = {}): Wants {
     (names?.has(type) ?? true) && (streamPrefixes?.some((prefix) => stream.startsWith(prefix)) ?? true);
 }
 
-interface Kept {
+interface KeptEvent {
   readonly event: RecordedEvent;
-  /** What it weighs. */
+  /** Size of its JSON. */
   readonly characters: number;
 }
 
-/** The log's last stretch, kept for all subscriptions of a process, so that what is new is read and parsed once. Bounded. */
+/**
+ * The last stretch of the log, kept in memory for all subscriptions of a process, so that new events are read and
+ * parsed once. Bounded.
+ */
 export class Recent {
-  #kept: Kept[] = [];
+  #kept: KeptEvent[] = [];
   #characters = 0;
-  /** All events in (start, end] are kept; null: nothing is. */
+  /** All events in (start, end] are kept; null when nothing is kept. */
   #start: Position | null = null;
   #end: Position | null = null;
 
-  /** Where what is kept ends; null: nothing is. */
+  /** Where the kept stretch ends; null when nothing is kept. */
   get end(): Position | null {
     return this.#start === null ? null : this.#end;
   }
 
-  /** True when all that comes after a position, up to {@link end}, is here. */
+  /** True when every event after a position, up to {@link end}, is kept. */
   covers(position: Position): boolean {
     return this.#start !== null && position >= this.#start;
   }
 
-  /** Keeps what comes after this position, and nothing that was kept before. */
+  /** Forgets everything, and keeps what comes after this position from now on. */
   begin(at: Position): void {
     this.forget();
     this.#start = this.#end = at;
   }
 
-  /** The next event of the log. Call {@link trim} after the last one. */
+  /** Adds the next event of the log. Call {@link trim} after the last one. */
   keep(event: RecordedEvent, characters: number): void {
     this.#kept.push({ event, characters });
     this.#characters += characters;
     this.#end = event.position;
   }
 
-  /** There is nothing else up to here. */
+  /** Notes that the log holds no further events up to this position. */
   passed(position: Position): void {
     if (this.#end !== null && position > this.#end) this.#end = position;
   }
 
-  /** What follows a position that is covered: the wanted events, and how far these reach. */
+  /** The wanted events after a position that is covered, and the position up to which they are complete. */
   after(position: Position, limit: number, wants: Wants): { events: RecordedEvent[]; examined: Position } {
     let at = this.#kept.length;
-    while (at > 0 && (this.#kept[at - 1] as Kept).event.position > position) at--;
+    while (at > 0 && (this.#kept[at - 1] as KeptEvent).event.position > position) at--;
     const events: RecordedEvent[] = [];
     for (; at < this.#kept.length; at++) {
-      const { event } = this.#kept[at] as Kept;
+      const { event } = this.#kept[at] as KeptEvent;
       if (!wants(event)) continue;
       events.push(event);
       if (events.length === limit) return { events, examined: event.position };
@@ -70,16 +76,16 @@ export class Recent {
     return { events, examined: this.#end !== null && this.#end > position ? this.#end : position };
   }
 
-  /** Lets the oldest go. Who has fallen so far behind reads the log himself. */
+  /** Drops the oldest events. A subscription that has fallen that far behind reads the log by itself. */
   trim(): void {
     if (this.#kept.length <= MOST_EVENTS * SLACK && this.#characters <= MOST_CHARACTERS * SLACK) return;
-    let gone = 0;
-    while (this.#kept.length - gone > MOST_EVENTS || this.#characters > MOST_CHARACTERS) {
-      const { event, characters } = this.#kept[gone++] as Kept;
+    let dropped = 0;
+    while (this.#kept.length - dropped > MOST_EVENTS || this.#characters > MOST_CHARACTERS) {
+      const { event, characters } = this.#kept[dropped++] as KeptEvent;
       this.#characters -= characters;
       this.#start = event.position;
     }
-    this.#kept = this.#kept.slice(gone);
+    this.#kept = this.#kept.slice(dropped);
   }
 
   forget(): void {

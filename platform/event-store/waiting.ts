@@ -1,11 +1,11 @@
 import { pause } from '#platform/process/deadline.ts';
 
-/** Something that happens again and again, and that any number of loops wait for without missing one. */
+/** A repeated signal that any number of loops can wait for without missing a ring. */
 export class Wake {
   #rung = 0;
   readonly #waiting = new Set<() => void>();
 
-  /** How often it rang until now. Take it before you look, and wait for what comes after it. */
+  /** How often it has rung. Read it before you look for work, then wait for a ring after it. */
   get rung(): number {
     return this.#rung;
   }
@@ -15,7 +15,10 @@ export class Wake {
     for (const go of [...this.#waiting]) go();
   }
 
-  /** Returns at the first ring after `seen`, after `ms` milliseconds, or when `signal` aborts; true: it rang. */
+  /**
+   * Waits for the first ring after `seen`, at most `ms` milliseconds, or until `signal` aborts.
+   * @returns whether it rang
+   */
   async after(seen: number, ms: number, signal: AbortSignal): Promise<boolean> {
     if (this.#rung !== seen || signal.aborted) return this.#rung !== seen;
     await new Promise<void>((resolve) => {
@@ -33,7 +36,10 @@ export class Wake {
   }
 }
 
-/** Growing waits between tries, from 50 ms to 5 s, each shortened by up to half so that many do not try at once. */
+/**
+ * Growing waits between tries, from 50 ms to 5 s, each shortened at random by up to half, so that many callers do not
+ * try at once.
+ */
 export class Backoff {
   #tries = 0;
 

@@ -4,18 +4,18 @@ import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm } f
 import { dirname, join } from 'node:path';
 
 /**
- * Files on disk by the SHA-256 of their bytes: `{folder}/ab/cdef…`. The same bytes are kept once; nothing is ever
- * changed in place. A hash is no permission: whoever serves a file asks for the record that uses it.
+ * Files on disk by the SHA-256 of their bytes: `{folder}/ab/cdef…`. The same bytes are stored once; nothing is ever
+ * changed in place. A hash is no permission: code that serves a file must ask for the record that uses it.
  */
 export class ContentStore {
   readonly #folder: string;
 
-  /** @param folder `OFFICINA_HOME/files`; made when first written to */
+  /** @param folder `OFFICINA_HOME/files`; created when it is first written to */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Keeps bytes for good: when it resolves, they survive a crash of the machine. Gives their hash (hex). */
+  /** Stores bytes for good: when it resolves, they survive a crash of the machine. @returns their hash (hex) */
   async keep(bytes: Uint8Array): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('hex');
     const path = this.#path(hash);
@@ -27,7 +27,7 @@ export class ContentStore {
     return hash;
   }
 
-  /** A file for what is on its way: it has no name any more, so nothing stays of it when this process ends. */
+  /** Opens a temporary file for incoming bytes. Its name is removed at once, so nothing stays when the process ends. */
   async spool(): Promise<FileHandle> {
     const path = join(this.#folder, 'tmp', `${randomBytes(12).toString('hex')}.coming`);
     await mkdir(dirname(path), { recursive: true });
@@ -36,7 +36,7 @@ export class ContentStore {
     return file;
   }
 
-  /** @throws Error (ENOENT) when no such bytes are kept */
+  /** @throws Error (ENOENT) when no such bytes are stored */
   read(hash: string): Promise<Buffer> {
     return readFile(this.#path(hash));
   }
@@ -50,20 +50,21 @@ export class ContentStore {
   }
 
   /**
-   * Removes the bytes unless somebody still uses them, who may be about to: they are put aside, asked for, and put back
-   * where they are used after all. Whoever keeps the same bytes looks once more behind his own record ({@link MediaStore}).
+   * Removes the bytes unless they are used, or about to be. They are moved aside first; then `isUsed` is asked, and
+   * they are moved back when they are used after all. Code that stores the same bytes meanwhile checks once more after
+   * writing its own record ({@link MediaStore}).
    */
   async removeUnless(hash: string, isUsed: () => Promise<boolean>): Promise<void> {
     const aside = join(this.#folder, 'tmp', `${hash}.removed`);
     await mkdir(dirname(aside), { recursive: true });
     await rename(this.#path(hash), aside).catch(ignoreMissing);
     if ((await isUsed()) && (await exists(aside))) await rename(aside, this.#path(hash));
-    // Also what a process left behind that died while it wrote these bytes.
+    // Also removes what a process left behind that died while it wrote these bytes.
     const left = (await readdir(dirname(aside))).filter((name) => name.startsWith(hash));
     for (const name of left) await rm(join(dirname(aside), name), { force: true });
   }
 
-  /** Removes the bytes (erasure, or the last use is gone). Not being there is fine. */
+  /** Removes the bytes (after an erasure, or when the last use is gone). Missing bytes are no error. */
   async remove(hash: string): Promise<void> {
     await rm(this.#path(hash), { force: true });
   }
@@ -75,8 +76,8 @@ export class ContentStore {
 }
 
 /**
- * Writes a file that is there wholly or not at all, also after a power cut: bytes synced, renamed into place, the
- * folder's entry synced. `temporary` must be on the same file system.
+ * Writes a file so that it is there wholly or not at all, also after a power cut: the bytes are synced, the file is
+ * renamed into place, the folder's entry is synced. `temporary` must be on the same file system.
  */
 export async function writeDurably(temporary: string, path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(temporary, 'w', 0o600);

@@ -1,17 +1,17 @@
-/** The extensions of what is kept; the first is the one that a file gets. */
+/** The extensions of each stored type; a file gets the first. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
   'image/webp': ['webp'],
   'application/pdf': ['pdf'],
 };
-/** Of pictures and papers: what a file was called before somebody looked at what it holds. */
+/** Extensions of pictures and papers: they are replaced when a file's bytes are of another type. */
 const OF_FILES = /\.(?:jpe?g|png|webp|pdf|gif|bmp|tiff?|hei[cf]|svg|txt)$/i;
 const LONGEST = 200;
 
 /**
- * The last part of a path, without control characters and marks of direction («gpj.exe» would read as «exe.jpg»), and
- * with the extension of what the file holds; «file» when nothing is left.
+ * The last part of a path, without control characters and direction marks («gpj.exe» would read as «exe.jpg»), and with
+ * the extension of the file's real type; «file» when nothing is left.
  */
 export function harmlessName(name: string, type: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';

@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 
-/** What a file is by its own bytes, whatever it was called. */
+/** The type of a file by its bytes, whatever its name. */
 export interface InspectedFile {
   readonly type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
-  /** In pixels, as it is to be seen (orientation applied); null for a PDF. */
+  /** Pixels as shown, with the orientation applied; null for a PDF. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** Why a file is not taken. `too-large` is answered with 413, `key-reused` with 409, `quota` with 429. */
+/** Why a file is refused. `too-large` is answered with 413, `key-reused` with 409, `quota` with 429. */
 export type FileFault =
   | {
       readonly code: 'unknown-type' | 'too-many-pixels' | 'not-a-photo' | 'empty' | 'key-reused' | 'quota';
     }
   | { readonly code: 'too-large'; readonly kind: FileKind; readonly megabytes: number }
   | { readonly code: 'unreadable'; readonly kind: FileKind };
-/** What a fault takes the file for. */
+/** The kind of file that a fault names. */
 type FileKind = 'pdf' | 'image' | 'file';
 
 export const MAX_PIXELS = 50_000_000;
@@ -26,22 +26,22 @@ const FORMATS: Partial<Record<string, InspectedFile['type']>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
-  // Kept as what every program can show, with its first picture.
+  // A GIF is stored as PNG, which every program can show, with its first picture.
   gif: 'image/png',
 };
 
-/** Of any file that comes, whatever it is. */
+/** The fault of any upload that is too large, whatever its type. */
 export const FILE_TOO_LARGE: FileFault = { code: 'too-large', kind: 'file', megabytes: 20 };
 
-/** Of a picture that can't be read. */
+/** The fault of a picture that cannot be read. */
 export const UNREADABLE_IMAGE: FileFault = { code: 'unreadable', kind: 'image' };
 
-/** Of a file that shall be a photo and is none. */
+/** The fault of a file that should be a photo and is none. */
 export const NOT_A_PHOTO: FileFault = { code: 'not-a-photo' };
 
 /**
- * Looks at magic bytes, size and number of pixels. Only JPEG, PNG, WebP, GIF (kept as PNG) and PDF are taken: an SVG is a program.
- * The header is read, not the picture, so a bomb costs nothing.
+ * Checks magic bytes, size and number of pixels. Only JPEG, PNG, WebP, GIF (stored as PNG) and PDF are accepted: an SVG
+ * is a program. Only the header is read, not the picture, so a decompression bomb costs nothing.
  */
 export async function inspectFile(bytes: Buffer): Promise<InspectedFile | FileFault> {
   if (bytes.length === 0) return { code: 'empty' };

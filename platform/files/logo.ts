@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { MAX_PIXELS } from './inspect-file.ts';
 
-/** Longest sides of a logo as it is kept, in pixels: sharp on paper at the size that a head gives it. */
+/** The largest sides of a stored logo, in pixels: enough to be sharp on paper at its size in a letterhead. */
 const WIDTH = 880;
 const HEIGHT = 352;
 
 /**
- * A logo as papers and screens can both take it: PNG, upright.
+ * Turns a logo into a form for both papers and screens: PNG, upright.
  * @throws Error when it cannot be decoded
  */
 export async function logoPicture(bytes: Buffer): Promise<Buffer> {

@@ -22,30 +22,33 @@ export interface Media {
 
 export interface Upload {
   readonly bytes: Buffer;
-  /** As the user calls it; made harmless here. */
+  /** The user's name for the file; it is made harmless here. */
   readonly name: string;
-  /** The account that uploads; null: Officina itself. */
+  /** The uploading account; null: Officina itself. */
   readonly uploader: number | null;
-  /** Idempotency-Key: the same key of the same account again gives the first file. */
+  /** Idempotency-Key: a second upload with the same key by the same account gives the first file. */
   readonly key?: string;
-  /** True: only a picture will do. */
+  /** True when only a picture is accepted. */
   readonly photo?: boolean;
-  /** The customer for whom Officina made it. */
+  /** The customer for whom Officina created the file. */
   readonly customerId?: number;
 }
 
-/** What one account may upload in a day: some hundred photographs as a camera takes them. */
+/** How many bytes an account may upload in a day: some hundred photographs at a camera's size. */
 export const DAILY_BYTES = 2 * 1024 ** 3;
 
-/** How the key of a file begins that a stranger sent with a form: the firm's own have no uploader either, and no key. */
+/**
+ * The beginning of the key of a file that a stranger sent with a form. The firm's own files have no uploader either,
+ * but no key.
+ */
 export const FORM_FILE = 'form:';
 const COLUMNS = `id, hash, name, type, bytes, width, height, uploader_account_id, customer_id, thumbnail, thumbnail_hash`;
 
-/** Uploads and what they are: bytes in the {@link ContentStore}, the rest in `vault.media`. */
+/** Uploaded files: their bytes in the {@link ContentStore}, the rest in `vault.media`. */
 export class MediaStore {
   readonly #pool: Pool;
   readonly files: ContentStore;
-  /** Told about an image that waits for its thumbnail. */
+  /** Called with the id of an image that waits for its thumbnail. */
   readonly #onPending: (id: number) => void;
   readonly #dailyBytes: number;
 
@@ -61,15 +64,18 @@ export class MediaStore {
     this.#dailyBytes = dailyBytes;
   }
 
-  /** Checks a file and keeps it, a picture without its metadata. Bytes first, row second: a crash between leaves bytes without a row, never a row without bytes. */
+  /**
+   * Checks a file and stores it, a picture without its metadata. Bytes come first, the row second: a crash in between
+   * leaves bytes without a row, never a row without bytes.
+   */
   async keep(upload: Upload): Promise<Media | FileFault> {
-    const seen = await inspectFile(upload.bytes);
-    if (isFileFault(seen)) return seen;
-    if (upload.photo && seen.width === null) return NOT_A_PHOTO;
+    const inspected = await inspectFile(upload.bytes);
+    if (isFileFault(inspected)) return inspected;
+    if (upload.photo && inspected.width === null) return NOT_A_PHOTO;
     if (upload.uploader !== null && (await this.#exceeds(upload.uploader, upload.bytes.length))) {
       return { code: 'quota' };
     }
-    const bytes = await withoutMetadata(upload.bytes, seen.type);
+    const bytes = await withoutMetadata(upload.bytes, inspected.type);
     if (isFileFault(bytes)) return bytes;
     const hash = await this.files.keep(bytes);
     const { rows } = await this.#pool.query<Media & { fresh: boolean }>(
@@ -79,20 +85,20 @@ export class MediaStore {
        returning ${COLUMNS}, xmax = 0 as fresh`,
       [
         hash,
-        harmlessName(upload.name, seen.type),
-        seen.type,
+        harmlessName(upload.name, inspected.type),
+        inspected.type,
         bytes.length,
-        seen.width,
-        seen.height,
+        inspected.width,
+        inspected.height,
         upload.uploader,
         upload.customerId ?? null,
         upload.key ?? null,
-        seen.width === null ? 'none' : 'pending',
+        inspected.width === null ? 'none' : 'pending',
       ],
     );
     const { fresh, ...media } = rows[0] as Media & { fresh: boolean };
     if (media.hash !== hash) return { code: 'key-reused' };
-    // Bytes that were there may have been removed for somebody else before this row said that they are used.
+    // Bytes that were there already may have been removed for another file before this row showed that they are used.
     if (!(await this.files.has(hash))) await this.files.keep(bytes);
     if (fresh && media.thumbnail === 'pending') this.#onPending(media.id);
     return media;
@@ -112,7 +118,10 @@ export class MediaStore {
     return rows[0] ?? null;
   }
 
-  /** Makes the thumbnail of an image unless it is there; null when the picture cannot be decoded or is none. */
+  /**
+   * The hash of an image's thumbnail, which is created when missing; null when the picture cannot be decoded, the file
+   * is none, or it was removed meanwhile.
+   */
   async thumbnailOf(media: Media): Promise<string | null> {
     if (media.thumbnail === 'ready') return media.thumbnail_hash;
     if (media.thumbnail !== 'pending') return null;
@@ -124,14 +133,14 @@ export class MediaStore {
       [media.id, hash ? 'ready' : 'failed', hash],
     );
     if (rowCount || !hash) return hash;
-    // It was removed meanwhile.
+    // The file was removed meanwhile.
     await this.files.removeUnless(hash, () => this.#isUsed(hash, []));
     return null;
   }
 
   /**
-   * A picture of an image in one of its sizes, made unless it is there; the image itself where none can be made. Null: it was
-   * removed meanwhile.
+   * An image in one of its sizes, which is created when missing; the image itself when the size cannot be created. Null
+   * when the file was removed meanwhile.
    */
   async sizeOf(media: Media, size: ImageSize): Promise<{ readonly hash: string; readonly type: string } | null> {
     const itself = { hash: media.hash, type: media.type };
@@ -158,17 +167,19 @@ export class MediaStore {
     return null;
   }
 
-  /** Removes files with all that is known of them: bytes first, so that a crash leaves a row to begin again from. */
+  /**
+   * Removes files and everything known of them: bytes first, so that a crash leaves a row from which to begin again.
+   */
   async remove(ids: readonly number[]): Promise<void> {
     const known = await this.#pool.query<Media>(`select ${COLUMNS} from vault.media where id = any($1)`, [ids]);
     await this.#removeBytes(known.rows, ids);
-    const gone = await this.#pool.query<Media>(
+    const removed = await this.#pool.query<Media>(
       `with papers as (delete from vault.documents where media_id = any($1))
        delete from vault.media where id = any($1) returning ${COLUMNS}`,
       [ids],
     );
-    // Thumbnails that were made while this was on its way.
-    await this.#removeBytes(gone.rows, []);
+    // Also removes thumbnails that were created meanwhile.
+    await this.#removeBytes(removed.rows, []);
   }
 
   async #removeBytes(files: readonly Media[], except: readonly number[]): Promise<void> {
@@ -194,7 +205,7 @@ export class MediaStore {
     return (rowCount ?? 0) > 0;
   }
 
-  /** Images whose thumbnail is still to be made, oldest first: what the queue may have lost. */
+  /** Images whose thumbnail is still missing, oldest first: the queue may have lost them. */
   async withoutThumbnail(limit: number): Promise<number[]> {
     const { rows } = await this.#pool.query<{ id: number }>(
       `select id from vault.media where thumbnail = 'pending' order by id limit $1`,

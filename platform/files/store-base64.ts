@@ -1,12 +1,12 @@
 import { FILE_TOO_LARGE, type FileFault } from './inspect-file.ts';
 import type { Media, MediaStore } from './media-store.ts';
 
-/** Base64 characters of the largest file that is taken, a PDF, with its data URL's head. */
+/** Base64 characters of the largest accepted file, a PDF, with the head of its data URL. */
 const MAX_CHARACTERS = 28_100_000;
 
 /**
- * Keeps a file that arrived inside JSON, as the specification's `imgmodule` and `captures[].img` do: a data URL or
- * bare base64. `key` makes a retry find the first file.
+ * Stores a file that arrived inside JSON, as the specification's `imgmodule` and `captures[].img` do: a data URL or
+ * bare base64. With `key`, a retry finds the first file.
  */
 export async function storeBase64(
   store: MediaStore,

@@ -2,19 +2,19 @@ import sharp from 'sharp';
 import { MAX_PIXELS } from './inspect-file.ts';
 
 /**
- * Longest sides in pixels. Of every image there is the small one: a table's preview on a display of twice the density. The
- * others are for images that anybody may see: on a telephone, and as large as a page shows them.
+ * Longest sides in pixels. Every image has the small size: a table's preview on a display of double density. The others
+ * are for images that anybody may see: on a telephone, and as large as a page shows them.
  */
 export const IMAGE_SIDES = { small: 480, medium: 960, large: 1600 } as const;
 export type ImageSize = keyof typeof IMAGE_SIDES;
 export const THUMBNAIL_TYPE = 'image/webp';
 
-/** libvips would use every core for one picture; a workshop's server has two, and somebody is waiting on the other. */
+/** libvips would use every core for one picture: a workshop's server has two, and a person waits on the other. */
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * A smaller WebP of an image, upright, without any of its metadata (place, camera, date).
+ * Makes a smaller WebP of an image, upright, without any of its metadata (place, camera, date).
  * @throws Error when the picture cannot be decoded
  */
 export function makeThumbnail(bytes: Buffer, size: ImageSize): Promise<Buffer> {

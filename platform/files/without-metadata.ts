@@ -1,13 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import { type FileFault, type InspectedFile, MAX_PIXELS, UNREADABLE_IMAGE } from './inspect-file.ts';
 
-/** As good as what a camera writes: what is photographed is often small print on a plate. */
+/** As good as a camera's own quality, because a photograph often shows small print on a plate. */
 const QUALITY = 92;
 
 /**
- * The picture itself and nothing else, upright: where it was taken, by which camera, when and by whom, what programs wrote
- * beside or behind it are not in what is kept. Encoded anew, because only then no place is forgotten; of moving pictures
- * the first. The same bytes give the same bytes, so that a retry is known again. PDFs are given back as they are.
+ * The picture itself and nothing else, upright: place, camera, date and author, and whatever programs wrote beside or
+ * behind the picture, are not stored. It is encoded anew, because only then no place for metadata is forgotten; of a
+ * moving picture the first frame is kept. The same bytes give the same bytes, so that a retry is recognised. PDFs are
+ * returned as they are.
  */
 export async function withoutMetadata(bytes: Buffer, type: InspectedFile['type']): Promise<Buffer | FileFault> {
   if (type === 'application/pdf') return bytes;

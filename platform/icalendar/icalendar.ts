@@ -1,13 +1,13 @@
-/** A day on which something ends. */
+/** An entry for a day on which something ends. */
 export interface DayEntry {
-  /** The same for the same thing for ever: calendars know an entry again by it. */
+  /** Always the same for the same thing: calendars recognise an entry by it. */
   readonly uid: string;
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly summary: string;
   readonly description: string;
   readonly url: string;
-  /** ISO instant of the last change of what it tells. */
+  /** ISO instant of the entry's last change. */
   readonly changedAt: string;
 }
 
@@ -15,9 +15,9 @@ export interface DayEntry {
 const LINE_OCTETS = 75;
 
 /**
- * A calendar of whole days (RFC 5545). Days have no hour and no time zone: they are the same day wherever they are read. The
- * same entries give the same bytes, so that an ETag holds.
- * @param name as calendar programs show it
+ * Writes a calendar of whole days (RFC 5545). Days have no hour and no time zone: a day is the same day wherever it is
+ * read. The same entries give the same bytes, so that an ETag holds.
+ * @param name shown by calendar programs
  */
 export function writeCalendar(name: string, entries: readonly DayEntry[]): string {
   const lines = [
@@ -47,13 +47,13 @@ function entryLines({ uid, day, summary, description, url, changedAt }: DayEntry
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(description)}`,
     `URL:${url}`,
-    // A deadline takes nobody's day.
+    // A deadline does not mark a person's day as busy.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
 }
 
-/** RFC 5545, 3.3.11; other control characters are not allowed at all. */
+/** Escapes a text (RFC 5545, 3.3.11). Control characters other than line breaks are not allowed at all. */
 function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -65,7 +65,7 @@ function instant(iso: string): string {
   return `${new Date(iso).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** Goes on in lines that begin with a space, never in the middle of a character. */
+/** Folds a long line into lines that begin with a space, never in the middle of a character. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -2,7 +2,10 @@ import type { SendMailOptions } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { OutgoingMail } from './transport.ts';
 
-/** The message in nodemailer's words. Machines answer machines for ever unless told not to (RFC 3834). */
+/**
+ * The message in nodemailer's form. Its headers tell machines not to answer, or they would answer each other for ever
+ * (RFC 3834).
+ */
 export function compose(mail: OutgoingMail): SendMailOptions {
   return {
     messageId: mail.messageId,
@@ -13,7 +16,7 @@ export function compose(mail: OutgoingMail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // A text would travel as it is; of a date the composer makes what RFC 5322 wants.
+    // The composer sends a text as it is; a Date it formats as RFC 5322 wants.
     date: new Date(mail.date),
     headers: {
       ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'X-Officina-Mail': mail.key },
@@ -25,13 +28,13 @@ export function compose(mail: OutgoingMail): SendMailOptions {
       content: bytes,
       ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
     })),
-    // Paths and URLs in a message's parts would be read by this process.
+    // Otherwise this process would read paths and URLs that stand in a message's parts.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Mail programs show a button that leaves the list by one POST. */
+/** Headers from which mail programs show a button that leaves the list by one POST. */
 function listHeaders({ id, leave }: { readonly id: string; readonly leave: string }): Record<string, string> {
   return {
     'List-Id': `<${id}>`,

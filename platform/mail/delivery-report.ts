@@ -1,20 +1,24 @@
 import PostalMime, { type Attachment } from 'postal-mime';
 
-/** What a report says of a message: its address takes none for good, or did not take this one; or its reader complained of it. */
+/**
+ * The result in a report: `hard`: the address will never take mail; `soft`: it did not take this message; `complaint`:
+ * the reader complained of it.
+ */
 export const VERDICTS = ['hard', 'soft', 'complaint'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export interface DeliveryReport {
   readonly verdict: Verdict;
-  /** RFC 3463: `5.1.1`; of a complaint its kind: `abuse`. */
+  /** A status of RFC 3463 such as `5.1.1`; for a complaint its kind, such as `abuse`. */
   readonly status: string;
 }
 
 /**
- * Reads a report of delivery (RFC 3464) or of abuse (RFC 5965). 5.1.x is the address's fault and for good; every other final failure
- * is soft.
- * @param raw the message as it came
- * @returns null: neither, as answers of absent people and machines are (RFC 3834), or one that a message is only late or has arrived
+ * Reads a report of delivery (RFC 3464) or of abuse (RFC 5965). Status 5.1.x is a permanent fault of the address; every
+ * other final failure is soft.
+ * @param raw the message as received
+ * @returns null for a message that is neither, such as automatic answers (RFC 3834), and for a report that a message is
+ *   delayed or has arrived
  */
 export async function readDeliveryReport(raw: Buffer): Promise<DeliveryReport | null> {
   const { attachments } = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
@@ -28,7 +32,7 @@ export async function readDeliveryReport(raw: Buffer): Promise<DeliveryReport | 
 
 const worded = (text: string) => text.replace(/[^a-z-]/g, '').slice(0, 40);
 
-/** The blocks of fields of a part, names and values in small letters. */
+/** The blocks of fields in a part, names and values in lower case. */
 function fieldsIn(attachments: readonly Attachment[], type: string): Map<string, string>[] {
   const part = attachments.find(({ mimeType }) => mimeType.toLowerCase() === type);
   const text = typeof part?.content === 'string' ? part.content : '';

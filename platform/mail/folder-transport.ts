@@ -5,8 +5,8 @@ import { composeEml } from './compose.ts';
 import type { MailTransport } from './transport.ts';
 
 /**
- * Keeps messages as `{folder}/{key}.eml`, where no mail server is set. The file's name is the message's own, so a second
- * attempt writes the same file: exactly once, whatever dies in between.
+ * Keeps messages as `{folder}/{key}.eml`, where no mail server is set. The file is named by the message's key, so a
+ * second attempt writes the same file: exactly once, whatever dies in between.
  */
 export function folderTransport(folder: string): MailTransport {
   return {

@@ -1,22 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
 
-/** The message that came back: a newsletter's to one recipient of its ledger, or one of the outbox; by its row. */
+/** The message that a report is about, by its row: a newsletter's to one recipient in its ledger, or the outbox's. */
 export interface Returned {
   readonly of: 'newsletter' | 'mail';
   readonly id: number;
 }
 
-/** Makes and reads the addresses that reports of delivery come back to (VERP): a token for each message, and no address of anybody in it. */
+/**
+ * Makes and reads the addresses to which delivery reports come back (VERP): a token for each message, without any
+ * person's address in it.
+ */
 export interface ReturnPaths {
-  /** @param address where such reports are taken: `rimbalzi@officina.example` gives `rimbalzi+n12-…@officina.example` */
+  /** @param address the mailbox for reports: `rimbalzi@officina.example` gives `rimbalzi+n12-…@officina.example` */
   make(returned: Returned, address: string): string;
-  /** The message whose token stands in a text; null: none of ours does. */
+  /** The message whose token stands in a text; null when the text has no token of ours. */
   read(text: string): Returned | null;
 }
 
 const LETTERS = { newsletter: 'n', mail: 'm' } as const;
-/** Mail hosts may change the case of letters; none are lost in hexadecimals. */
+/** Tokens are hexadecimal, so mail hosts may change the case of letters without losing anything. */
 const TOKEN = /\+([nm])(\d{1,15})-([0-9a-f]{20})@/gi;
 
 /** @param master 32 bytes or more: the installation's secret */

@@ -3,18 +3,18 @@ import { within } from '#platform/process/deadline.ts';
 import { compose } from './compose.ts';
 import type { MailTransport } from './transport.ts';
 
-/** A mail server; `starttls` refuses one that does not go over to TLS, `tls` speaks it from the first byte. */
+/** A mail server. `starttls` refuses a server that does not switch to TLS, `tls` uses TLS from the first byte. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
   readonly security: 'starttls' | 'tls' | 'none';
-  /** Absent: it asks for none. */
+  /** Absent when the server asks for none. */
   readonly user?: string;
   readonly password?: string;
 }
 
 export interface SmtpOptions {
-  /** A server, or its address: `smtp://user:password@host:port` or `smtps://…`. */
+  /** The server, or its address: `smtp://user:password@host:port` or `smtps://…`. */
   readonly server: SmtpServer | string;
   /** Longest time for one message, in ms (default 60 s). */
   readonly deadlineMs?: number;
@@ -22,17 +22,23 @@ export interface SmtpOptions {
   readonly connections?: number;
 }
 
-/** Longest waits for a server that says nothing, in ms. nodemailer's own are up to ten minutes. */
+/** Longest waits for a silent server, in ms. nodemailer's own are up to ten minutes. */
 const SILENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
-/** Sends by SMTP, with deadlines of its own: a server that dribbles byte after byte holds nothing up for ever. */
+/** Sends by SMTP, with deadlines of its own: a server that trickles byte after byte cannot block sending for ever. */
 export function smtpTransport({ server, deadlineMs = 60_000, connections = 3 }: SmtpOptions): MailTransport {
-  const at = typeof server === 'string' ? { url: server } : optionsOf(server);
-  const transporter = createTransport({ ...at, pool: true, maxConnections: connections, maxMessages: 50, ...SILENCE });
+  const connection = typeof server === 'string' ? { url: server } : optionsOf(server);
+  const transporter = createTransport({
+    ...connection,
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 50,
+    ...SILENCE,
+  });
   return {
     send: async (mail) => {
       const sending = transporter.sendMail(compose(mail));
-      // Whatever it still comes to then has been given up on.
+      // After the deadline the outcome of `sending` is ignored.
       await within(sending, deadlineMs, () => {
         throw new Error('the mail server did not finish in time');
       });

@@ -5,8 +5,8 @@ interface Waiting<I, O> {
 }
 
 /**
- * Group commit for small statements: while one batch is on its way, what comes in waits and goes as the next. An idle
- * batcher sends at once, so a lone caller waits for nobody. `work` gives one result an item, in order.
+ * Group commit for small statements: while one batch is on its way, new items wait and go as the next batch. An idle
+ * batcher sends at once, so a lone caller waits for no one. `work` returns one result for each item, in order.
  */
 export class Batcher<I, O> {
   readonly #work: (items: readonly I[]) => Promise<readonly O[]>;
@@ -19,7 +19,7 @@ export class Batcher<I, O> {
     this.#most = most;
   }
 
-  /** The item's own result; rejects with what the whole batch met. */
+  /** Adds an item. @returns the item's result @throws the error of its whole batch */
   add(item: I): Promise<O> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ item, resolve, reject });

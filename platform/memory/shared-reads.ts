@@ -4,16 +4,17 @@ interface Flight<T> {
 }
 
 /**
- * One reading for all who ask the same at the same time. Whoever asks while a reading is under way shares the next one, which
- * begins after he asked: nobody is given what is older than his question, and nothing is kept that nobody waits for.
+ * One read for all callers that ask the same at the same time. A caller that asks while a read is under way shares the
+ * next one, which begins after the question: no caller gets an answer older than its question, and nothing is kept that
+ * no caller waits for.
  */
 export class SharedReads<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
   /**
-   * @param key all that the answer depends on, who asks included
-   * @param read what reads it; the answer is shared and must not be changed
-   * @throws what `read` throws, to all who share it
+   * @param key everything that the answer depends on, the asking person included
+   * @param read reads the answer, which is shared and must not be changed
+   * @throws what `read` throws, to all callers that share it
    */
   read(key: string, read: () => Promise<T>): Promise<T> {
     const flight = this.#flights.get(key);
@@ -28,11 +29,11 @@ export class SharedReads<T> {
   #start(key: string, read: () => Promise<T>): Promise<T> {
     const flight: Flight<T> = { running: read(), next: null };
     this.#flights.set(key, flight);
-    // Before those who wait for it are told: nobody joins a reading that is over.
-    const landed = () => {
+    // This listener runs before those of the waiting callers: no caller joins a read that is over.
+    const forget = () => {
       if (flight.next === null) this.#flights.delete(key);
     };
-    flight.running.then(landed, landed);
+    flight.running.then(forget, forget);
     return flight.running;
   }
 }

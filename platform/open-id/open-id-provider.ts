@@ -14,52 +14,57 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 
-/** A provider of sign-ins (OpenID Connect Core 1.0), and what it knows this installation by. */
+/** A provider of sign-ins (OpenID Connect Core 1.0), and how this installation is registered there. */
 export interface OpenIdSettings {
-  /** Its address; https, but for one on this very machine. Its discovery document tells the rest. */
+  /** The provider's address: https, unless it is on this machine. Its discovery document gives the rest. */
   readonly issuer: string;
   readonly clientId: string;
   /** Never log it. */
   readonly clientSecret: string;
-  /** Where it sends the browser back to, as it was told when the client was registered there. */
+  /** Where the provider sends the browser back to, as registered there. */
   readonly redirectUri: string;
-  /** Where its discovery names none. */
+  /** The token endpoint, for a provider whose discovery document names none. */
   readonly tokenEndpoint?: string;
 }
 
-/** What binds an answer to the question, made anew for each sign-in, and known to nobody else but (state, nonce) the provider. */
+/**
+ * Values that bind an answer to its question. They are new for each sign-in; only the provider knows them too (state
+ * and nonce).
+ */
 export interface SignInQuestion {
   readonly state: string;
   readonly nonce: string;
-  /** RFC 7636: a stolen code is worth nothing without it. */
+  /** RFC 7636: without it a stolen code is worthless. */
   readonly codeVerifier: string;
 }
 
-/** Who somebody is, as the provider's signed token says. What it does not say is empty. */
+/** A person's identity, as the provider's signed token states it. Texts that the token lacks are empty. */
 export interface ProvenIdentity {
   readonly subject: string;
   readonly email: string;
-  /** The provider says that the address is his: nothing else makes it so. */
+  /** True only when the provider says that the address belongs to the person. */
   readonly emailVerified: boolean;
   readonly name: string;
   readonly surname: string;
 }
 
-/** The provider, or what claims to be its word, does not prove who somebody is. Its message is for logs: it holds no token. */
+/**
+ * The answer does not prove a person's identity, or is not the provider's. The message is for logs: it holds no token.
+ */
 export class NotProven extends Error {
   override readonly name = 'NotProven';
 }
 
-/** The provider does not answer, or not as one. */
+/** The provider does not answer, or not as a provider should. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
 }
 
 const DEADLINE_S = 8;
-/** Clocks of two firms are seldom the same to the second. */
+/** Tolerated difference of clocks: those of two firms seldom agree to the second. */
 const CLOCKS_APART_S = 30;
-const MOST = 200;
-/** Faults of a server, not of what somebody brought. */
+const MAX_CHARACTERS = 200;
+/** Error codes that are a fault of the server, not of the answer that was brought here. */
 const AWAY: ReadonlySet<string | undefined> = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -70,7 +75,7 @@ const AWAY: ReadonlySet<string | undefined> = new Set([
 
 const text = z
   .string()
-  .transform((value) => value.trim().slice(0, MOST))
+  .transform((value) => value.trim().slice(0, MAX_CHARACTERS))
   .catch('');
 const claims = z.object({
   sub: z.string().min(1).max(255),
@@ -81,8 +86,9 @@ const claims = z.object({
 });
 
 /**
- * One provider. Its discovery is read when it is first needed, so a provider that is away keeps nothing from starting; a failure
- * is asked again. Every token is checked for its signature, issuer, audience, time and nonce.
+ * A provider. Its discovery document is read when it is first needed, so a provider that is away does not keep Officina
+ * from starting; after a failure it is read again. Every token is checked for its signature, issuer, audience, time and
+ * nonce.
  */
 export class OpenIdProvider {
   readonly #settings: OpenIdSettings;
@@ -92,7 +98,7 @@ export class OpenIdProvider {
     this.#settings = settings;
   }
 
-  /** Where the browser is sent to. @throws ProviderAway */
+  /** The address to which the browser is sent. @throws ProviderAway */
   async address({ state, nonce, codeVerifier }: SignInQuestion): Promise<string> {
     const { byCode } = await this.#configurations();
     const url = buildAuthorizationUrl(byCode, {
@@ -107,14 +113,14 @@ export class OpenIdProvider {
   }
 
   /**
-   * Who is meant by the query that the provider sent the browser back with.
+   * The identity behind the query with which the provider sent the browser back.
    * @throws NotProven, ProviderAway
    */
   async byAnswer(query: string, { state, nonce, codeVerifier }: SignInQuestion): Promise<ProvenIdentity> {
     const { byCode } = await this.#configurations();
     const address = new URL(this.#settings.redirectUri);
     address.search = query;
-    return proven(async () => {
+    return provenIdentity(async () => {
       const tokens = await authorizationCodeGrant(byCode, address, {
         expectedState: state,
         expectedNonce: nonce,
@@ -126,14 +132,14 @@ export class OpenIdProvider {
   }
 
   /**
-   * Who is meant by a token that the provider gave to a screen or an app, for our question.
+   * The identity in a token that the provider gave to a screen or an app for our question.
    * @throws NotProven, ProviderAway
    */
   async byToken(idToken: string, { state, nonce }: SignInQuestion): Promise<ProvenIdentity> {
     const { byToken } = await this.#configurations();
     const address = new URL(this.#settings.redirectUri);
     address.hash = new URLSearchParams({ id_token: idToken, state }).toString();
-    return proven(() => implicitAuthentication(byToken, address, nonce, { expectedState: state }));
+    return provenIdentity(() => implicitAuthentication(byToken, address, nonce, { expectedState: state }));
   }
 
   #configurations() {
@@ -149,9 +155,9 @@ export class OpenIdProvider {
     const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
     const options = { execute, timeout: DEADLINE_S };
     const found = await discovery(new URL(issuer), clientId, clientSecret, undefined, options);
-    const { supportsPKCE: _, ...told } = found.serverMetadata();
-    const server = { ...(tokenEndpoint === undefined ? {} : { token_endpoint: tokenEndpoint }), ...told };
-    const made = () => {
+    const { supportsPKCE: _, ...metadata } = found.serverMetadata();
+    const server = { ...(tokenEndpoint === undefined ? {} : { token_endpoint: tokenEndpoint }), ...metadata };
+    const newConfiguration = () => {
       const configuration = new Configuration(server, clientId, {
         client_secret: clientSecret,
         [clockTolerance]: CLOCKS_APART_S,
@@ -160,22 +166,22 @@ export class OpenIdProvider {
       for (const extension of execute) extension(configuration);
       return configuration;
     };
-    const byCode = made();
-    const byToken = made();
+    const byCode = newConfiguration();
+    const byToken = newConfiguration();
     enableNonRepudiationChecks(byCode);
     answerWithIdToken(byToken);
     return { byCode, byToken };
   }
 }
 
-async function proven(ask: () => Promise<IDToken | undefined>): Promise<ProvenIdentity> {
-  const said = await ask().catch((error: unknown) => {
+async function provenIdentity(ask: () => Promise<IDToken | undefined>): Promise<ProvenIdentity> {
+  const idClaims = await ask().catch((error: unknown) => {
     const away = error instanceof ClientError ? AWAY.has(error.code) : error instanceof TypeError && 'cause' in error;
     throw away
       ? new ProviderAway('the provider did not answer', { cause: error })
       : new NotProven('the provider does not say so', { cause: error });
   });
-  const read = claims.safeParse(said);
+  const read = claims.safeParse(idClaims);
   if (!read.success) throw new NotProven('the token names nobody');
   const { sub, email, email_verified, given_name, family_name } = read.data;
   return {

@@ -1,38 +1,38 @@
 import pg from 'pg';
 import { pause, within } from '#platform/process/deadline.ts';
 
-/** A process that is stopped or cut off for so long loses its session, and with it what it owned, in ms. */
+/** A process that is paused or cut off for so long, in ms, loses its session, and with it everything it owned. */
 const LOST_AFTER_MS = 15_000;
 
 export interface LockSessionOptions {
   readonly url: string;
   /** As PostgreSQL shows it among its sessions. */
   readonly name: string;
-  /** First key of the advisory locks; the second is the hash of what is owned. */
+  /** First key of the advisory locks; the second is the hash of the owned thing's name. */
   readonly space: number;
   readonly onFailure: (error: unknown) => void;
   readonly lostAfterMs?: number;
-  /** Makes a new session ready, before anything is owned. */
+  /** Prepares a new session, before anything is owned. */
   readonly prepare?: (client: pg.Client) => Promise<unknown>;
-  /** A new session: nothing is owned yet. Called again after each loss. */
+  /** Called for each new session, so again after each loss: nothing is owned yet. */
   readonly opened?: () => void;
-  /** The session is gone, and with it every lock. */
+  /** Called when the session is lost, and every lock with it. */
   readonly lost?: () => void;
-  /** Says that the process is there (default: a query that does nothing). */
+  /** Shows the server that the process is alive (default: a query that does nothing). */
   readonly beat?: (client: pg.Client) => Promise<unknown>;
 }
 
 /**
- * A session with PostgreSQL that makes its process the owner of things, by an advisory lock each. It comes back by itself;
- * the locks do not. A lock only keeps processes from working for nothing: what makes a late owner harmless is the epoch
- * of its {@link Lease}. The session says every few seconds that it is there; a process that is stopped without dying
- * does not keep the others waiting for ever.
+ * A session with PostgreSQL that makes its process the owner of things, by one advisory lock each. The session comes
+ * back by itself; the locks do not. A lock only keeps processes from working in vain: what makes a late owner harmless
+ * is the epoch of its {@link WriterLease}. Every few seconds the session shows that its process is alive, so a process
+ * that is paused without dying does not keep the others waiting for ever.
  */
 export class LockSession {
   readonly #options: LockSessionOptions;
   readonly #lostAfterMs: number;
   #client: pg.Client | null = null;
-  /** Settled once there is a session; another one after each loss. */
+  /** Resolves once there is a session; replaced after each loss. */
   #connected = Promise.withResolvers<void>();
   /** Aborted when the present session is lost. */
   #lost = new AbortController();
@@ -44,7 +44,7 @@ export class LockSession {
     this.#lostAfterMs = options.lostAfterMs ?? LOST_AFTER_MS;
   }
 
-  /** Null while there is none. */
+  /** The session's client; null while there is no session. */
   get client(): pg.Client | null {
     return this.#client;
   }
@@ -59,7 +59,7 @@ export class LockSession {
     await this.#running;
   }
 
-  /** True when this session holds the lock now. */
+  /** Tries to take the lock. True when this session holds it now. */
   async tryLock(name: string): Promise<boolean> {
     if (!this.#client) return false;
     const { rows } = await this.#client.query<{ held: boolean }>(
@@ -74,8 +74,8 @@ export class LockSession {
   }
 
   /**
-   * Waits until nobody else owns it, asking every `askMs`, and works once as the owner.
-   * @param work ends when its signal aborts: the lock is lost, or `signal` aborted
+   * Waits until no other session owns the name, asking every `askMs`, and does the work once as the owner.
+   * @param work must end when its signal aborts: the lock was lost, or `signal` aborted
    */
   async whileOwner(
     name: string,
@@ -89,12 +89,13 @@ export class LockSession {
         try {
           return await work(AbortSignal.any([signal, lost]));
         } finally {
-          // Not awaited: what is asked next comes after it, and a server that hangs holds nobody up.
+          // Not awaited: later queries run after it on the same session, and a server that hangs must not block the
+          // caller.
           if (!lost.aborted) this.unlock(name).catch(() => undefined);
         }
       }
       const ms = Math.min(askMs, this.#lostAfterMs / 4);
-      // Without a session nobody was asked: the lock may be free as soon as there is one.
+      // Without a session the lock was not asked for: it may be free as soon as there is a session.
       if (this.#client) await pause(ms, signal);
       else await within(this.#connected.promise, ms, () => undefined, signal);
     }
@@ -138,7 +139,7 @@ export class LockSession {
       application_name: this.#options.name,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
-      // Several small things may be asked at once.
+      // Several small queries may be sent at once.
       pipeline: true,
       query_timeout: 10_000,
     });

@@ -1,33 +1,33 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A payment that is to begin. The provider knows it by our reference: the same again is the same payment. */
+/** A payment to begin. The provider knows it by our reference: the same reference again is the same payment. */
 export interface NewPayment {
   readonly reference: string;
   /** Cents. */
   readonly amount: number;
   readonly currency: 'EUR';
-  /** What the customer reads on the provider's page. */
+  /** Text that the customer reads on the provider's page. */
   readonly description: string;
   readonly language: 'it' | 'en';
-  /** Where the provider sends the browser back to, whatever came of it. */
+  /** Address to which the provider sends the browser back, whatever the result. */
   readonly returnUrl: string;
-  /** ISO 8601: from then on the provider takes no money for it. */
+  /** ISO 8601: from then on the provider accepts no money for the payment. */
   readonly expiresAt: string;
 }
 
-/** What the provider knows of a payment, asked of itself: the only word that counts. */
+/** The provider's own state of a payment, fetched from the provider: only this counts. */
 export interface PaymentTruth {
   readonly reference: string;
-  /** The provider's own id of what it says: the same as long as nothing changed. */
+  /** The provider's id of this state: the same as long as nothing changes. */
   readonly event: string;
   readonly status: 'open' | 'captured' | 'failed';
   readonly amount: number;
   readonly currency: string;
-  /** Why it failed, in the provider's code; empty: it did not. */
+  /** The provider's code for why the payment failed; empty when it did not fail. */
   readonly code: string;
 }
 
-/** Money that is to go back. The provider knows it by our id: the same again gives nothing twice. */
+/** Money to return. The provider knows the refund by our id: the same id again returns nothing twice. */
 export interface NewRefund {
   readonly reference: string;
   readonly refundId: string;
@@ -35,43 +35,46 @@ export interface NewRefund {
   readonly currency: 'EUR';
 }
 
-/** What became of a refund: `pending` is asked again later; a refusal is final, for people to look at. */
+/** The state of a refund. `pending`: ask again later; `refused`: final, it needs a person's attention. */
 export type RefundTruth =
   | { readonly status: 'made' | 'pending' }
   | { readonly status: 'refused'; readonly code: string };
 
-/** What a signed webhook says: that something happened to a payment. What it is, is asked of the provider. */
+/** The content of a signed webhook: something happened to a payment. What it was must be fetched from the provider. */
 export interface Webhook {
-  /** Its id at the provider: the same however often it is sent. */
+  /** The event's id at the provider: the same however often the webhook is sent. */
   readonly event: string;
   readonly reference: string;
 }
 
 /**
- * Whoever takes cards for us, or moves money for us otherwise. Captures happen at once, by the customer's own click. Every call but
- * `verify` goes over the network. @throws ProviderAway where it does not answer: the same call may be made again
+ * A provider that takes cards for us, or moves money for us in another way. Captures happen at once, by the customer's
+ * own click. Every call but `verify` goes over the network.
+ * @throws ProviderAway when the provider does not answer: the same call may be repeated
  */
 export interface PaymentProvider {
-  /** As events and the webhook's address name it: lower-case letters. */
+  /** Name of the provider in events and in the webhook's address: lower-case letters. */
   readonly name: string;
-  /** Begins a payment, or finds it; gives the page to which the browser goes. */
+  /** Begins a payment, or finds it. @returns the page to which the browser goes */
   start(payment: NewPayment): Promise<{ readonly url: string }>;
-  /** What it knows of a payment; null: nothing. */
+  /** The state of a payment; null when the provider does not know it. */
   fetch(reference: string): Promise<PaymentTruth | null>;
   refund(refund: NewRefund): Promise<RefundTruth>;
   /**
-   * Reads a webhook, byte for byte as it came. @param now ms since 1970
-   * @throws ForgedWebhook where the signature does not hold, or is not of these minutes
+   * Checks and reads a webhook.
+   * @param body byte for byte as received
+   * @param now ms since 1970
+   * @throws ForgedWebhook when the signature does not match, or is older or newer than the provider allows
    */
   verify(body: Buffer, headers: IncomingHttpHeaders, now: number): Webhook;
 }
 
-/** The provider does not answer, or not as it should. */
+/** The provider does not answer, or answers in an unexpected form. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
 }
 
-/** The webhook is not the provider's. */
+/** The webhook does not come from the provider. */
 export class ForgedWebhook extends Error {
   override readonly name = 'ForgedWebhook';
 }

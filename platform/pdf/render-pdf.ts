@@ -13,11 +13,11 @@ pdfmake.setFonts({
     bolditalics: join(fonts, 'Roboto-MediumItalic.ttf'),
   },
 });
-// Nothing that a document holds may make this process read a file or an address; the fonts are our own.
+// Nothing in a document may make this process read a file or an address; the fonts are our own.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
 
-/** Renders a document to PDF bytes. The content's texts are shown as they are; the definition is our own code's. */
+/** Renders a document to PDF bytes. Texts of the content are shown as they are; the definition must be our own. */
 export async function renderPdf(definition: TDocumentDefinitions): Promise<Buffer> {
   return pdfmake.createPdf(definition).getBuffer();
 }

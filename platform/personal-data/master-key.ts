@@ -2,16 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The master key is damaged, is not the one that the vault was begun with, or is not here. */
+/** The master key is damaged, missing, or not the one that the vault was begun with. */
 export class WrongMasterKey extends Error {
   override readonly name = 'WrongMasterKey';
 }
 
 /**
- * The key that wraps every person's data key and names unique values: 32 bytes in `{home}/master.key` (0600), made at
- * the first start. On several machines all share one home's file, by OFFICINA_KEY (base64). Losing it loses all
- * personal data, and no backup holds it: it is kept apart from what it protects.
- * @throws WrongMasterKey when what is there is not 32 bytes of base64
+ * The key that wraps every person's data key and makes the names of unique values: 32 bytes in `{home}/master.key`
+ * (0600), created at the first start. Several machines share the file of one home, by OFFICINA_KEY (base64). Losing the
+ * key loses all personal data, and no backup holds it: it must be kept apart from what it protects.
+ * @throws WrongMasterKey when the stored key is not 32 bytes of base64
  */
 export async function masterKey(home: string, given?: string): Promise<Buffer> {
   const known = await knownMasterKey(home, given);
@@ -23,7 +23,7 @@ export async function masterKey(home: string, given?: string): Promise<Buffer> {
   await file.writeFile(randomBytes(32).toString('base64'));
   await file.sync();
   await file.close();
-  // `link` fails when somebody was faster; then his key holds.
+  // `link` fails when another process was faster; then that one's key counts.
   await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -31,7 +31,7 @@ export async function masterKey(home: string, given?: string): Promise<Buffer> {
   return masterKey(home);
 }
 
-/** The same key where there is one; none is made. @throws WrongMasterKey as {@link masterKey} does */
+/** The master key, or null when there is none; none is created. @throws WrongMasterKey as {@link masterKey} does */
 export async function knownMasterKey(home: string, given?: string): Promise<Buffer | null> {
   if (given) return checked(Buffer.from(given, 'base64'), 'OFFICINA_KEY');
   const path = join(home, 'master.key');
@@ -39,7 +39,7 @@ export async function knownMasterKey(home: string, given?: string): Promise<Buff
   return kept === null ? null : checked(Buffer.from(kept, 'base64'), path);
 }
 
-/** Tells whether two keys are one, and nothing else about them (HMAC-SHA-256, 32 hex digits). */
+/** Tells whether two keys are the same, and nothing else about them (HMAC-SHA-256, 32 hex digits). */
 export function keyFingerprint(key: Buffer): string {
   return createHmac('sha256', key).update('officina key fingerprint').digest('hex').slice(0, 32);
 }

@@ -1,4 +1,4 @@
-/** The paths that a field stands for in this value: `lines.*.name` is one for each item of the list. */
+/** The paths in this value that a field means: `lines.*.name` gives one path for each item of the list. */
 export function concrete(target: unknown, field: string): string[][] {
   const star = field.indexOf('.*');
   if (star < 0) return [field.split('.')];
@@ -18,7 +18,10 @@ export function at(target: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-/** Takes the value at a path out of `target`, copying what holds it on the way; undefined when it is not there. */
+/**
+ * Removes the value at a path from `target` and returns it; undefined when it is not there. Copies the objects and
+ * lists on the way.
+ */
 export function take(target: Record<string, unknown>, [name = '', ...rest]: string[]): unknown {
   const value = target[name];
   if (rest.length === 0) {
@@ -31,7 +34,7 @@ export function take(target: Record<string, unknown>, [name = '', ...rest]: stri
   return take(copy, rest);
 }
 
-/** Puts values at their paths, copying what holds them on the way once. */
+/** Puts values at their paths. Copies each object and list on the way once. */
 export function putAll(target: Record<string, unknown>, values: Readonly<Record<string, unknown>>): void {
   const copies = new Set<unknown>();
   for (const field in values) {
@@ -52,7 +55,7 @@ export function putAll(target: Record<string, unknown>, values: Readonly<Record<
   }
 }
 
-/** An object, or a list, whose places are names like any other. */
+/** An object or a list; a list's indexes are treated as names. */
 function isNested(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

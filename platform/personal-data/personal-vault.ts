@@ -13,40 +13,43 @@ import { seal, unseal } from '#platform/secrets/sealing.ts';
 import { at, concrete, putAll, take } from './paths.ts';
 
 /**
- * A person's data key, or null when it was destroyed (the person was erased). An object of OpenSSL's, because a cipher
- * that begins with bytes makes one of them each time, which takes five times as long as the work itself.
+ * A person's data key, or null when it was destroyed (the person was erased). It is an OpenSSL key object, because a
+ * cipher that is given bytes creates such an object each time, which takes five times as long as the encryption itself.
  */
 export type DataKey = KeyObject | null;
 
-/** What stands in the place of a personal value that nobody can read any more. */
+/** Stands in place of a personal text whose key was destroyed. */
 export const ERASED = 'dato cancellato';
 
-/** `empty` stands in events of earlier days only: what is empty needs no sealing. */
+/** Kinds of sealed values. `empty` occurs in older events only: an empty value needs no sealing. */
 type Kind = 'text' | 'list' | 'none' | 'empty';
 
-/** What is stored in place of personal values: AES-256-GCM over the JSON of all personal fields of one event. */
+/** Stored in place of personal values: AES-256-GCM over the JSON of all personal fields of one event. */
 interface Sealed {
   readonly iv: string;
   readonly tag: string;
   readonly text: string;
-  /** Shapes of the sealed fields, so that an erased event still has values of the right kind. */
+  /** Kinds of the sealed fields, so that an event of an erased person still has values of the right kind. */
   readonly kinds: Readonly<Record<string, Kind>>;
 }
 const SEALED = '$personal';
 
-/** At most this many keys are kept in memory. */
+/** The most keys that are kept in memory. */
 const CACHE = 20_000;
 
-/** Remembered keys are used for so long after the last look for erasures, in ms: later than that nobody can read. */
+/**
+ * How long remembered keys are used after the last look for erasures, in ms. So this long after an erasure no process
+ * can read with the erased key any more.
+ */
 export const KEY_LEASE_MS = 1_000;
-/** Listeners are told a second time after this, in ms: whoever was reading when they forgot has finished by then. */
-const TOLD_AGAIN_MS = 5_000;
+/** Listeners are told again after this, in ms: a read that was under way when they first forgot has ended by then. */
+const SECOND_NOTICE_MS = 5_000;
 
 export type ErasureListener = (subjects: readonly string[]) => void;
 
 /**
- * Keeps one AES-256 key a person (table `vault.personal_keys`), wrapped by the master key. Destroying it is the erasure:
- * history still replays and shows «dato cancellato». Subjects are `customer-{id}` or `account-{id}`.
+ * Keeps one AES-256 key for each person (table `vault.personal_keys`), wrapped by the master key. Destroying the key is
+ * the erasure: history still replays and shows «dato cancellato». Subjects are `customer-{id}` or `account-{id}`.
  */
 export class PersonalVault {
   readonly #pool: Pool;
@@ -56,15 +59,16 @@ export class PersonalVault {
   readonly #listeners = new Set<ErasureListener>();
   readonly #erased = new Set<string>();
   readonly #now: () => number;
-  /** When erasures were last looked for, and from which transaction on. */
+  /** When this process last looked for erasures, and the transaction from which the next look starts. */
   #lookedAt = Number.NEGATIVE_INFINITY;
   #horizon: string | null = null;
   #looking: Promise<void> | null = null;
-  /** Raised by each erasure that is seen: a key read from the table before that is not remembered after it. */
+  /** Raised by each erasure that this process sees: a key read from the table before is not remembered afterwards. */
   #generation = 0;
 
   /**
-   * `master`: 32 bytes or more, from the settings or the home's key file. `now`: the machine's clock (ms), for tests.
+   * @param master 32 bytes or more, from the settings or the home's key file
+   * @param now the machine's clock (ms), for tests
    */
   constructor(pool: Pool, master: Buffer, now: () => number = Date.now) {
     this.#pool = pool;
@@ -73,14 +77,15 @@ export class PersonalVault {
     this.#naming = derivedKey(master, 'unique values');
   }
 
-  /** A name for a value that gives nothing away (HMAC-SHA-256, hex): for streams of unique values. */
+  /** A name for a value that reveals nothing of it (HMAC-SHA-256, hex); it names streams of unique values. */
   pseudonym(scope: string, value: string): string {
     return createHmac('sha256', this.#naming).update(`${scope}\n${value}`).digest('hex');
   }
 
   /**
-   * Encrypts fields of `data` for a person, whose key is made if need be. A field may lie within objects
-   * (`details.referent`), and in each item of a list (`lines.*.description`). Fields that are absent stay absent, and what is empty says nothing of anybody.
+   * Encrypts fields of `data` for a person, whose key is created when it is missing. A field may lie within objects
+   * (`details.referent`), and in each item of a list (`lines.*.description`). Absent fields stay absent, and empty ones
+   * are not sealed: they say nothing of a person.
    */
   async seal(
     subject: string,
@@ -112,7 +117,7 @@ export class PersonalVault {
     return { ...rest, [SEALED]: sealed };
   }
 
-  /** Decrypts what {@link seal} made; with a destroyed key every personal text reads «dato cancellato». */
+  /** Decrypts the output of {@link seal}; with a destroyed key every personal text reads «dato cancellato». */
   open(data: Record<string, unknown>, key: DataKey): Record<string, unknown> {
     const sealed = data[SEALED] as Sealed | undefined;
     if (!sealed) return data;
@@ -125,7 +130,7 @@ export class PersonalVault {
     return rest;
   }
 
-  /** The keys of many persons in one query; those unknown or destroyed are null. */
+  /** The keys of many persons in one query: null for a destroyed key, no entry for an unknown person. */
   async keysOf(subjects: readonly string[]): Promise<Map<string, DataKey>> {
     await this.current();
     const found = new Map<string, DataKey>();
@@ -148,8 +153,8 @@ export class PersonalVault {
   }
 
   /**
-   * Destroys a person's key, for ever, and remembers when. This process forgets it at once, every other one before it
-   * next uses a key, {@link KEY_LEASE_MS} later at the latest.
+   * Destroys a person's key for ever, and records when. This process forgets the key at once; every other process
+   * forgets it before it uses a key again, {@link KEY_LEASE_MS} later at the latest.
    */
   async erase(subject: string, at: string): Promise<void> {
     await this.#pool.query(
@@ -166,14 +171,18 @@ export class PersonalVault {
     this.#cache.delete(subject);
   }
 
-  /** Told which persons were erased, here or in any other process: whatever else is remembered of them has to go. */
+  /**
+   * Registers a listener that is told which persons were erased, here or in any other process: it must forget whatever
+   * else it remembers of them.
+   */
   onErased(listener: ErasureListener): void {
     this.#listeners.add(listener);
   }
 
   /**
-   * Looks for erasures of other processes. By the transaction that destroyed the key, not by an order of arrival: all
-   * that could still commit at the last look are asked for again, so that none is passed over.
+   * Looks for erasures of other processes, by the transaction that destroyed the key and not by an order of arrival.
+   * Each look starts from the oldest transaction that could still commit at the look before, so that no erasure is
+   * missed.
    * @throws when the database does not answer: then no remembered key is used either
    */
   look(): Promise<void> {
@@ -183,12 +192,15 @@ export class PersonalVault {
     return this.#looking;
   }
 
-  /** Resolves when no erasure can be unknown for longer than the lease: whoever remembers data of persons asks this first. */
+  /**
+   * Resolves once every erasure older than the lease is known. Code that remembers data of persons must call it before
+   * using them.
+   */
   async current(): Promise<void> {
     if (Math.abs(this.#now() - this.#lookedAt) > KEY_LEASE_MS) await this.look();
   }
 
-  /** Looks every so often, so that a process that reads nothing forgets too. Gives how to stop. */
+  /** Looks for erasures regularly, so that a process that reads nothing forgets too. @returns how to stop it */
   watch(everyMs = KEY_LEASE_MS, onError: (error: unknown) => void = () => undefined): () => void {
     const timer = setInterval(() => this.look().catch(onError), everyMs);
     timer.unref();
@@ -222,7 +234,7 @@ export class PersonalVault {
       for (const listener of this.#listeners) listener(fresh);
     };
     tell();
-    setTimeout(tell, TOLD_AGAIN_MS).unref();
+    setTimeout(tell, SECOND_NOTICE_MS).unref();
   }
 
   async #keyFor(subject: string): Promise<DataKey> {
@@ -250,19 +262,19 @@ function opened({ iv, tag, text }: Sealed, key: KeyObject): Record<string, unkno
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64'));
   decipher.setAuthTag(Buffer.from(tag, 'base64'));
   const plain = decipher.update(text, 'base64');
-  // Nothing more comes out of it, but only now it is known to be what was sealed.
+  // `final` gives no more bytes, but only it proves that the text is what was sealed.
   decipher.final();
   return JSON.parse(plain.toString('utf8')) as Record<string, unknown>;
 }
 
-/** Null: nothing there that would need sealing. */
+/** The kind of a value; null when there is nothing to seal. */
 function kindOf(value: unknown): Kind | null {
   if (value === undefined || value === null || value === '') return null;
   if (Array.isArray(value)) return value.length > 0 ? 'list' : null;
   return typeof value === 'string' ? 'text' : 'none';
 }
 
-/** What is shown in the place of a value that nobody can read; whatever was no text and no list is null. */
+/** The value shown in place of one that cannot be read any more; null when that was neither a text nor a list. */
 function blank(kind: Kind): unknown {
   switch (kind) {
     case 'text':

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { keyFingerprint, knownMasterKey, masterKey, WrongMasterKey } from './master-key.ts';
 
-/** Where the master key may be: the settings of a start or a tool. */
+/** Where the master key may be, from the settings of a start or a tool. */
 export interface KeyPlace {
   readonly home: string;
   /** OFFICINA_KEY. */
@@ -10,9 +10,10 @@ export interface KeyPlace {
 }
 
 /**
- * Holds a database to the master key that it was begun with. To be asked before anything is written: personal data under
- * two keys could never be read together again. A database that has none yet is fine.
- * @param keyless a tool that needs no key (signatures checked by their public keys): a wrong one is refused all the same
+ * Makes sure that a database is opened with the master key that it was begun with. Call it before anything is written:
+ * personal data under two keys could never be read together again. A database without a noted key is accepted.
+ * @param keyless true for a tool that needs no key (it checks signatures by their public keys): a missing key is
+ *   accepted, a wrong one still refused
  * @throws WrongMasterKey saying what to do
  */
 export async function requireVaultKey(
@@ -42,7 +43,7 @@ export async function requireVaultKey(
 }
 
 /**
- * The master key, made at the first start, and noted in the vault as the only one from then on. To be called after the
+ * The master key, created at the first start, and noted in the vault as the only one from then on. Call it after the
  * migrations, and after {@link requireVaultKey}.
  * @throws WrongMasterKey when another process began the vault with another key meanwhile
  */
@@ -55,7 +56,7 @@ export async function vaultKey(pool: pg.Pool, databaseUrl: string, place: KeyPla
   return key;
 }
 
-/** Null where no key is noted yet: no vault, or one that never started. */
+/** The fingerprint of the vault's key; null when none is noted yet: there is no vault, or it never started. */
 async function fingerprintOfVault(databaseUrl: string): Promise<string | null> {
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -2,38 +2,42 @@ import { hostname } from 'node:os';
 import pg from 'pg';
 import { pause } from '#platform/process/deadline.ts';
 
-/** Drawn once; every Officina on one database knows it. Whoever works holds it shared, who must be alone exclusively. */
+/**
+ * The advisory lock's key, the same in every Officina. A process that works on the database holds it shared, one that
+ * must be alone holds it exclusively.
+ */
 const LOCK = 724_200_060;
 const RETRY_MS = 1_000;
 
-/** Others work on this database, or somebody must be alone with it. */
+/** Other processes work on this database, or one must be alone with it. */
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
 }
 
-/** A place among those who work on a database. The database itself drops it with the process. */
+/** A process's shared lock on its database. The database drops it together with the process. */
 export interface Attendance {
   leave(): Promise<void>;
 }
 
 /**
- * Says that this process works on a database, for as long as it does. A connection that breaks is made again.
- * @param onLost told when the place was lost with its connection, and somebody is alone with the database since
- * @throws DatabaseInUse when somebody is alone with it now
+ * Holds the shared lock on a database until `leave` is called. A connection that breaks is opened again.
+ * @param onLost called when the lock was lost with its connection, and another process has been alone with the database
+ *   since
+ * @throws DatabaseInUse when another process is alone with the database now
  */
 export async function attend(url: string, onLost: (error: DatabaseInUse) => void): Promise<Attendance> {
-  const left = new AbortController();
+  const leaving = new AbortController();
   let client = await enter(url);
   const watch = async () => {
-    while (!left.signal.aborted) {
+    while (!leaving.signal.aborted) {
       await ended(client);
-      while (!left.signal.aborted) {
+      while (!leaving.signal.aborted) {
         try {
           client = await enter(url);
           break;
         } catch (error) {
           if (error instanceof DatabaseInUse) return onLost(error);
-          await pause(RETRY_MS, left.signal, { holds: false });
+          await pause(RETRY_MS, leaving.signal, { holds: false });
         }
       }
     }
@@ -42,7 +46,7 @@ export async function attend(url: string, onLost: (error: DatabaseInUse) => void
   const watching = watch();
   return {
     leave: async () => {
-      left.abort();
+      leaving.abort();
       client.connection.stream.destroy();
       await watching;
     },
@@ -50,15 +54,16 @@ export async function attend(url: string, onLost: (error: DatabaseInUse) => void
 }
 
 /**
- * Does a work that must be alone with its database: nobody else may be at work, and nobody can begin before it is done.
- * @throws DatabaseInUse naming who works
+ * Does work that must be alone with its database: no other process may be at work, and none can begin before it is
+ * done.
+ * @throws DatabaseInUse naming the processes that work
  */
 export async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = await open(url);
   try {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK]);
     if (!rows[0]?.got)
-      throw new DatabaseInUse(`Officina is at work on this database: stop it first (${await who(client)})`);
+      throw new DatabaseInUse(`Officina is at work on this database: stop it first (${await namesOfHolders(client)})`);
     return await work();
   } finally {
     await client.end();
@@ -92,7 +97,7 @@ function ended(client: pg.Client): Promise<void> {
   });
 }
 
-async function who(client: pg.Client): Promise<string> {
+async function namesOfHolders(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
       where l.locktype = 'advisory' and l.granted and l.objid = $1 and a.datname = current_database()

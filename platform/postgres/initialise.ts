@@ -4,15 +4,18 @@ import type { ServerIdentity } from './unprivileged.ts';
 
 export interface NewCluster {
   readonly data: string;
-  /** The program. */
+  /** Path of the program. */
   readonly initdb: string;
   readonly identity: ServerIdentity;
-  /** Of the superuser. */
+  /** The superuser's. */
   readonly password: string;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Makes a data folder: aside, and renamed when complete, so that a kill in between leaves nothing that looks like one. */
+/**
+ * Creates a data folder under another name and renames it when complete, so that a kill in between leaves nothing that
+ * looks like a data folder.
+ */
 export async function initialise({ data, initdb, identity, password, signal }: NewCluster): Promise<void> {
   const draft = `${data}.new`;
   const passwordFile = `${data}.secret`;

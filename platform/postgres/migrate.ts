@@ -12,13 +12,13 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** Drawn once; every Officina on one database takes the same lock. */
+/** The advisory lock's key, the same in every Officina. */
 const LOCK = 724_200_001;
 const OWN_FOLDER = join(import.meta.dirname, 'migrations');
 
 /**
- * Brings a database to the newest schema. Several processes may call it at once: one works, the others wait and
- * find nothing left to do. Each migration is one transaction with its own entry in `vault.migrations`.
+ * Brings a database to the newest schema. Several processes may call it at once: one works, the others wait and find
+ * nothing left to do. Each migration is one transaction with its own entry in `vault.migrations`.
  * @returns the names applied now, in order
  * @throws Error when an applied file was changed or is unknown here (a newer Officina was at work)
  */

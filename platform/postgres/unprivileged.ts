@@ -3,7 +3,7 @@ import { chownSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
 
-/** How to run a PostgreSQL program: the command itself or a wrapper before it, and the options of `spawn`. */
+/** How to run a PostgreSQL program: the command, with a wrapper before it if need be, and the options of `spawn`. */
 export interface ServerIdentity {
   command(program: string, args: readonly string[]): { file: string; args: string[]; options: SpawnOptions };
   /** Gives a file or folder to the user that the server runs as. */
@@ -11,10 +11,10 @@ export interface ServerIdentity {
 }
 
 /**
- * PostgreSQL refuses to run as root. As anyone else it runs as that user; as root, as the system user `postgres`
- * (made when missing).
- * @param paths what the server must reach: data folder and programs. When a folder above them is closed to
- *   `postgres` (a home under `/root`, mode 0700), the server keeps one capability of root: to pass through folders.
+ * Finds the user to run PostgreSQL as. It refuses to run as root: so under root it runs as the system user `postgres`
+ * (created when missing), and under any other user as that user.
+ * @param paths what the server must reach: data folder and programs. When a folder above them is closed to `postgres`
+ *   (a home under `/root`, mode 0700), the server keeps one capability of root: to pass through folders.
  * @throws Error naming the closed folder, when this process has no such capability to hand on
  */
 export function serverIdentity(paths: readonly string[]): ServerIdentity {
@@ -34,7 +34,8 @@ export function serverIdentity(paths: readonly string[]): ServerIdentity {
     );
   }
   const drop = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  // access(2) ignores capabilities of users other than root unless this bit is set, and initdb looks at itself by it.
+  // Unless this bit is set, access(2) ignores the capabilities of users other than root, and initdb checks its own file
+  // by access(2).
   const keep = [
     '--securebits=+no_setuid_fixup',
     `--inh-caps=-all,+${capability}`,
@@ -53,7 +54,7 @@ function postgresUser(): { uid: number; gid: number } {
   } catch {
     const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
     const PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
-    // It fails when another process was faster: then the user is there all the same.
+    // `useradd` fails when another process was faster: then the user exists all the same.
     spawnSync('useradd', [...options, 'postgres'], { env: { ...process.env, PATH } });
     return { uid: ask('-u'), gid: ask('-g') };
   }
@@ -74,7 +75,7 @@ const CAP_DAC_OVERRIDE = 1n << 1n;
 const CAP_DAC_READ_SEARCH = 1n << 2n;
 const CAP_SETPCAP = 1n << 8n;
 
-/** The smallest capability of this process that lets a child pass closed folders; null when it cannot give any. */
+/** The least capability of this process that lets a child pass closed folders; null when it cannot hand on any. */
 function passCapability(): 'dac_read_search' | 'dac_override' | null {
   const line = /^CapPrm:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'));
   const held = BigInt(`0x${line?.[1] ?? '0'}`);

@@ -2,8 +2,12 @@ import pg from 'pg';
 
 /**
  * How values of PostgreSQL reach TypeScript:
- * int8 → number (refused when not safe), numeric → string (money never becomes a float), timestamptz → ISO 8601
- * UTC with milliseconds, date → `YYYY-MM-DD`, json → its value, all else as `pg` has it.
+ * - int8: number (refused when it is not a safe integer)
+ * - numeric: string (money never becomes a float)
+ * - timestamptz: ISO 8601 UTC with milliseconds
+ * - date: `YYYY-MM-DD`
+ * - json: its value
+ * - all else: as `pg` returns it
  */
 const wireTypes: readonly { oid: number; arrayOid: number; parse: (text: string) => unknown }[] = [
   { oid: 20, arrayOid: 1016, parse: safeInteger },
@@ -33,7 +37,7 @@ function asItIs(text: string): string {
   return text;
 }
 
-/** The parser that `pg` has for text[] splits the literal, whatever the elements are. */
+/** The type id of text[]. The parser that `pg` has for it splits an array literal, whatever the elements are. */
 const TEXT_ARRAY: number = 1009;
 
 const parsers = new Map<number, (text: string) => unknown>();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { pause } from './deadline.ts';
 
-/** Is there a process of this number? One of another user counts, one that only waits to be buried does not. */
+/** Whether a process with this number lives. A process of another user counts; a zombie does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits for the end of a process. @returns false when it still lives after `patienceMs` */
+/** Waits for a process to end. @returns false when it still lives after `patienceMs` */
 export async function gone(pid: number, patienceMs: number): Promise<boolean> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(10)) {
     if (!isAlive(pid)) return true;
@@ -19,7 +19,10 @@ export async function gone(pid: number, patienceMs: number): Promise<boolean> {
   return !isAlive(pid);
 }
 
-/** The processes of a program that work in a folder (as far as this process sees them), e.g. `postgres` in its data. */
+/**
+ * The processes of a program whose working directory is this folder, e.g. `postgres` in its data, as far as this
+ * process sees them.
+ */
 export function processesIn(folder: string, program: string): number[] {
   const real = realpathSync(folder);
   return readdirSync('/proc')

@@ -1,6 +1,7 @@
 /**
- * Waits until all of them have ended, also where one fails, so that nothing goes on behind whoever waits; then as `Promise.all`.
- * @throws what the first of them in their order that failed threw
+ * As `Promise.all`, but waits until every promise has settled, also when one fails, so that no work goes on once the
+ * caller continues.
+ * @throws the error of the first failed promise in the order of the list
  */
 export async function allEnded<T>(working: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(working);

@@ -1,12 +1,12 @@
 import { StoreUnavailable } from '#platform/event-store/port.ts';
 
-/** What node-postgres, ioredis and the disk say when the other side is away, ending, starting, killed, or full. */
+/** Codes of node-postgres, ioredis and the disk when the other side is away, ending, starting, killed, or full. */
 const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOSPC', 'EDQUOT']);
-/** Classes of SQLSTATE: connection, insufficient resources (a full disk), operator intervention, the system's own faults. */
+/** Classes of SQLSTATE: connection, insufficient resources (a full disk), operator intervention, system errors. */
 const CLASSES = new Set(['08', '53', '57', '58']);
-/** A statement that ran out of its own time: it would again. */
+/** A statement that exceeded its own time limit: a retry would exceed it again. */
 const CANCELED = '57014';
-/** The same, where they give no code. */
+/** Beginnings of the messages of errors that carry no code. */
 const WORDS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -14,7 +14,7 @@ const WORDS = [
   'Connection is closed.',
 ];
 
-/** True when PostgreSQL, Redis or the event store was not there: what was asked of it may well work later, as it is. */
+/** True when PostgreSQL, Redis or the event store was not available: the same request may well work later. */
 export function isAway(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true;
   if (!(error instanceof Error)) return false;

@@ -3,7 +3,7 @@ import { runningRedisUrl, startLocalRedis } from '#platform/redis/local-server.t
 import { HomeInUse, lockHome } from './home-lock.ts';
 import { KeptServer, type ServerLog } from './kept-server.ts';
 
-/** PostgreSQL and Redis, whosever they are. */
+/** Addresses of PostgreSQL and Redis, whether they are servers of the settings or our own. */
 export interface BackingServices {
   readonly databaseUrl: string;
   readonly redisUrl: string;
@@ -16,20 +16,20 @@ export interface BackingServicesOptions {
   readonly databaseUrl?: string;
   /** REDIS_URL: no server of our own is started. */
   readonly redisUrl?: string;
-  /** A tool beside a running Officina (`npm run projections`): uses its servers instead of refusing. */
+  /** For a tool beside a running Officina (`npm run projections`): uses the running servers instead of refusing. */
   readonly join?: boolean;
-  /** Told when one of our own died, and when it serves again. */
+  /** Gets a line when a server of our own dies, and when it serves again. */
   readonly log: ServerLog;
   /**
-   * Registers how to end what is started here, and nothing else; before it is started, so that no end of the process
-   * comes too early for it.
+   * Registers how to end the servers that are started here, and nothing else. It is called before they start, so that
+   * they are ended however early the process ends.
    */
   readonly onClose: (close: () => Promise<void>) => void;
 }
 
 /**
- * Gives the two servers: those of the settings, else our own in the home, which is then locked. Our own are started again
- * when they die, at the same addresses, for as long as they are wanted.
+ * Opens the two servers: those of the settings, otherwise our own in the home, which is then locked. Our own servers
+ * are restarted at the same addresses when they die, until they are closed.
  * @throws HomeInUse when another process owns the home, unless `join`
  */
 export async function openBackingServices(options: BackingServicesOptions): Promise<BackingServices> {
@@ -60,7 +60,7 @@ export async function openBackingServices(options: BackingServicesOptions): Prom
   return { databaseUrl: postgres, redisUrl: redis };
 }
 
-/** PostgreSQL of a home, not started yet. */
+/** The PostgreSQL of a home, not started yet. */
 export function keptPostgres({ home, log }: Pick<BackingServicesOptions, 'home' | 'log'>) {
   return new KeptServer({
     name: 'PostgreSQL',

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Who waits for a promise. A promise keeps whatever listens to it until it settles, so each is listened to once. */
+/** The waiters of each promise. A promise keeps its listeners until it settles, so each promise gets only one. */
 const waiting = new WeakMap<Promise<unknown>, Set<() => void>>();
 
 /**
- * What a promise gives, or what `late` gives when that takes longer than `ms` or the signal aborts before. No timer and no
- * listener stays behind, however often the same promise is waited for; what a late promise still comes to is ignored.
- * @param ms null: as long as it takes
- * @param late gives the answer instead, or throws
+ * The result of a promise, or that of `late` when the promise takes longer than `ms` or the signal aborts first. No
+ * timer and no listener stays behind, however often the same promise is waited for. The later outcome of a late promise
+ * is ignored.
+ * @param ms null: no limit
+ * @param late gives the result instead, or throws
  * @throws what the promise or `late` throws
  */
 export function within<T, L>(
@@ -60,8 +61,8 @@ export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Prom
 }
 
 /**
- * Waits; returns early, without an error, when the signal aborts.
- * @param holds false: a process that has nothing else to do ends meanwhile
+ * Waits for `ms` milliseconds; returns early, without an error, when the signal aborts.
+ * @param holds false: the wait does not keep alive a process that has nothing else to do
  */
 export async function pause(
   ms: number,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Local services stay below the ephemeral ports: a client of a dead port in that range can connect to itself. */
+/** Local services stay below the ephemeral ports: within that range, a client of a dead port can connect to itself. */
 const LOWEST = 20_000;
 const HIGHEST = 29_999;
 const ATTEMPTS = 200;
@@ -20,16 +20,16 @@ export class PortTaken extends Error {
   }
 }
 
-/** A port that nobody else can bind until it is let go. Whoever connects meanwhile is turned away. */
+/** A port that no other process can bind until it is released. Connections are refused meanwhile. */
 export interface HeldPort {
   readonly port: number;
-  /** Lets it go, for whoever listens there next. */
+  /** Frees the port for the process that is to listen there. */
   release(): Promise<void>;
 }
 
 /**
- * Holds a port for a process that is to listen there, from before it writes anything until it stands.
- * @param port 0: any that is free between 20000 and 29999
+ * Holds a port for a process that is to listen there, from before the process writes anything until it is up.
+ * @param port 0: any free port between 20000 and 29999
  * @throws PortTaken
  */
 export async function holdPort(port: number, host: string): Promise<HeldPort> {

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryFileLock } from './file-lock.ts';
 
-/** Somebody else works in this home. */
+/** Another process works in this home. */
 export class HomeInUse extends Error {
   override readonly name = 'HomeInUse';
   constructor(home: string) {
@@ -11,9 +11,9 @@ export class HomeInUse extends Error {
 }
 
 /**
- * Makes this process the only owner of a home until it releases the lock or ends, however it ends: the lock is on a file
- * of the home, so that it holds across containers that share the folder, and kill -9 leaves nothing behind.
- * @returns how to release it
+ * Makes this process the only owner of a home until it releases the lock or ends, in whatever way it ends. The lock is
+ * on a file of the home, so it holds across containers that share the folder, and kill -9 leaves nothing behind.
+ * @returns a function that releases the lock
  * @throws HomeInUse
  */
 export async function lockHome(home: string): Promise<() => Promise<void>> {

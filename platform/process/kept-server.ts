@@ -2,12 +2,12 @@ import { pause, unlessAborted } from './deadline.ts';
 
 /** A running server of our own. */
 export interface LocalServer {
-  /** Where it is reached; may hold a secret: never log it. */
+  /** The server's address. It may hold a secret: never log it. */
   readonly url: string;
   readonly pid: number;
-  /** Resolves when its process is gone, however that came, with what is known of the reason. */
+  /** Resolves when the process is gone, for whatever reason, with what is known of the reason. */
   readonly ended: Promise<string>;
-  /** Resolves when the process is gone, within a few seconds whatever it does. May be called twice. */
+  /** Ends the process; resolves when it is gone, within a few seconds whatever it does. May be called twice. */
   stop(): Promise<void>;
 }
 
@@ -17,12 +17,12 @@ export interface ServerLog {
 }
 
 export interface KeptServerOptions {
-  /** For the log. */
+  /** Name of the server in the log. */
   readonly name: string;
   /**
-   * Starts it, the first time and again. Leaves no process behind when it fails.
-   * @param signal aborts when the start is not wanted any more
-   * @param url where it served before, for those who know it there
+   * Starts the server, the first time and every other time. Leaves no process behind when it fails.
+   * @param signal aborts when the start is no longer wanted
+   * @param url the address at which it served before, and at which its clients know it
    */
   readonly start: (signal: AbortSignal, url?: string) => Promise<LocalServer>;
   readonly log: ServerLog;
@@ -30,10 +30,10 @@ export interface KeptServerOptions {
   readonly pauses?: { readonly first: number; readonly longest: number };
 }
 
-/** One that served so long is not ending in a circle: the next start comes soon again. */
+/** A server that served this long, in ms, does not die in a loop: its next start comes soon again. */
 const SETTLED_MS = 60_000;
 
-/** A server of our own that is started again whenever it dies, until it is closed. */
+/** A server of our own that is restarted whenever it dies, until it is closed. */
 export class KeptServer {
   readonly #options: KeptServerOptions;
   readonly #closing = new AbortController();
@@ -44,7 +44,7 @@ export class KeptServer {
     this.#options = options;
   }
 
-  /** The first start. @throws what it throws: a server that never served is for a person to look at */
+  /** Starts the server. @throws what the first start throws: a server that never served needs a person's attention */
   async open(): Promise<LocalServer> {
     const { signal } = this.#closing;
     const opening = this.#options.start(signal);
@@ -52,7 +52,7 @@ export class KeptServer {
     return opening;
   }
 
-  /** Stops it, also in the middle of a start. Resolves when nothing of it is left. */
+  /** Stops the server, also in the middle of a start. Resolves when nothing of it is left. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#server?.stop();

@@ -1,8 +1,8 @@
-/** What a progress line says. */
+/** The content of a progress line. */
 export interface Progress {
   readonly phase: string;
   readonly done: number;
-  /** Null while nobody knows. */
+  /** Null while it is unknown. */
   readonly all: number | null;
 }
 
@@ -10,8 +10,8 @@ const ON_TERMINAL_MS = 200;
 const IN_LOG_MS = 5_000;
 
 /**
- * A line of progress: how much of how much, how many a second, and the time left. On a terminal it is one line that
- * changes; elsewhere a new line now and then. Each phase ends with its own line.
+ * Prints progress: how much of how much, how many a second, and the time left. On a terminal it is one line that
+ * changes (every 200 ms at most); elsewhere a new line every 5 s at most. Each phase ends with a line of its own.
  */
 export class ProgressLine {
   readonly #out: { write(text: string): unknown; readonly isTTY?: boolean };
@@ -36,7 +36,7 @@ export class ProgressLine {
     this.#out.write(this.#out.isTTY ? `\r${this.#line(now)}\x1b[K` : `${this.#line(now)}\n`);
   }
 
-  /** Ends the phase under way with its last line. */
+  /** Ends the present phase with its last line. */
   end(): void {
     if (this.#phase === null) return;
     this.#out.write(`${this.#out.isTTY ? '\r' : ''}${this.#line(this.#now())}${this.#out.isTTY ? '\x1b[K' : ''}\n`);

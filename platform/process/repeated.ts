@@ -2,15 +2,15 @@ import { pause } from './deadline.ts';
 
 export interface RepeatedOptions {
   readonly work: () => Promise<unknown>;
-  /** Pause after each time, in ms. */
+  /** Pause after each run, in ms. */
   readonly everyMs: number;
-  /** Pause before the first time, in ms (default none). */
+  /** Pause before the first run, in ms (default: none). */
   readonly firstAfterMs?: number;
-  /** A time that failed; the next one comes all the same. */
+  /** Gets the error of a failed run; the next run comes all the same. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Work that is done again and again, until it is stopped. */
+/** Repeats work until it is stopped. */
 export class Repeated {
   readonly #options: RepeatedOptions;
   readonly #stopped = new AbortController();
@@ -20,7 +20,7 @@ export class Repeated {
     this.#options = options;
   }
 
-  /** True once it is to stop: work of many parts looks between two of them. */
+  /** True once it is to stop: work of many parts should check it between two parts. */
   get stopped(): boolean {
     return this.#stopped.signal.aborted;
   }

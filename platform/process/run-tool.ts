@@ -4,13 +4,14 @@ import { runningServerUrl } from '#platform/postgres/embedded-server.ts';
 import { keptPostgres } from './backing-services.ts';
 import { HomeInUse, lockHome } from './home-lock.ts';
 
-/** What a tool leaves open; closed in the reverse order, however the tool ends. */
+/** Registers what a tool opened; closers run in reverse order, however the tool ends. */
 export type Closing = (name: string, close: () => Promise<unknown>) => void;
 
 /**
- * Runs a tool of the command line with the settings of the environment: a failure is one message on standard error and
- * an exit code (its stack with LOG_LEVEL=debug). What is unfinished when Ctrl+C comes is for the next run of the tool.
- * @param failure that exit code (1)
+ * Runs a tool of the command line with the settings of the environment. A failure is one message on standard error (the
+ * stack with LOG_LEVEL=debug) and an exit code. Work that is unfinished when Ctrl+C comes is left to the next run of
+ * the tool.
+ * @param failure the exit code of a failure (1)
  */
 export async function runTool(
   tool: (config: Config, onClose: Closing) => Promise<void>,
@@ -21,7 +22,8 @@ export async function runTool(
     for (const close of closers.splice(0).reverse()) await close().catch(() => undefined);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // A second one changes nothing: a server of ours would stay behind. The end takes a few seconds at most.
+    // A second signal changes nothing: otherwise a server of ours would stay behind. The end takes a few seconds at
+    // most.
     process.on(signal, () => void closeAll().finally(() => process.exit(130)));
   }
   try {
@@ -36,16 +38,16 @@ export async function runTool(
 }
 
 export interface DatabaseUse {
-  /** Beside a running Officina: uses its server instead of refusing. */
+  /** True for a tool that may run beside a running Officina: it uses that one's server instead of refusing. */
   readonly join?: boolean;
-  /** Needs no master key; see {@link requireVaultKey}. */
+  /** True for a tool that needs no master key; see {@link requireVaultKey}. */
   readonly keyless?: boolean;
 }
 
 /**
- * The database of the settings, or the home's own, whose home is then locked. It belongs to the master key of the settings.
+ * Opens the database of the settings, or else the home's own, in which case the home is locked.
  * @throws HomeInUse
- * @throws WrongMasterKey
+ * @throws WrongMasterKey when the master key of the settings is missing, or is not the one of the database
  */
 export async function openDatabase(config: Config, onClose: Closing, use: DatabaseUse = {}): Promise<string> {
   const url = await serverOf(config, onClose, use);
@@ -73,7 +75,7 @@ async function serverOf(
   return (await server.open()).url;
 }
 
-/** What becomes of the server, for the person at the terminal. */
+/** Tells the person at the terminal what happens to the server. */
 const onStandardError = {
   warn: (_details: object, message: string) => void process.stderr.write(`${message}\n`),
   error: (_details: object, message: string) => void process.stderr.write(`${message}\n`),

@@ -1,7 +1,7 @@
 import { exitAfterLog } from '#platform/telemetry/log-output.ts';
 import { within } from './deadline.ts';
 
-/** One thing to close. */
+/** A thing to close. */
 interface Closer {
   readonly name: string;
   readonly phase: ShutdownPhase;
@@ -9,16 +9,16 @@ interface Closer {
 }
 
 /**
- * The order of a clean end: nothing new comes in, what runs is finished, then the connections, then the servers. Each
- * has its longest time, in ms; together under ten seconds, whatever is dead or hangs. What is cut off is what a crash
- * would cut off, and is taken up again at the next start.
+ * The order of a clean end: nothing new comes in, running work is finished, then connections close, then servers. Each
+ * phase has its longest time, in ms; together they stay under ten seconds, whatever is dead or hangs. Work that is cut
+ * off is what a crash would cut off, and is taken up again at the next start.
  */
 export const SHUTDOWN_PHASES = { intake: 2_000, work: 2_500, connections: 500, servers: 4_000 } as const;
 export type ShutdownPhase = keyof typeof SHUTDOWN_PHASES;
 
-/** Signals so close together are one: the terminal and npm each send theirs when somebody presses Ctrl+C once. */
+/** Signals within this time count as one: the terminal and npm each send one when a person presses Ctrl+C once. */
 const ONE_PRESS_MS = 1_000;
-/** Exit code of who was told twice. */
+/** Exit code after a second signal. */
 const HURRIED = 130;
 
 export interface ShutdownOptions {
@@ -32,17 +32,17 @@ export interface ShutdownOptions {
   readonly now?: () => number;
 }
 
-/** Ends a process in order. Made once, by the composition root. */
+/** Ends a process in order. The composition root creates it once. */
 export interface Shutdown {
-  /** True from the first signal on: what is being started need not be any more. */
+  /** True from the first signal on: whatever is still being started is no longer needed. */
   readonly begun: boolean;
-  /** Registers something to close; whatever was opened last in a phase closes first within it, one after the other. */
+  /** Registers a thing to close. Within a phase things close one after the other, the last opened first. */
   onClose(phase: ShutdownPhase, name: string, close: () => Promise<unknown> | unknown): void;
-  /** Runs the closers once and ends the process: code 0, or 1 when one failed or its time ran out. */
+  /** Runs the closers once and ends the process: with code 0, or 1 when a closer failed or ran out of time. */
   begin(reason: string): Promise<void>;
   /**
-   * SIGINT and SIGTERM begin it; one that comes a second later has it go to its servers at once (130): they are closed in
-   * every case. Returns how to stop listening.
+   * Makes SIGINT and SIGTERM begin the end. A signal that comes more than a second later makes it go on to the servers
+   * at once (exit code 130); the servers are closed in every case. Returns a function that stops listening.
    */
   listen(): () => void;
 }
@@ -64,7 +64,7 @@ export function createShutdown(options: ShutdownOptions = {}): Shutdown {
     }
   }
 
-  /** Once its time is up, those that are left are begun all the same, and nobody waits for them. */
+  /** Closes a phase. When its time is up, the closers left are started all the same, and nothing waits for them. */
   async function closePhase(phase: ShutdownPhase): Promise<void> {
     const over = new AbortController();
     let current: Closer | undefined;

@@ -4,7 +4,8 @@ import { within } from '#platform/process/deadline.ts';
 /**
  * What a connection is for:
  * - `commands`: a call fails at once while Redis is away, instead of hanging (producers of jobs, presence, limits);
- * - `blocking`: waits for ever and reconnects (workers of BullMQ, which ask for it, and the streams adapter);
+ * - `blocking`: a call waits for ever and the connection is restored (workers of BullMQ, which require it, and the
+ *   streams adapter);
  * - `subscriber`: as `blocking`, for SUBSCRIBE.
  */
 export type RedisPurpose = 'commands' | 'blocking' | 'subscriber';
@@ -17,15 +18,15 @@ const PURPOSES: Record<RedisPurpose, RedisOptions> = {
 };
 
 /**
- * Opens a connection. Whoever opens it ends it (`quit()` or `disconnect()`); it reconnects by itself, waiting
- * longer each time up to two seconds.
+ * Opens a connection. The caller must end it (`quit()` or `disconnect()`). It reconnects by itself, waiting longer each
+ * time, up to two seconds.
  * @param url `redis://…`, `rediss://…`, or the path of a unix socket (`/…/redis.sock`, `/…/redis.sock?db=3`)
  */
 export function openRedis(url: string, purpose: RedisPurpose): Redis {
   return new Redis(url, { ...PURPOSES[purpose], retryStrategy: (times) => Math.min(times * 50, 2000) });
 }
 
-/** As {@link openRedis}, resolved once Redis answers. @throws Error when it does not within `timeoutMs` */
+/** As {@link openRedis}, but resolves once Redis answers. @throws Error when it does not answer within `timeoutMs` */
 export async function connectRedis(url: string, purpose: RedisPurpose, timeoutMs = 10_000): Promise<Redis> {
   const redis = openRedis(url, purpose);
   try {

@@ -9,31 +9,36 @@ import { pause } from '#platform/process/deadline.ts';
 import type { LocalServer } from '#platform/process/kept-server.ts';
 import { openServerOutput } from '#platform/process/server-output.ts';
 
-/** The kernel takes 107 bytes for the path of a socket. */
+/** The longest path of a socket that we use, in bytes; the kernel's limit is 107. */
 const LONGEST_SOCKET_PATH = 100;
-/** How long Redis may take to write what is not on disk yet and end, and to answer a question of ours, in ms. */
+/** How long Redis may take to write what is not on disk yet and end, in ms. */
 const IN_ORDER_MS = 2_500;
+/** How long Redis may take to connect or to answer a command, in ms. */
 const ANSWER_MS = 2_000;
-/** What Redis says when it cannot read its own files. */
+/** Redis's messages when it cannot read its own files. */
 const UNREADABLE = /append only file|AOF|manifest|reading the RDB|rdb file|Short read or OOM/i;
 
-/** A running Redis of our own: the path of its unix socket, as `openRedis` takes it. `stop` has it write what it holds. */
+/**
+ * A running Redis of our own. `url` is the path of its unix socket, as `openRedis` takes it; `stop` lets it write its
+ * data first.
+ */
 export type LocalRedis = LocalServer;
 
 export interface LocalRedisOptions {
-  /** OFFICINA_HOME. Whoever calls owns it alone (see `lockHome`); data go to `redis/` in it. */
+  /** OFFICINA_HOME, which the caller must own alone (see `lockHome`). The data go to `redis/` in it. */
   readonly home: string;
-  /** Arguments of `redis-server` beside our own, e.g. `['--databases', '256']`. */
+  /** Further arguments of `redis-server`, e.g. `['--databases', '256']`. */
   readonly settings?: readonly string[];
-  /** Aborts a start that is not wanted any more: it rejects, and leaves nothing running. */
+  /** Aborts a start that is no longer wanted: the start rejects, and leaves nothing running. */
   readonly signal?: AbortSignal;
-  /** Told where files were put that Redis could not read. */
+  /** Called with the folder to which files were moved that Redis could not read. */
   readonly onSetAside?: (folder: string, reason: string) => void;
 }
 
 /**
- * Starts `redis-server` on a unix socket, with its append-only file on. One that a killed process left behind
- * is ended first. Files that it cannot read are set aside, and it begins empty: what it holds here can be made again.
+ * Starts `redis-server` on a unix socket, with its append-only file on. A server that a killed process left behind is
+ * ended first. When the server cannot read its files, they are moved aside and it begins empty: everything that it
+ * holds here can be made again.
  * @throws Error saying how to install Redis when the machine has none
  */
 export async function startLocalRedis(options: LocalRedisOptions): Promise<LocalRedis> {
@@ -48,7 +53,7 @@ export async function startLocalRedis(options: LocalRedisOptions): Promise<Local
   if (typeof first !== 'string') return first;
   const files = join(folder, 'appendonlydir');
   if (!UNREADABLE.test(first) || /No space left/i.test(first) || !existsSync(files)) throw new Error(first);
-  // One that was set aside before makes room: nobody reads them but a person who looks for the cause.
+  // The files that were moved aside before are removed: only a person who looks for the cause reads such files.
   const aside = `${files}.unreadable`;
   rmSync(aside, { recursive: true, force: true });
   renameSync(files, aside);
@@ -58,7 +63,7 @@ export async function startLocalRedis(options: LocalRedisOptions): Promise<Local
   return second;
 }
 
-/** Gives why, when it ends before it serves. */
+/** Starts the server once. @returns the reason, as a text, when the server ends before it serves */
 async function launch(
   home: string,
   folder: string,
@@ -66,7 +71,8 @@ async function launch(
   { settings = [], signal }: LocalRedisOptions,
 ): Promise<LocalRedis | string> {
   const output = openServerOutput(join(home, 'redis.log'));
-  // A process group of its own: Ctrl+C in the terminal must reach us, and the server only when we are done with it.
+  // A process group of its own: Ctrl+C in the terminal must not reach the server, which this process ends when it is
+  // done with it.
   const child = spawn(
     'redis-server',
     [
@@ -78,11 +84,11 @@ async function launch(
   );
   closeSync(output.descriptor);
   const pid = child.pid ?? 0;
-  let over: string | null = null;
+  let endReason: string | null = null;
   const ended = new Promise<string>((tell) => {
     const end = (reason: string) => {
-      over ??= reason;
-      tell(over);
+      endReason ??= reason;
+      tell(endReason);
     };
     child.on('error', (error: NodeJS.ErrnoException) =>
       end(error.code === 'ENOENT' ? 'redis-server is not installed: apt-get install redis-server' : error.message),
@@ -91,37 +97,37 @@ async function launch(
   });
   child.unref();
   const stop = () => endProcess(pid);
-  // Until Redis has read its file back it answers LOADING: that counts as not ready.
+  // Redis answers LOADING until it has read its file: that counts as not ready.
   while ((await ping(socket)) === null) {
     if (signal?.aborted) {
       await stop();
       signal.throwIfAborted();
     }
-    if (over) return over;
+    if (endReason) return endReason;
     await pause(10);
   }
   return { url: socket, pid, ended, stop };
 }
 
-/** Path of the socket of this home's Redis, running or not. */
+/** The path of the socket of this home's Redis, whether it runs or not. */
 export function redisSocket(home: string): string {
   const wanted = join(resolve(home), 'redis', 'redis.sock');
   if (Buffer.byteLength(wanted) <= LONGEST_SOCKET_PATH) return wanted;
   const digest = createHash('sha256').update(wanted).digest('hex').slice(0, 16);
   const folder = join(tmpdir(), `officina-${userInfo().uid}-${digest}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Somebody else could have made the folder first, to listen where we connect.
+  // Another user could have created the folder first, to listen where we connect.
   if (statSync(folder).uid !== userInfo().uid) throw new Error(`${folder} belongs to another user`);
   return join(folder, 'redis.sock');
 }
 
-/** Socket of the Redis that serves this home now, started by whoever; null when none answers. */
+/** The socket of the Redis that serves this home now, by whichever process it was started; null when none answers. */
 export async function runningRedisUrl(home: string): Promise<string | null> {
   const socket = redisSocket(home);
   return (await ping(socket)) === null ? null : socket;
 }
 
-/** In order, so that it writes what it holds; one that hangs, by kill -9. */
+/** Ends Redis in order, so that it writes its data; by kill -9 when it hangs. */
 async function endProcess(pid: number): Promise<void> {
   for (const [signal, patience] of [['SIGTERM', IN_ORDER_MS] as const, ['SIGKILL', IN_ORDER_MS] as const]) {
     try {
@@ -138,7 +144,7 @@ async function ping(socket: string): Promise<'PONG' | null> {
   return (await withConnection(socket, (redis) => redis.ping())) === 'PONG' ? 'PONG' : null;
 }
 
-/** Null when nobody listens or the call fails. */
+/** Runs a call over a connection of its own; null when nothing listens or the call fails. */
 async function withConnection<T>(socket: string, use: (redis: Redis) => Promise<T>): Promise<T | null> {
   if (!existsSync(socket)) return null;
   const redis = new Redis({

@@ -5,7 +5,7 @@ import { type NamedFile, registryText } from './registry-text.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** All TypeScript of a folder of the repository. */
+/** All TypeScript files of a folder of the repository. */
 function filesUnder(folder: string): NamedFile[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -15,7 +15,10 @@ function filesUnder(folder: string): NamedFile[] {
     });
 }
 
-/** `npm run registries`: writes every registry anew. `test/architecture/registries.arch.spec.ts` holds them to the files. */
+/**
+ * `npm run registries`: writes every registry anew. `test/architecture/registries.arch.spec.ts` checks them against the
+ * files.
+ */
 for (const registry of REGISTRIES) {
   const text = registryText(registry, filesUnder(registry.folder));
   if (text !== readFileSync(join(root, registry.file), 'utf8')) {

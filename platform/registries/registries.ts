@@ -1,32 +1,38 @@
-/** A file that lists all there is of some kinds: `npm run registries` writes it from the names of files, nobody edits it. */
+/**
+ * A file that lists everything of some kinds. `npm run registries` writes it from the names of files; do not edit it by
+ * hand.
+ */
 export interface Registry {
   readonly file: string;
-  /** Under which it looks, tests and what is generated aside. */
+  /** The folder that is searched; tests and generated files are not included. */
   readonly folder: string;
-  /** What under it is registered otherwise. */
+  /** Folders and files below it that are registered in another way. */
   readonly except?: readonly string[];
   readonly lists: readonly List[];
 }
 
 export interface List {
   readonly name: string;
-  /** What is written above it. */
+  /** The comment above the list. */
   readonly about: string;
-  /** How files that belong to it end: `.command.ts`. */
+  /** The endings of the files that belong to the list, e.g. `.command.ts`. */
   readonly endings: readonly string[];
-  /** What makes such a thing: `defineCommand`. Whatever it makes stands where this list finds it (`test/architecture`). */
+  /**
+   * The function that creates such a thing: `defineCommand`. Everything that it creates stands where this list finds it
+   * (`test/architecture`).
+   */
   readonly maker?: string;
-  /** What of such a file belongs to it: lists of things, which are spread … */
+  /** Finds exports that are lists of things; the registry spreads them. */
   readonly many?: RegExp;
-  /** … and, of a file that exports no such list, the single things. */
+  /** Finds single things, in a file that exports no such list. */
   readonly one?: RegExp;
-  /** Its type and where that is from; none: as const, so that each keeps its own. */
+  /** The type of the elements and its file; absent: the list is `as const`, so that each element keeps its own type. */
   readonly of?: { readonly type: string; readonly from: string };
-  /** By name instead of in a row. */
+  /** The list is an object by name instead of an array. */
   readonly asObject?: true;
 }
 
-/** Every registry of Officina. A thing is in one by the name of its file and by its own. */
+/** Every registry of Officina. A thing is registered by the name of its file and its own name. */
 export const REGISTRIES: readonly Registry[] = [
   {
     file: 'domain/events.registry.ts',

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { List, Registry } from './registries.ts';
 
-/** A file as registries see it. */
+/** A file with its path and code. */
 export interface NamedFile {
   /** From the root, with slashes. */
   readonly path: string;
@@ -17,14 +17,14 @@ interface Found {
 const WIDTH = 120;
 
 /**
- * What stands in a registry, from the files that there are. Pure.
- * @throws Error where two things have one name, or a file that is named as if it held some of a kind exports none
+ * The text of a registry, made from the existing files. Pure.
+ * @throws Error when two things have one name, or when a file exports nothing of the kind that its name announces
  */
 export function registryText(registry: Registry, files: readonly NamedFile[]): string {
-  const within = files.filter(
+  const candidates = files.filter(
     ({ path }) => path.startsWith(registry.folder) && !registry.except?.some((folder) => path.startsWith(folder)),
   );
-  const lists = registry.lists.map((list) => ({ list, found: foundIn(list, within) }));
+  const lists = registry.lists.map((list) => ({ list, found: foundIn(list, candidates) }));
   const imports = new Map<string, string[]>();
   for (const { path, name } of lists.flatMap(({ found }) => found))
     imports.set(path, [...(imports.get(path) ?? []), name]);
@@ -65,7 +65,7 @@ function namesIn(code: string, pattern: RegExp): readonly string[] {
   return [...code.matchAll(pattern)].map(([, name]) => name ?? '');
 }
 
-/** As the linter sorts imports: a dot comes before a dash. */
+/** A sort key in the linter's order of imports: a dot comes before a dash. */
 const inOrder = (path: string) => path.replaceAll('.', '!');
 
 function relative(folder: string, path: string): string {

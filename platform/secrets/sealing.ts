@@ -4,8 +4,8 @@ const IV = 12;
 const TAG = 16;
 
 /**
- * AES-256-GCM with an initialisation vector of its own: vector, text, tag.
- * @param about what the sealed bytes belong to: elsewhere they do not open
+ * Encrypts by AES-256-GCM with a fresh initialisation vector. The result is vector, ciphertext, tag.
+ * @param about names what the sealed bytes belong to: with another name they do not open
  */
 export function seal(key: KeyObject, plain: Buffer, about = ''): Buffer {
   const iv = randomBytes(IV);
@@ -13,7 +13,7 @@ export function seal(key: KeyObject, plain: Buffer, about = ''): Buffer {
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** What {@link seal} was given. @throws Error when the key, the bytes or what they belong to are other ones */
+/** Decrypts the output of {@link seal}. @throws Error when the key, the bytes or `about` differ */
 export function unseal(key: KeyObject, sealed: Buffer, about = ''): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV)).setAAD(Buffer.from(about));
   decipher.setAuthTag(sealed.subarray(-TAG));

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { derivedKey } from './derived-key.ts';
 import { seal, unseal } from './sealing.ts';
 
-/** Encrypted texts of the vault, by id. A row is written once. */
+/** Encrypted texts of the vault, by id. A row never changes. */
 export class SecretStore {
   readonly #pool: Pool;
   readonly #key: KeyObject;
@@ -14,7 +14,7 @@ export class SecretStore {
     this.#key = createSecretKey(derivedKey(master, 'secrets'));
   }
 
-  /** Keeps a text under an id. False: there is another under it already. The same one again changes nothing. */
+  /** Stores a text under an id. False when the id has another text already; the same text again changes nothing. */
   async keep(id: string, text: string): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       'insert into vault.secrets (id, sealed) values ($1, $2) on conflict (id) do nothing',
@@ -23,14 +23,14 @@ export class SecretStore {
     return rowCount === 1 || (await this.read(id)) === text;
   }
 
-  /** Null: there is none. @throws Error when it was sealed by another master key */
+  /** The text of an id; null when there is none. @throws Error when it was sealed by another master key */
   async read(id: string): Promise<string | null> {
     const { rows } = await this.#pool.query<{ sealed: Buffer }>('select sealed from vault.secrets where id = $1', [id]);
     const sealed = rows[0]?.sealed;
     return sealed ? unseal(this.#key, sealed, id).toString('utf8') : null;
   }
 
-  /** Forgets all but one that were kept an hour ago or before: a save that is under way may have kept its own just now. */
+  /** Deletes all other texts that are older than an hour. A younger one may belong to a save that is under way. */
   async forgetOthers(id: string): Promise<void> {
     await this.#pool.query("delete from vault.secrets where id::text <> $1 and kept_at < now() - interval '1 hour'", [
       id,

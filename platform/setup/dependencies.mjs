@@ -6,7 +6,7 @@ import { root, SetupFault, step } from './steps.mjs';
 const WANTED_NODE = 24;
 const ownNode = join(root, 'node_modules', '.bin', 'node');
 
-/** Installs exactly what the lockfile says, when what is there is something else. */
+/** Installs exactly the dependencies of the lockfile, unless they are installed already. */
 export async function installDependencies() {
   if (!matchesLockfile(root)) {
     await step('installing the dependencies of the lockfile (about a minute)', 'npm', [
@@ -24,14 +24,14 @@ export async function installDependencies() {
   }
 }
 
-/** The Node that everything but the set-up runs on. */
+/** The Node with which everything but the set-up runs. */
 export function nodeProgram() {
   return ownNode;
 }
 
 /**
- * Is node_modules what the lockfile asks for? npm notes what it installed, as its last step, in a lockfile of its own.
- * Packages of other platforms are in the one and not in the other.
+ * Whether node_modules matches the lockfile. As its last step, npm notes what it installed in a lockfile of its own in
+ * node_modules. Packages for other platforms are in the lockfile only.
  * @param {string} folder holding package-lock.json and node_modules
  */
 export function matchesLockfile(folder) {
@@ -51,7 +51,7 @@ function runsHere({ os, cpu, libc }) {
   return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, 'glibc');
 }
 
-/** npm writes one name or a list of them; `!name` excludes. */
+/** Whether a value is allowed by npm's names, a single one or a list; `!name` excludes. */
 function fits(names, value) {
   const list = [names ?? []].flat();
   const allowed = list.filter((entry) => !entry.startsWith('!'));

@@ -5,9 +5,10 @@ import { installSystemPackages } from './system-packages.mjs';
 import { buildWeb } from './web-build.mjs';
 
 /**
- * Makes a fresh machine ready: dependencies, system packages, the built web app. Quick when nothing is missing.
+ * Makes a fresh machine ready: dependencies, system packages, the built web app. It is quick when nothing is missing.
  * @param {'start' | 'test'} purpose tests need a browser too
- * @param {{ onWebFault?: (fault: SetupFault) => void }} options what to do instead of ending when the web app does not build
+ * @param {{ onWebFault?: (fault: SetupFault) => void }} options called when the web app does not build, instead of
+ *   ending
  * @throws {SetupFault}
  */
 export async function prepare(purpose, { onWebFault } = {}) {
@@ -17,7 +18,7 @@ export async function prepare(purpose, { onWebFault } = {}) {
   await alone(async () => {
     const redis = process.env.REDIS_URL && purpose === 'start' ? [] : ['redis-server'];
     const programs = purpose === 'test' ? [...redis, 'chromium'] : redis;
-    // Side by side: the one waits for the network while the other unpacks. Both end before a fault of one is told.
+    // At the same time: one waits for the network while the other unpacks. Both end before a fault of one is thrown.
     const installed = await Promise.allSettled([installDependencies(), installSystemPackages(programs)]);
     for (const { status, reason } of installed) if (status === 'rejected') throw reason;
     try {

@@ -1,5 +1,6 @@
-// `npm run test:full`: every test, every walk as a whole, in eight shards. `npm run test:full -- 3/8` runs one of them.
-// What was run on this commit is kept in test/.artifacts/full.json: a run that was cut short goes on with what is missing or red.
+// `npm run test:full`: every test, every walk in full, in eight shards. `npm run test:full -- 3/8` runs one of them.
+// The results on this commit are kept in test/.artifacts/full.json: an interrupted run goes on with shards that are
+// missing or red.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commit } from './machine.mjs';
@@ -9,15 +10,15 @@ import { failuresOf, judge, printSummary, runWithSecondTry } from './suites.mjs'
 
 const SHARDS = 8;
 const TIERS = ['unit', 'architecture', 'contract', 'integration', 'records', 'journeys', 'e2e', 'process', 'long'];
-/** A guard against hanging, in minutes a shard. */
+/** Guards against hanging: minutes for each shard. */
 const LIMIT = 120;
 
 const path = join(root, 'test', '.artifacts', 'full.json');
-const tested = commit();
+const testedCommit = commit();
 
-function known() {
+function shardsOfThisCommit() {
   const kept = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
-  return kept.commit === tested ? kept.shards : {};
+  return kept.commit === testedCommit ? kept.shards : {};
 }
 
 async function runShard(number) {
@@ -42,13 +43,16 @@ const wanted = process.argv[2]
   ? [Number(process.argv[2].split('/')[0])]
   : Array.from({ length: SHARDS }, (_, n) => n + 1);
 for (const number of wanted) {
-  if (known()[number]?.failed === 0 && !process.argv[2]) continue;
+  if (shardsOfThisCommit()[number]?.failed === 0 && !process.argv[2]) continue;
   const shard = await runShard(number);
   mkdirSync(join(root, 'test', '.artifacts'), { recursive: true });
-  writeFileSync(path, `${JSON.stringify({ commit: tested, shards: { ...known(), [number]: shard } }, null, 2)}\n`);
+  writeFileSync(
+    path,
+    `${JSON.stringify({ commit: testedCommit, shards: { ...shardsOfThisCommit(), [number]: shard } }, null, 2)}\n`,
+  );
 }
 
-const shards = known();
+const shards = shardsOfThisCommit();
 let passed = 0;
 let failed = 0;
 for (let number = 1; number <= SHARDS; number++) {
@@ -67,11 +71,11 @@ for (let number = 1; number <= SHARDS; number++) {
 }
 const all = Object.values(shards);
 if (all.length === SHARDS && failed === 0) {
-  // What every case is called that has been tried: the gate tries those that are not among them (test/support/sampled.ts).
+  // The names of all cases that were tried: the gate tries cases that are not among them (test/support/sampled.ts).
   const walks = all.flatMap(({ walked }) => Object.entries(walked)).sort(([a], [b]) => (a < b ? -1 : 1));
   const text = JSON.stringify(Object.fromEntries(walks.map(([walk, marks]) => [walk, marks.join(' ')])), null, 2);
   writeFileSync(join(root, 'test', 'walked.json'), `${text}\n`);
   console.log('test/walked.json says what was walked: commit it');
 }
-console.log(`${tested}\n${passed} passed, ${failed} failed`);
+console.log(`${testedCommit}\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

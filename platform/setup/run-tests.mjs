@@ -1,5 +1,5 @@
-// `npm test`, the gate: makes the machine ready, runs what must hold before anything lands, sums it up.
-// Built-in modules and Node 20 syntax only: the dependencies may not be there yet.
+// `npm test`, the gate: makes the machine ready, runs the checks that every change must pass, and prints a summary.
+// Built-in modules and Node 20 syntax only: the dependencies may not be installed yet.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childCpuSeconds, commit } from './machine.mjs';
@@ -7,7 +7,7 @@ import { prepare } from './prepare.mjs';
 import { root, SetupFault } from './steps.mjs';
 import { checkSuite, EMPTY, failuresOf, judge, overBudget, printSummary, runWithSecondTry } from './suites.mjs';
 
-/** Tiers of one stage run mixed. A stage that is red is the last one. */
+/** The tiers of one stage run together. After a red stage no other one runs. */
 const STAGES = [
   { tiers: ['unit', 'architecture'], minutes: 15 },
   { tiers: ['contract', 'integration', 'records'], minutes: 60 },
@@ -38,7 +38,7 @@ async function stage({ tiers, minutes }) {
   if (over.length > 0) results.push({ ...EMPTY, name: 'budget', failures: over, failed: over.length });
 }
 
-/** Runs one step after the other until one is red. */
+/** Runs the steps one after the other, until one is red. */
 async function steps(list) {
   for (const [name, step] of list) {
     const start = childCpuSeconds();

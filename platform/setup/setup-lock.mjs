@@ -7,12 +7,12 @@ import { root } from './steps.mjs';
 
 const file = join(tmpdir(), `officina-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.pid`);
 
-/** Lets one set-up of this folder run at a time: `npm start` and `npm test` may be called together. */
+/** Lets only one set-up of this folder run at a time: `npm start` and `npm test` may be called together. */
 export async function alone(work) {
-  let told = false;
-  while (!take()) {
-    if (!told) console.log('· waiting for another set-up of this folder');
-    told = true;
+  let announced = false;
+  while (!tryLock()) {
+    if (!announced) console.log('· waiting for another set-up of this folder');
+    announced = true;
     await sleep(200);
   }
   try {
@@ -22,7 +22,7 @@ export async function alone(work) {
   }
 }
 
-function take() {
+function tryLock() {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;

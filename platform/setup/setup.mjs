@@ -1,4 +1,5 @@
-// `npm run setup`, and before `npm start`. Built-in modules and Node 20 syntax only: node_modules may not be there yet.
+// `npm run setup`, which also runs before `npm start`. Built-in modules and Node 20 syntax only: node_modules may not
+// be installed yet.
 import { prepare } from './prepare.mjs';
 import { SetupFault } from './steps.mjs';
 

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { nodeProgram } from './dependencies.mjs';
 import { root } from './steps.mjs';
 
-/** Only what needs an engine that a fresh machine cannot have, or a right that it may not give, may be skipped. */
+/**
+ * A test may be skipped only if it needs an engine that a fresh machine cannot have, or a right that a machine may not
+ * give.
+ */
 const ALLOWED_TO_SKIP = /Docker|EventStoreDB|ESDB_TEST_URL|needs the right to mount/;
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 export const EMPTY = { passed: 0, failed: 0, failures: [], skipped: [], files: 0, milliseconds: 0 };
 
-/** A check that is one command: it holds or not. */
+/** Runs a check that is a single command: it passes or fails. */
 export async function checkSuite(name, file, args, minutes = 5) {
   const start = Date.now();
   const { code } = await run(bin(file), args, {}, minutes);
@@ -42,26 +45,26 @@ async function runTiers(tiers, { minutes, args = [], env = {} }) {
 
 /** Skips without an accepted reason count as failures. */
 const unaccepted = ({ skipped }) => skipped.filter(({ reason }) => !ALLOWED_TO_SKIP.test(reason)).length;
-/** Did that file fail? */
+/** Whether a file failed. */
 const isRed = (file) => file.failures.length > 0 || unaccepted(file) > 0;
 
 /**
- * What a run amounts to: a result for each tier, and one for what went wrong outside of the tests: an unhandled rejection, a limit
- * that was reached (it names what was running), or an end with an error that no test explains.
+ * The results of a run: one for each tier, and one for failures outside of the tests. These are an unhandled rejection,
+ * a limit that was reached (it names what was running), or an end with an error that no test explains.
  * @param {string[]} tiers
  * @param report of {@link runTiers}
  */
 export function judge(tiers, { files, unhandled, running, code, late, minutes }) {
   const results = tiers.map((name) => {
-    const its = files.filter(({ tier }) => tier === name);
-    const sum = (value) => its.reduce((total, file) => total + value(file), 0);
+    const filesOfTier = files.filter(({ tier }) => tier === name);
+    const sum = (value) => filesOfTier.reduce((total, file) => total + value(file), 0);
     return {
       name,
       passed: sum(({ passed }) => passed),
       failed: sum((file) => file.failures.length + unaccepted(file)),
-      failures: its.flatMap(({ failures }) => failures),
-      skipped: its.flatMap(({ skipped }) => skipped),
-      files: its.length,
+      failures: filesOfTier.flatMap(({ failures }) => failures),
+      skipped: filesOfTier.flatMap(({ skipped }) => skipped),
+      files: filesOfTier.length,
       milliseconds: sum(({ milliseconds }) => milliseconds),
     };
   });
@@ -80,9 +83,10 @@ export function judge(tiers, { files, unhandled, running, code, late, minutes })
 }
 
 /**
- * What a stage cost beyond its budget (`test/budgets.json`): counted, so that it says the same on every machine.
+ * The costs of a stage that exceed its budget (`test/budgets.json`). They are counted, so that they are the same on
+ * every machine.
  * @param {Record<string, number>} counts
- * @param {Record<string, number>} budget the most of each; what is not there may not be at all
+ * @param {Record<string, number>} budget the most of each kind; a kind that is not listed may not occur
  */
 export function overBudget(counts, budget) {
   return Object.entries(counts)
@@ -90,12 +94,13 @@ export function overBudget(counts, budget) {
     .map(([what, count]) => ({ test: what, message: `${count} ${what}, the budget is ${budget[what] ?? 0}` }));
 }
 
-/** Files whose second try may count; a third one is a fault of the gate. */
+/** How many files may pass at a second try; a third one is a fault of the gate. */
 const MOST_FLAKY = 2;
 
 /**
- * The report once red files of browsers and processes were tried again. A file that passes then is `FLAKY`: it counts as passed, with
- * its first error told. More than two, or one that `test/FLAKY.md` lists already, stay red.
+ * The report after red files of browsers and processes were tried again. A file that passes then is `FLAKY`: it counts
+ * as passed, and its first error is printed. Files stay red when there are more than two of them, or when
+ * `test/FLAKY.md` lists them already.
  * @param report of the first run
  * @param {{ files: object[] }} second the report of the red files alone, on fresh servers
  * @param {string} listed the text of `test/FLAKY.md`
@@ -112,14 +117,14 @@ export function afterSecondTry(report, second, listed) {
   return { report: { ...report, files, code }, flaky };
 }
 
-/** Tiers whose red files are tried again: whatever has browsers or processes. */
+/** Tiers whose red files are tried again: those with browsers or processes. */
 const SECOND_TRY = ['journeys', 'e2e', 'process'];
 
 /**
- * {@link runTiers}, and once more, alone, on fresh servers, for each red file of browsers and processes.
+ * {@link runTiers}, then once more for the red files of browsers and processes, alone and on fresh servers.
  * @param {string[]} tiers
  * @param {{ minutes: number, args?: string[], env?: object }} options
- * @returns what {@link afterSecondTry} made of it
+ * @returns the result of {@link afterSecondTry}
  */
 export async function runWithSecondTry(tiers, options) {
   const report = await runTiers(tiers, options);
@@ -131,14 +136,14 @@ export async function runWithSecondTry(tiers, options) {
   return afterSecondTry(report, second, readFileSync(join(root, 'test', 'FLAKY.md'), 'utf8'));
 }
 
-/** Each failure as text: its suite, its place, and the beginning of what it said. */
+/** Each failure as text: its suite, its place, and its message. */
 export function failuresOf(results) {
   return results.flatMap(({ name, failures }) =>
     failures.map(({ test, message }) => `failed: ${name}: ${test}\n${message.replace(/^/gm, '    ')}`),
   );
 }
 
-/** Prints a table of the suites, then what was skipped and why. */
+/** Prints a table of the suites, then the skipped tests with their reasons. */
 export function printSummary(title, results) {
   const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
   const row = (...cells) => cells.map((cell, at) => (at ? String(cell).padStart(9) : cell.padEnd(18))).join('');
@@ -156,7 +161,7 @@ export function printSummary(title, results) {
   }
 }
 
-/** Runs a program in a process group of its own, ended when it takes too long. */
+/** Runs a program in a process group of its own, which is killed when it takes too long. */
 function run(file, args, env, minutes) {
   return new Promise((done) => {
     const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;

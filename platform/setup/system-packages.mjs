@@ -1,16 +1,16 @@
 import { userInfo } from 'node:os';
 import { findProgram, SetupFault, step } from './steps.mjs';
 
-/** What comes from the system: program → Debian packages. */
+/** Programs that come from the system, with their Debian packages. */
 const PACKAGES = {
   'redis-server': ['redis-server'],
   chromium: ['chromium', 'fonts-liberation'],
 };
 
 /**
- * Installs by apt what is missing.
+ * Installs missing programs by apt.
  * @param {('redis-server' | 'chromium')[]} programs
- * @throws {SetupFault} naming the command to run by hand, when it may not
+ * @throws {SetupFault} naming the command to run by hand, when this process may not install
  */
 export async function installSystemPackages(programs) {
   const missing = programs.filter((program) => !findProgram(program));
@@ -26,7 +26,7 @@ export async function installSystemPackages(programs) {
   await step(`installing ${packages.join(', ')}`, file, [...prefix, ...install], env);
 }
 
-/** The command before apt-get: nothing for root (`env`), else sudo, which may ask only where somebody can answer. */
+/** The command before apt-get: `env` for root, otherwise sudo, which may ask for a password only on a terminal. */
 function administrator(byHand) {
   if (userInfo().uid === 0) return ['env'];
   if (!findProgram('sudo')) throw new SetupFault(`run as root first: ${byHand}`);

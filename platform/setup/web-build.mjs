@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { nodeProgram } from './dependencies.mjs';
 import { root, step } from './steps.mjs';
 
-/** What the browser's code is made of: its own, the contracts and constants that it imports, and the tools. */
+/** The sources of the browser's code: its own folder, the contracts and constants that it imports, and the tools. */
 const SOURCES = ['web', 'api', 'domain', 'package-lock.json', 'package.json'];
 const MODE = { NODE_ENV: 'production' };
 const NOTE = join(root, 'web', 'dist', '.sources');
 
-/** Builds the web app and the public pages when their sources are not those of the last build. */
+/** Builds the web app and the public pages when their sources changed since the last build. */
 export async function buildWeb() {
   const digest = sourcesDigest();
   if (existsSync(NOTE) && readFileSync(NOTE, 'utf8') === digest) return;
@@ -22,7 +22,7 @@ export async function buildWeb() {
 async function build(what, config, ...flags) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--config', join(root, 'web', config), '--logLevel', 'warn', ...flags];
-  // Said, not left to the shell: within a run of tests NODE_ENV is `test`, and React would be that of development.
+  // Set here, not taken from the shell: within a test run NODE_ENV is `test`, and React would be its development build.
   await step(what, nodeProgram(), args, MODE);
 }
 

@@ -1,33 +1,39 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** What others need to check signatures: the half of a key that is no secret. */
+/** The public half of a key: what others need to check signatures. */
 export interface PublicKey {
   /** SubjectPublicKeyInfo, base64. */
   readonly publicKey: string;
-  /** The first half of its SHA-256, for people to compare. */
+  /** The first half of the public key's SHA-256, in hex, for people to compare. */
   readonly fingerprint: string;
 }
 
-/** A signature that anybody can check who has the public key (Ed25519, RFC 8032). */
+/** A signature that anyone who has the public key can check (Ed25519, RFC 8032). */
 export interface Signature {
   readonly algorithm: 'Ed25519';
-  /** Of the text, base64. */
+  /** The signature of the text, base64. */
   readonly signature: string;
   /** SubjectPublicKeyInfo, base64. */
   readonly publicKey: string;
 }
 
-/** Signs texts for one purpose, with a key made from the master key: the same on every machine, and after a restore. */
+/**
+ * Signs texts for one purpose, with a key derived from the master key, so it is the same on every machine and after a
+ * restore.
+ */
 export class SigningKey implements PublicKey {
   readonly #private: KeyObject;
   readonly publicKey: string;
   readonly fingerprint: string;
 
-  /** `master`: 32 bytes or more; a key of one purpose signs nothing else. */
+  /**
+   * @param master 32 bytes or more
+   * @param purpose a key of one purpose signs nothing else
+   */
   constructor(master: Buffer, purpose: string) {
     const seed = derivedKey(master, `signature ${purpose}`);
     this.#private = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
@@ -42,7 +48,10 @@ export class SigningKey implements PublicKey {
   }
 }
 
-/** The public key of a PEM text, as `npm run verify -- --public-key` prints it. @throws Error when it is none */
+/**
+ * Reads a public key from PEM, as `npm run verify -- --public-key` prints it.
+ * @throws Error when it is not an Ed25519 key
+ */
 export function publicKeyFrom(pem: string): PublicKey {
   const key = createPublicKey(pem);
   if (key.asymmetricKeyType !== 'ed25519') throw new Error(`not an Ed25519 key: ${key.asymmetricKeyType}`);
@@ -52,7 +61,7 @@ export function publicKeyFrom(pem: string): PublicKey {
 
 const fingerprintOf = (spki: Buffer) => createHash('sha256').update(spki).digest('hex').slice(0, 32);
 
-/** True when the text is the one that was signed, to the last bit. Which key it was is for the caller to know. */
+/** True when the text is exactly the one that was signed. The caller must know whether it trusts the key. */
 export function isSigned(text: string, { signature, publicKey }: Signature): boolean {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   return verify(null, Buffer.from(text, 'utf8'), key, Buffer.from(signature, 'base64'));

@@ -2,18 +2,24 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { UnreadableTable } from './unreadable-table.ts';
 
-/** What may stand between two cells; the first wins where a file tells nothing. */
+/** Possible delimiters; the first is used when a file has none. */
 const DELIMITERS = [';', ',', '\t'] as const;
-/** A line longer than this is no line of a table, but a quote that nobody closed. */
+/** The longest line, in characters: a longer one is not a line of a table, but a quote that was never closed. */
 const LONGEST_LINE = 1024 * 1024;
 const PIECE = 64 * 1024;
-/** What the reader says of a quote that nobody closed, up to the end or for too long, and of one that is closed within its cell. */
+/**
+ * The parser's codes for a quote that is never closed, up to the end or for too long, and for one that is closed within
+ * its cell.
+ */
 const QUOTES: ReadonlySet<string> = new Set([
   ...['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE', 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE'],
   'CSV_INVALID_CLOSING_QUOTE',
 ]);
 
-/** UTF-8 or UTF-16 where the file says so or is nothing else, or else Windows-1252, as Excel writes here. */
+/**
+ * UTF-16 when the file's byte order mark says so, UTF-8 when the bytes are valid UTF-8, otherwise Windows-1252, which
+ * Excel writes in Italy.
+ */
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -31,14 +37,14 @@ function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
-/** Piece by piece, without the byte order mark. */
+/** Decodes the text piece by piece, without the byte order mark. */
 function* textsOf(bytes: Uint8Array, encoding: string): Generator<string> {
   const decoder = new TextDecoder(encoding);
   for (const piece of pieces(bytes)) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
 }
 
-/** What stands most often between the cells of the first line, outside of quotes. */
+/** The delimiter that occurs most often in the first line, outside of quotes. */
 export function delimiterOf(text: string): string {
   const counts = new Map<string, number>(DELIMITERS.map((one) => [one, 0]));
   let quoted = false;
@@ -55,11 +61,11 @@ export function delimiterOf(text: string): string {
   return DELIMITERS.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best));
 }
 
-/** The lines of a CSV, whatever its encoding and delimiter, one after the other; blank ones too. @throws UnreadableTable */
+/** The lines of a CSV file, blank ones too, whatever its encoding and delimiter. @throws UnreadableTable */
 export async function* csvRows(bytes: Uint8Array): AsyncGenerator<string[]> {
   const encoding = encodingOf(bytes);
   const beginning = new TextDecoder(encoding).decode(bytes.subarray(0, PIECE));
-  // A text has no NUL: whatever has one is a picture, a program, an old .xls.
+  // A text has no NUL: a file with one is a picture, a program or an old .xls.
   if (beginning.includes('\0')) throw new UnreadableTable('not-a-table');
   const lines = Readable.from(textsOf(bytes, encoding)).pipe(
     parse({

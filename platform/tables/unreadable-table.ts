@@ -1,10 +1,10 @@
-/** Why a file is no table: nothing that we can read, more than we take, nothing in it, or quotes that make no cell. */
+/** Why a file is not a table: its format is unknown, it is too large, it is empty, or its quotes form no cell. */
 export type UnreadableReason = 'not-a-table' | 'too-large' | 'empty' | 'bad-quotes';
 
 /** A file that cannot be read as a table. */
 export class UnreadableTable extends Error {
   readonly reason: UnreadableReason;
-  /** Where, if that can be said; the head is line 1. */
+  /** The line of the fault, if it is known; the head is line 1. */
   readonly line: number | null;
 
   constructor(

@@ -4,21 +4,25 @@ import { UnreadableTable } from './unreadable-table.ts';
 import type { ReaderAnswer } from './xlsx-table.ts';
 
 /**
- * The process in which a workbook is read (`xlsx-table.ts` starts one for each). It is sent the file, then `next` for as
- * long as there are more rows.
+ * The process in which a workbook is read (`xlsx-table.ts` starts one for each workbook). It is sent the file, then
+ * `next` for as long as there are more rows.
  */
 
-/** Bytes that all parts of a file may have once they are unpacked: some 100,000 lines of ten cells. */
+/** The most bytes of all unpacked parts of a file together: some 100,000 lines of ten cells. */
 const MOST_UNPACKED = 100 * 1024 * 1024;
 const MOST_PARTS = 1_000;
-/** Letters of all cells: a text that many cells share is kept once in the file, and once a cell from here on. */
+/**
+ * The most characters of all cells together. A text that many cells share is stored once in the file, but once for each
+ * cell from here on.
+ */
 const MOST_LETTERS = 100 * 1024 * 1024;
 const MOST_AT_ONCE = 1_000;
 const LETTERS_AT_ONCE = 1024 * 1024;
 
 /**
- * Unpacks the file once into nothing, and counts: a file of some kilobytes may hold gigabytes. `yauzl` itself refuses
- * parts that are longer than they say.
+ * Unpacks the file once without keeping anything, and counts its bytes: a file of some kilobytes may hold gigabytes.
+ * `yauzl` itself refuses parts that are longer than they claim.
+ * @throws UnreadableTable
  */
 async function refuseBombs(bytes: Buffer): Promise<void> {
   const zip = await yauzl.fromBufferPromise(bytes);
@@ -35,12 +39,12 @@ async function refuseBombs(bytes: Buffer): Promise<void> {
 
 type Cell = string | number | boolean | Date | null;
 
-/** A cell as somebody who types in Italian would have typed it. */
-function typed(cell: Cell): string {
+/** A cell's value as a person who types in Italian would type it. */
+function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15))).replace('.', ',');
   if (typeof cell === 'boolean') return cell ? 'sì' : 'no';
-  // Halves of a letter can be written as numbers in a workbook; nothing that keeps texts takes them.
+  // A workbook can contain lone surrogates, written as numbers; no store of texts takes them.
   if (typeof cell === 'string') return cell.trim().toWellFormed();
   return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10).split('-').reverse().join('/');
 }
@@ -48,7 +52,7 @@ function typed(cell: Cell): string {
 function* batchesOf(rows: readonly (readonly Cell[])[]): Generator<string[][]> {
   let [batch, letters, all]: [string[][], number, number] = [[], 0, 0];
   for (const row of rows) {
-    const cells = row.map(typed);
+    const cells = row.map(cellText);
     const length = cells.reduce((sum, cell) => sum + cell.length, 0);
     letters += length;
     all += length;
@@ -75,12 +79,13 @@ async function answer(message: Uint8Array | 'next'): Promise<ReaderAnswer> {
     const { value, done } = (await batches?.next()) ?? { done: true };
     return done ? { rows: null } : { rows: value };
   } catch (error) {
-    // Whatever a reader trips over is a fault of the file: nothing but its bytes went in.
+    // Any error of the reader is a fault of the file: its bytes are the only input.
     return { refused: error instanceof UnreadableTable ? error.reason : 'not-a-table' };
   }
 }
 
-// Whoever started it ends it, or goes himself; a signal to all processes of a terminal is not for it.
+// The process that started this one ends it, or ends itself (`disconnect`). A signal to all processes of a terminal is
+// ignored here.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', (message: Uint8Array | 'next') => {

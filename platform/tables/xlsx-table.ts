@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import writeExcelFile from 'write-excel-file/node';
 import { type UnreadableReason, UnreadableTable } from './unreadable-table.ts';
 
-/** What the process that reads a workbook says: some rows, null after the last, or why there are none. */
+/** An answer of the process that reads a workbook: some rows, null after the last, or why the file was refused. */
 export type ReaderAnswer = { readonly rows: string[][] | null } | { readonly refused: UnreadableReason };
 
-/** A reader that takes more memory ends, and nobody with it. */
+/** The most memory of a reader: one that needs more ends, and no other process with it. */
 const MOST_MEGABYTES = 768;
 const MOST_MS = 60_000;
 
 /**
- * The lines of the first sheet, blank ones too. A process of its own reads it, with bounds to its memory and its time: two
- * kilobytes that speak of the last cell of the last row are a table of seventeen milliards of cells, and a large one would
- * stop everybody else meanwhile. It is given the file and nothing else, no setting either.
- * @param megabytes that the reader may take
+ * The lines of the first sheet, blank ones too. A separate process reads the sheet, with bounds on its memory and time:
+ * a file of two kilobytes that mentions the last cell of the last row is a table of seventeen billion cells, and
+ * reading a large table would block every other request meanwhile. The process is given the file and nothing else, no
+ * settings either.
+ * @param megabytes the most memory that the reader may use
  * @throws UnreadableTable
  */
 export async function* xlsxRows(bytes: Buffer, megabytes = MOST_MEGABYTES): AsyncGenerator<string[]> {
@@ -24,10 +25,10 @@ export async function* xlsxRows(bytes: Buffer, megabytes = MOST_MEGABYTES): Asyn
   });
   const tooLong = setTimeout(() => reader.kill('SIGKILL'), MOST_MS);
   try {
-    let said = await ask(reader, bytes);
-    while (said !== null) {
-      yield* said;
-      said = await ask(reader, 'next');
+    let rows = await ask(reader, bytes);
+    while (rows !== null) {
+      yield* rows;
+      rows = await ask(reader, 'next');
     }
   } finally {
     clearTimeout(tooLong);
@@ -35,18 +36,18 @@ export async function* xlsxRows(bytes: Buffer, megabytes = MOST_MEGABYTES): Asyn
   }
 }
 
-/** @throws UnreadableTable, also when the reader went: nothing but its bounds ends it */
+/** Asks the reader. @throws UnreadableTable, also when the reader ended: only its bounds end it */
 async function ask(reader: ChildProcess, message: Buffer | 'next'): Promise<string[][] | null> {
   const { promise, resolve, reject } = Promise.withResolvers<ReaderAnswer>();
   const ended = () => resolve({ refused: 'too-large' });
-  reader.once('message', resolve as (said: unknown) => void);
+  reader.once('message', resolve as (answer: unknown) => void);
   reader.once('exit', ended);
   reader.once('error', reject);
   try {
     reader.send(message, (error) => error && ended());
-    const said = await promise;
-    if ('refused' in said) throw new UnreadableTable(said.refused);
-    return said.rows;
+    const answer = await promise;
+    if ('refused' in answer) throw new UnreadableTable(answer.refused);
+    return answer.rows;
   } finally {
     reader.off('message', resolve);
     reader.off('exit', ended);
@@ -54,7 +55,7 @@ async function ask(reader: ChildProcess, message: Buffer | 'next'): Promise<stri
   }
 }
 
-/** A workbook of one sheet with its first line bold and fixed. Texts are texts: no cell of it is a formula. */
+/** Writes a workbook of one sheet whose first line is bold and fixed. Texts stay texts: no cell is a formula. */
 export function xlsxOf(
   head: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],

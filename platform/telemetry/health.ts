@@ -1,6 +1,6 @@
 import { within } from '#platform/process/deadline.ts';
 
-/** One thing that must hold before requests may come: resolves when it does, throws with the reason when not. */
+/** A condition for accepting requests: resolves when it holds, throws with the reason when it does not. */
 export type HealthCheck = () => Promise<unknown>;
 
 export interface Readiness {
@@ -8,15 +8,16 @@ export interface Readiness {
   readonly checks: Readonly<Record<string, { readonly ok: boolean; readonly reason?: string }>>;
 }
 
-/** The process turns; says nothing of its stores, or a restart would be tried where it cannot help. */
+/** Says that the process runs, and nothing of its stores: otherwise a restart would be tried where it cannot help. */
 export function live(): { readonly status: 'ok' } {
   return { status: 'ok' };
 }
 
 /**
- * Asks all checks at once.
+ * Runs all checks at once.
  * @param checks by name, e.g. `{ postgres, redis, eventStore, projections }`
- * @param timeoutMs a check that is silent longer counts as failed (default 800: the whole answers within a second)
+ * @param timeoutMs a check that is silent for longer counts as failed (default 800: the whole answer takes less than a
+ *   second)
  */
 export async function ready(checks: Readonly<Record<string, HealthCheck>>, timeoutMs = 800): Promise<Readiness> {
   const results = await Promise.all(
@@ -27,7 +28,7 @@ export async function ready(checks: Readonly<Record<string, HealthCheck>>, timeo
 
 async function ask(check: HealthCheck, timeoutMs: number): Promise<{ ok: boolean; reason?: string }> {
   try {
-    // The check may throw before it gives a promise.
+    // The check may throw before it returns a promise.
     const answer = (async () => check())();
     await within(answer, timeoutMs, () => {
       throw new Error(`no answer within ${timeoutMs} ms`);

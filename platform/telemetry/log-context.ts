@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What ties the lines of one piece of work together, through every await. */
+/** The ids that connect the log lines of one piece of work, through every await. */
 export interface LogContext {
   readonly requestId?: string;
   readonly commandId?: string;
@@ -9,12 +9,12 @@ export interface LogContext {
 
 const storage = new AsyncLocalStorage<LogContext>();
 
-/** Runs `work` with these ids on every line logged inside it, added to those that already hold. */
+/** Runs `work` so that every line logged inside it carries these ids, in addition to the ids around it. */
 export function withLogContext<T>(context: LogContext, work: () => T): T {
   return storage.run({ ...storage.getStore(), ...context }, work);
 }
 
-/** The ids that hold here; empty outside of any. */
+/** The ids that apply here; empty outside of {@link withLogContext}. */
 export function logContext(): LogContext {
   return storage.getStore() ?? {};
 }

@@ -1,28 +1,29 @@
 import type { DestinationStream } from 'pino';
 import { within } from '#platform/process/deadline.ts';
 
-/** What of a stream the log stands on: `process.stdout`, which never waits for its reader where that is a pipe or socket. */
+/** The part of a stream that the log needs. `process.stdout` never waits for its reader if that is a pipe or socket. */
 export interface LogSink {
   write(text: string, done?: () => void): unknown;
-  /** What was written and is still here, in bytes. */
+  /** Bytes that were written and not yet handed on. */
   readonly writableLength: number;
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** Lines below warnings are gathered so long, in ms: a system call for each would cost more than the rest of it. */
+/** How long lines below warnings are gathered, in ms: a system call for each would cost more than logging itself. */
 const GATHER_MS = 100;
 const GATHER_BYTES = 8_192;
-/** So much waits for a reader who is slow, in bytes. What comes beyond it is lost, and counted. */
+/** How many bytes wait for a slow reader. Lines beyond that are lost, and counted. */
 const KEPT_BYTES = 1_048_576;
-/** A program that ends waits so long for whoever reads its log, in ms. */
+/** How long a program that ends waits for the reader of its log, in ms. */
 const LAST_LINES_MS = 500;
 const WARN = 40;
-/** Has pino tell the level of each line before it writes it. */
+/** Makes pino set `lastLevel` before it writes a line. */
 const TELL_LEVEL: unique symbol = Symbol.for('pino.metadata');
 
 /**
- * Where a program's log lines go: warnings at once, others soon, all before the process ends. Nobody who does not read them can
- * stop the program: beyond a bound lines are dropped, and the next line that finds room says how many.
+ * Where a program's log lines go: warnings at once, others soon, all of them before the process ends. A reader that
+ * does not read cannot stop the program: beyond a bound lines are dropped, and the next line that finds room says how
+ * many.
  */
 export class LogOutput implements DestinationStream {
   readonly [TELL_LEVEL] = true;
@@ -34,24 +35,24 @@ export class LogOutput implements DestinationStream {
 
   constructor(sink: LogSink) {
     this.#sink = sink;
-    // A reader who is gone (EPIPE) is no reason to end: what is written from then on goes nowhere.
+    // A reader that is gone (EPIPE) must not end the process: what is written from then on goes nowhere.
     sink.on('error', () => undefined);
   }
 
-  /** Takes one line of JSON with its end. Never waits. */
+  /** Takes one line of JSON with its line feed. Never waits. */
   write(line: string): void {
     if (this.#sink.writableLength + this.#lines.length > KEPT_BYTES) {
       this.#lost++;
       return;
     }
     if (this.#lost > 0) {
-      const told = {
+      const notice = {
         level: WARN,
         time: new Date(),
         lost: this.#lost,
         msg: 'Log lines are lost: nobody read them in time',
       };
-      this.#lines += `${JSON.stringify(told)}\n`;
+      this.#lines += `${JSON.stringify(notice)}\n`;
       this.#lost = 0;
     }
     this.#lines += line;
@@ -59,7 +60,7 @@ export class LogOutput implements DestinationStream {
     else this.#timer ??= setTimeout(() => this.flush(), GATHER_MS).unref();
   }
 
-  /** Hands on what is gathered. */
+  /** Writes the gathered lines. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -68,7 +69,7 @@ export class LogOutput implements DestinationStream {
     this.#lines = '';
   }
 
-  /** Waits until everything has been read, for a bounded time. */
+  /** Waits until everything has been read, at most {@link LAST_LINES_MS}. */
   async drained(): Promise<void> {
     this.flush();
     const read = new Promise<void>((done) => this.#sink.write('', () => done()));
@@ -78,7 +79,10 @@ export class LogOutput implements DestinationStream {
 
 let standardOutput: LogOutput | undefined;
 
-/** All loggers of a process share it: their lines stay in the order in which they were written, and one listener ends them all. */
+/**
+ * The output that all loggers of a process share, so that their lines stay in the order in which they were written, and
+ * one listener flushes them at the end.
+ */
 export function standardLogOutput(): LogOutput {
   if (!standardOutput) {
     const output = new LogOutput(process.stdout);
@@ -88,7 +92,7 @@ export function standardLogOutput(): LogOutput {
   return standardOutput;
 }
 
-/** Ends the process once what it logged has been read, or could have been. */
+/** Ends the process once its log has been read, or had time to be read. */
 export async function exitAfterLog(code: number): Promise<never> {
   await standardOutput?.drained();
   process.exit(code);

@@ -14,11 +14,11 @@ export type Logger = PinoLogger;
 export interface LoggerOptions {
   /** pino's levels, or `silent`. */
   readonly level: string;
-  /** For tests; else standard output, readable on a terminal and JSON lines elsewhere. */
+  /** For tests. By default standard output, readable on a terminal and JSON lines elsewhere. */
   readonly destination?: DestinationStream;
 }
 
-/** What never stands in a log, at any of the places where requests, errors and jobs carry it. */
+/** Fields whose values never appear in a log, wherever requests, errors and jobs carry them. */
 const SECRETS = new Set([
   'password',
   'token',
@@ -29,7 +29,7 @@ const SECRETS = new Set([
   'set-cookie',
   'secret',
 ]);
-/** How deep requests, errors and jobs carry it. */
+/** How deep such fields can lie in requests, errors and jobs. */
 const DEPTH = 4;
 
 /** A logger whose lines carry the request, command and correlation ids of the work that writes them. */
@@ -45,7 +45,7 @@ export function createLogger({ level, destination = readableStream() ?? standard
   return pino(options, destination);
 }
 
-/** The same value where there is nothing to hide, else a copy. */
+/** The value itself when there is nothing to hide, otherwise a copy without secrets. */
 function withoutSecrets(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || depth === 0) return value;
   if (value instanceof Error || ArrayBuffer.isView(value)) return value;
@@ -60,7 +60,10 @@ function withoutSecrets(value: unknown, depth: number): unknown {
   return copy ?? value;
 }
 
-/** pino-pretty is there for development only; in a container it is absent and nobody reads the terminal. */
+/**
+ * A readable log on a terminal. pino-pretty is installed for development only; in a container it is absent, and no
+ * person reads the terminal.
+ */
 function readableStream(): DestinationStream | undefined {
   if (!process.stdout.isTTY) return undefined;
   try {
@@ -72,14 +75,14 @@ function readableStream(): DestinationStream | undefined {
   }
 }
 
-/** From here on only failures: while a process ends, connections that break are what was asked for. */
+/** Logs only errors from here on: while a process ends, breaking connections are expected. */
 export function quietly(log: Logger): void {
   if (log.isLevelEnabled('warn')) log.level = 'error';
 }
 
-/** An error's own story. Database drivers hang their whole connection on theirs, which says nothing and fills pages. */
+/** An error without `client`: database drivers attach their whole connection, which says nothing and fills pages. */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { client: _, ...told } = stdSerializers.err(error) as { client?: unknown };
-  return withoutSecrets(told, DEPTH);
+  const { client: _, ...serialised } = stdSerializers.err(error) as { client?: unknown };
+  return withoutSecrets(serialised, DEPTH);
 }

@@ -1,10 +1,10 @@
 import type { EventStore } from '#platform/event-store/port.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Observes the time and the outcome of each append of a store, which it changes in place and gives back. */
+/** Measures the time and the outcome of each append of a store. It changes the store in place and returns it. */
 export function measureAppends<S extends EventStore>(store: S, metrics: Pick<Metrics, 'append'>): S {
   const append = store.append.bind(store);
-  // All that it is given: what a wrapper leaves out is a promise that the engine never hears of.
+  // Pass every argument on: one that is left out here (the lifetime) would never reach the engine.
   store.append = async (...given) => {
     const began = performance.now();
     let outcome = 'error';

@@ -1,16 +1,16 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds; from a local append to a request that somebody complains about. */
+/** Buckets in seconds, from a local append to a request that people complain about. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** All figures of one process. Durations are in seconds. */
+/** All metrics of one process. Durations are in seconds. */
 export interface Metrics {
   readonly registry: Registry;
   /** From the call of `append` to its answer; `outcome`: ok, conflict, error. */
   readonly append: Histogram<'outcome'>;
-  /** A whole command; `command` is its name, `outcome`: ok, refused, conflict, error. */
+  /** Duration of a whole command; `command` is its name, `outcome`: ok, refused, conflict, error. */
   readonly command: Histogram<'command' | 'outcome'>;
-  /** A request; `route` is the pattern (`/repairs/:id`), never the address. */
+  /** Duration of a request; `route` is the pattern (`/repairs/:id`), never the address. */
   readonly http: Histogram<'method' | 'route' | 'status'>;
   /** Events that the log holds and the projection has not folded yet. */
   readonly projectionLagEvents: Gauge<'projection'>;
@@ -27,15 +27,15 @@ export interface Metrics {
   /** Mails by template; `outcome`: sent, failed. */
   readonly mails: Counter<'template' | 'outcome'>;
   /**
-   * Called before each reading, for figures that are asked and not counted (queue depth, lag). One that fails is
-   * left out of that reading.
+   * Registers a function that is called before each reading, for figures that are queried and not counted (queue depth,
+   * lag). A failed one leaves its figures as they were.
    */
   onCollect(read: () => Promise<void>): void;
   /** The text that Prometheus reads, and its content type. */
   render(): Promise<{ contentType: string; body: string }>;
 }
 
-/** Makes the metrics of a process, or of one test: nothing is global. */
+/** Creates the metrics of a process, or of one test: nothing is global. */
 export function createMetrics(options: { readonly processFigures?: boolean } = {}): Metrics {
   const registry = new Registry();
   if (options.processFigures ?? true) collectDefaultMetrics({ register: registry });

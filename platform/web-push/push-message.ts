@@ -7,46 +7,51 @@ export interface Subscription extends SubscriberKeys {
   readonly endpoint: string;
 }
 
-/** What became of a message: `gone`: the browser does not want any more (404, 410); `refused`: never will; `later`: perhaps. */
+/**
+ * The outcome for a message. `gone`: the subscription has ended (404, 410); `refused`: the service will never take this
+ * message; `later`: a retry may succeed.
+ */
 export type Pushed = 'taken' | 'gone' | 'refused' | 'later';
 
-/** A push service that says nothing for so long does not answer. */
+/** How long a push service may stay silent, in ms. */
 const DEADLINE_MS = 10_000;
-/** How long a service keeps what it can't deliver: what is older is no news. */
+/** How long a service keeps a message that it cannot deliver: an older one is no longer news. */
 const TTL_S = 24 * 3600;
 const TOKEN_S = 12 * 3600;
 
 export interface PushOptions {
   readonly keys: VapidKeys;
-  /** Whom a push service may write to: `https:` or `mailto:` (RFC 8292). */
+  /** The contact for push services: `https:` or `mailto:` (RFC 8292). */
   readonly contact: string;
   /** Ms since 1970. */
   readonly now: () => number;
 }
 
 /**
- * Hands a message to the browser's push service (RFC 8030). It never throws: what failed without an answer may come through later.
- * @param topic at most 32 signs of base64url: of messages with the same one that wait at the service the last stands
+ * Sends a message to the browser's push service (RFC 8030). It never throws: a message that failed without an answer
+ * may be sent again later.
+ * @param topic at most 32 characters of base64url; of the messages with one topic that wait at the service only the
+ *   last is kept
  */
 export async function pushMessage(
   { endpoint, ...keys }: Subscription,
   text: string,
   topic: string,
-  { keys: house, contact, now }: PushOptions,
+  { keys: vapid, contact, now }: PushOptions,
 ): Promise<Pushed> {
   try {
     const token = await new SignJWT({ sub: contact })
       .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
       .setAudience(new URL(endpoint).origin)
       .setExpirationTime(Math.floor(now() / 1000) + TOKEN_S)
-      .sign(house.privateKey);
+      .sign(vapid.privateKey);
     const response = await fetch(endpoint, {
       method: 'POST',
-      // Where a service sends us on to, nobody has looked at.
+      // No redirects: only the first address was checked.
       redirect: 'error',
       signal: AbortSignal.timeout(DEADLINE_MS),
       headers: {
-        authorization: `vapid t=${token}, k=${house.publicKey}`,
+        authorization: `vapid t=${token}, k=${vapid.publicKey}`,
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         ttl: String(TTL_S),

@@ -1,7 +1,10 @@
-/** The push services of browsers. An address elsewhere is none: whoever could name any would have us call whatever we can reach. */
+/**
+ * The push services of browsers. Any other address is refused: otherwise a subscriber could make this server call
+ * whatever it can reach.
+ */
 const SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'] as const;
 
-/** Whether a subscription's address is at a push service of a browser. */
+/** Whether a subscription's address belongs to a browser's push service. */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);

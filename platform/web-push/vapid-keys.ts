@@ -1,14 +1,17 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto';
 import { derivedKey } from '#platform/secrets/derived-key.ts';
 
-/** Whom push services know this house by (RFC 8292): its own pair, on P-256. */
+/** The key pair by which push services recognise this installation (RFC 8292), on P-256. */
 export interface VapidKeys {
-  /** As browsers want it (`applicationServerKey`): the uncompressed point, base64url. */
+  /** In the form of browsers (`applicationServerKey`): the uncompressed point, base64url. */
   readonly publicKey: string;
   readonly privateKey: KeyObject;
 }
 
-/** The house's pair: it follows from the master key, so that every process has it and a restored backup keeps its subscribers. */
+/**
+ * This installation's key pair. It is derived from the master key, so every process has it, and a restored backup keeps
+ * its subscribers.
+ */
 export function vapidKeys(master: Buffer): VapidKeys {
   const pair = createECDH('prime256v1');
   const d = derivedKey(master, 'web push');
@@ -19,7 +22,7 @@ export function vapidKeys(master: Buffer): VapidKeys {
   return { publicKey: point.toString('base64url'), privateKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
 }
 
-/** Whom a push service may turn to (RFC 8292 wants https or an e-mail address). */
+/** The contact for push services (RFC 8292 wants https or an e-mail address). */
 export function contactOf(publicUrl: string): string {
   return publicUrl.startsWith('https://') ? publicUrl : `mailto:officina@${new URL(publicUrl).hostname}`;
 }

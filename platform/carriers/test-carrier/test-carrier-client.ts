@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { CarrierAway, type CarrierProvider } from '../port.ts';
 
-const taken = z.object({ code: z.string().min(1).max(80), url: z.url({ protocol: /^https$/ }) });
-const refused = z.object({ code: z.string().min(1).max(80) });
+const acceptedSchema = z.object({ code: z.string().min(1).max(80), url: z.url({ protocol: /^https$/ }) });
+const refusedSchema = z.object({ code: z.string().min(1).max(80) });
 const DEADLINE_MS = 5_000;
 
 /**
- * Packages by the test carrier, over HTTP as any other. @param url where it answers, asked at each call
- * @param deadlineMs so long it may take
+ * A client of the test carrier, over HTTP like that of any other carrier.
+ * @param url gives the carrier's address, called for each request
+ * @param deadlineMs how long a request may take
  */
 export function testCarrierClient(url: () => string, secret: string, deadlineMs = DEADLINE_MS): CarrierProvider {
   return {
@@ -22,11 +23,11 @@ export function testCarrierClient(url: () => string, secret: string, deadlineMs 
         .catch((error) => {
           throw new CarrierAway('the test carrier does not answer', { cause: error });
         });
-      const no = refused.safeParse(said);
-      if (status === 422 && no.success) return { status: 'refused', code: no.data.code };
-      const yes = taken.safeParse(said);
-      if (status !== 200 || !yes.success) throw new CarrierAway(`the test carrier answers ${status}`);
-      return { status: 'taken', tracking: yes.data.code, tracking_url: yes.data.url };
+      const refusal = refusedSchema.safeParse(said);
+      if (status === 422 && refusal.success) return { status: 'refused', code: refusal.data.code };
+      const acceptance = acceptedSchema.safeParse(said);
+      if (status !== 200 || !acceptance.success) throw new CarrierAway(`the test carrier answers ${status}`);
+      return { status: 'taken', tracking: acceptance.data.code, tracking_url: acceptance.data.url };
     },
   };
 }

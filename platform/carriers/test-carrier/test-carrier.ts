@@ -5,20 +5,24 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 
 interface TestCarrierOptions {
-  /** What our side shows with each call. */
+  /** The secret that our side sends with each call. */
   readonly secret: string;
-  /** Keys and their codes are kept here over restarts; null: in memory alone. */
+  /** File that keeps keys and their codes across restarts; null: they are kept in memory only. */
   readonly file: string | null;
 }
 
 const MAX_BYTES = 16 * 1024;
-/** Grams: more it does not lift. */
-const MOST = 70_000;
-const asked = z.object({ weight: z.number().int().min(0), to: z.object({ name: z.string(), city: z.string() }) });
+/** The heaviest package, in grams. */
+const MAX_GRAMS = 70_000;
+const requestSchema = z.object({
+  weight: z.number().int().min(0),
+  to: z.object({ name: z.string(), city: z.string() }),
+});
 
 /**
- * A carrier on loopback that takes nothing anywhere: for the demo, and for tests, which say by `manner` what becomes of its answers:
- * `lost`: it takes the package, and the line breaks before it says so; `late`: nobody waits any more when it does.
+ * A carrier on loopback that moves no packages, for the demo and for tests. Tests choose by `manner` what happens to
+ * its answers. `lost`: it accepts the package, and the connection breaks before it answers. `late`: it answers after
+ * the caller has given up.
  */
 export class TestCarrier {
   manner: 'prompt' | 'lost' | 'late' = 'prompt';
@@ -37,12 +41,12 @@ export class TestCarrier {
     }
   }
 
-  /** Where it answers; the same after it was away. */
+  /** The carrier's address; it is the same after {@link close} and another start. */
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** The codes that it gave, by key. */
+  /** The codes given, by key. */
   get codes(): ReadonlyMap<string, string> {
     return this.#codes;
   }
@@ -59,7 +63,7 @@ export class TestCarrier {
     this.#server = server;
   }
 
-  /** It is away: nothing answers. What it knows stays. */
+  /** Stops answering. What the carrier knows stays. */
   async close(): Promise<void> {
     const server = this.#server;
     this.#server = null;
@@ -74,11 +78,11 @@ export class TestCarrier {
     if (request.method !== 'POST' || request.url !== '/v1/parcels' || typeof key !== 'string') {
       return send(response, 404, { code: 'unknown' });
     }
-    const { weight } = asked.parse(JSON.parse(await bodyOf(request)));
-    if (weight > MOST) return send(response, 422, { code: 'too-heavy' });
+    const { weight } = requestSchema.parse(JSON.parse(await bodyOf(request)));
+    if (weight > MAX_GRAMS) return send(response, 422, { code: 'too-heavy' });
     const code = this.#codeOf(key);
     if (this.manner === 'lost') return void request.socket.destroy();
-    // Whoever asked hangs up by himself.
+    // No answer: the caller hangs up after its deadline.
     if (this.manner === 'late') return;
     send(response, 200, { code, url: `https://corriere.example/${code}` });
   }

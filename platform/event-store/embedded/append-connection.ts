@@ -9,10 +9,12 @@ import type { EmbeddedStoreLimits } from './options.ts';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * An acknowledged event is on disk, whatever the database's default says. transaction_timeout ends the session of whom
- * it befalls, and exists since PostgreSQL 17; before, statement_timeout must do.
- * A server that lost its memory, by a crash of any of its processes, begins with a new checkpointer; a role that may not
- * see it takes each session of its own for a lifetime.
+ * `durable`: an acknowledged event is on disk, whatever the database's default says.
+ * `bounded`: transaction_timeout ends the session whose transaction exceeds it. It exists since PostgreSQL 17; on older
+ * servers statement_timeout must do.
+ * `lifetime`: a server that lost its memory, by a crash of any of its processes, begins with a new checkpointer, so the
+ * checkpointer's start names the lifetime. A role that may not see the checkpointer treats each of its sessions as a
+ * lifetime.
  */
 const PREPARE_SESSION = `
 select pg_backend_pid() as pid,
@@ -28,20 +30,20 @@ interface Session {
   readonly watch: NodeJS.Timeout;
   pid: number;
   lifetime: string;
-  /** What it is doing: since when, and who was found in the way. */
+  /** The statement under way: since when it runs, and which sessions were found to block it. Null: none runs. */
   work: { readonly since: number; blockers: Promise<string> } | null;
 }
 
-/** The server was started anew, and lost what it had not brought to its disk. */
+/** The server was restarted, and lost what it had not yet written to its disk. */
 export class OtherLifetime extends Error {
   override readonly name = 'OtherLifetime';
 }
 
 /**
- * The one session over which a process appends. It opens when first needed and again after it broke.
- * What it runs is one statement, so that no moment of silence of ours can leave the log locked; and should half of
- * that statement get lost on its way, transaction_timeout ends the session (PostgreSQL 17 and later; others see it
- * waiting for its client and end it: `blockers.ts`).
+ * The one session over which a process appends. It opens when it is first needed, and again after it broke.
+ * It runs single statements only, so that a silence of this process at no moment leaves the log locked. If half of such
+ * a statement gets lost on its way, transaction_timeout ends the session (PostgreSQL 17 and later; on older servers
+ * other sessions see it waiting for its client and end it: `blockers.ts`).
  */
 export class AppendConnection {
   readonly #url: string;
@@ -51,7 +53,7 @@ export class AppendConnection {
   #session: Session | null = null;
   #opening: Promise<Session> | null = null;
 
-  /** @param pool where to ask who blocks, while this session waits */
+  /** @param pool asked who blocks this session, while it waits */
   constructor(url: string, pool: pg.Pool, limits: EmbeddedStoreLimits, logger: StoreLogger) {
     this.#url = url;
     this.#pool = pool;
@@ -59,16 +61,16 @@ export class AppendConnection {
     this.#logger = logger;
   }
 
-  /** The server's lifetime that its session belongs to: no session outlives a crash. */
+  /** The server's lifetime in which the session was opened: no session outlives a crash. */
   async lifetime(): Promise<string> {
     return (await this.#opened()).lifetime;
   }
 
   /**
-   * Runs one statement, and gives the first value of its answer.
-   * @param lifetime the server's that it is meant for
-   * @throws OtherLifetime when that is over; nothing was sent
-   * @throws StoreUnavailable, with the name of whoever holds the log, when it could not be had in time
+   * Runs one statement, and returns the first value of its answer.
+   * @param lifetime the lifetime of the server in which the statement may run
+   * @throws OtherLifetime when that lifetime is over; nothing was sent
+   * @throws StoreUnavailable, naming the session that holds the log, when the log's lock was not free in time
    */
   async run({ name, text, values }: Statement, lifetime: string): Promise<string | null> {
     const session = await this.#opened();
@@ -98,7 +100,7 @@ export class AppendConnection {
     await session?.client.end();
   }
 
-  /** The one session: who asks while it is being opened waits for the same. */
+  /** The one session: callers that ask while it is being opened wait for the same one. */
   async #opened(): Promise<Session> {
     if (this.#session) return this.#session;
     this.#opening ??= this.#open().finally(() => {
@@ -110,7 +112,7 @@ export class AppendConnection {
   async #open(): Promise<Session> {
     const { lockWait, blockerGrace, silence } = this.#limits;
     const client = new pg.Client(connectionConfig(this.#url, 'append', { lock_timeout: `${lockWait}` }));
-    // One timer for all statements: they are too many to have one each.
+    // One timer for all statements: there are too many statements for a timer each.
     const watch = setInterval(() => this.#watch(session), Math.min(blockerGrace, silence) / 2);
     const session: Session = { client, watch, pid: 0, lifetime: '', work: null };
     client.on('error', () => this.#drop(session));
@@ -135,7 +137,7 @@ export class AppendConnection {
     else if (waited > this.#limits.blockerGrace) work.blockers = this.#blockersOf(session, work.blockers);
   }
 
-  /** Looks who is in the way; what was found before stays when now there is nobody. */
+  /** Finds out which sessions block; the names found before stay when now there is none. */
   async #blockersOf(session: Session, before: Promise<string>): Promise<string> {
     const known = await before;
     try {
@@ -146,7 +148,7 @@ export class AppendConnection {
     }
   }
 
-  /** Forgets a session that broke or fell silent; what it was running fails. */
+  /** Gives up a session that broke or fell silent; the statement that it was running fails. */
   #drop(session: Session): void {
     if (this.#session === session) this.#session = null;
     clearInterval(session.watch);

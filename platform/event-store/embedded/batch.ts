@@ -3,22 +3,22 @@ import type { ExpectedRevision } from '../port.ts';
 import { EXPECTATION, SEPARATOR } from './schema.ts';
 
 /**
- * What became of one append of a batch: position 0 says refused, and revision is then the stream's (-1 for none); a
- * negative one says that the events were there already, up to that position.
+ * The result of one append of a batch. A positive position: written, up to that position. Zero: refused, and `revision`
+ * is the stream's own (-1 for no stream). Negative: the events were there already, up to that position.
  */
 export interface JudgedAppend {
   readonly revision: number;
   readonly position: number;
 }
 
-/** A statement to be prepared once in each session. */
+/** A statement that each session prepares once. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** The one call for an append of one event, or null for any other: see `append_one`. */
+/** The call for an append of one event (see `append_one`); null for any other append. */
 export function encodeOne(request: AppendRequest): Statement | null {
   const [event] = request.events;
   if (event === undefined || request.events.length > 1) return null;
@@ -29,7 +29,7 @@ export function encodeOne(request: AppendRequest): Statement | null {
   };
 }
 
-/** The call for a batch. Its lists of text are one text each, which is the fastest to send. */
+/** The call for a batch. Each list of texts is sent as one text, which is fastest. */
 export function encodeBatch(requests: readonly AppendRequest[], careful: boolean): Statement {
   const places = new Map<string, number>();
   const streamOf: number[] = [];
@@ -78,10 +78,10 @@ export function encodeBatch(requests: readonly AppendRequest[], careful: boolean
   };
 }
 
-/** What became of a batch's appends, in their order. */
+/** The results of a batch's appends, in their order. */
 export interface JudgedBatch {
   readonly appends: readonly JudgedAppend[];
-  /** When what was written was taken, as PostgreSQL prints it. */
+  /** When the events were recorded, as PostgreSQL prints a time. */
   readonly recordedAt: string;
 }
 

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { StoreLogger } from '../store-logger.ts';
 
 /**
- * Who, at the end of the chain of waits, keeps session `$1` waiting; and, in the same statement, the end of those that
- * do nothing (idle in a transaction, or waiting for their own client) for longer than `$2` milliseconds. Their
- * transaction is undone, which is what would have become of it anyway had they died. A session that works is only
- * named: it may be a repair that must not be cut.
+ * Finds the sessions at the end of the chain of waits that keep session `$1` waiting. In the same statement it ends
+ * those of them that have done nothing for longer than `$2` milliseconds (idle in a transaction, or waiting for their
+ * own client). Their transaction is rolled back, as it would have been had they died. A session that works is only
+ * named: it may be a repair that must not be cut off.
  */
 const FIND = `
 with recursive chain(pid) as (
@@ -34,8 +34,9 @@ interface Blocker {
 }
 
 /**
- * Finds, names in the log, and where idle ends, whoever keeps a session of ours from the log.
- * @returns the names, for an error's message; empty when nobody is in the way
+ * Finds the sessions that keep a session of ours from the event log, writes their names to the program's log, and ends
+ * the idle ones.
+ * @returns the names, for an error's message; empty when nothing blocks
  */
 export async function clearBlockers(
   pool: pg.Pool,

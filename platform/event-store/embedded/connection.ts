@@ -1,11 +1,12 @@
 import pg from 'pg';
 
-/** Values as PostgreSQL prints them: this adapter parses what it needs itself, and faster. */
+/** Values as PostgreSQL prints them: this adapter parses what it needs by itself, and faster. */
 export const AS_TEXT: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text };
 
 /**
- * Session settings of every connection here. Each of our statements has one right plan, by index, at any size of the
- * table; a plan made and kept while the table was still empty would scan it all for as long as the session lives.
+ * Session settings of every connection here. Each of our statements has one right plan at any size of the table: by
+ * index. Without these settings, a plan that is made while the table is still empty and then kept would scan the whole
+ * table for as long as the session lives.
  */
 const SETTINGS = {
   enable_seqscan: 'off',
@@ -31,7 +32,7 @@ export function connectionConfig(url: string, purpose: string, more: Record<stri
   };
 }
 
-/** True when the statement's fate is unknown or the server is away: another try, over a new connection, can help. */
+/** True when it is unknown whether the statement ran, or the server is away: a retry over a new connection can help. */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;

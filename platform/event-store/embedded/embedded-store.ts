@@ -117,7 +117,7 @@ class EmbeddedStore implements EventStore {
   subscribeAll(options: SubscribeAllOptions): AsyncIterable<SubscriptionBatch> {
     const { reader, tail } = this.#open;
     const { after, signal } = options;
-    // Through its number: a position of another store is refused here.
+    // Via the number, so that a position of another store is refused here.
     const start = async () => reader.positionOf(reader.numberOf(after === 'end' ? await reader.head() : after));
     return follow(start, tail, {
       logger: this.#logger,
@@ -145,7 +145,7 @@ class EmbeddedStore implements EventStore {
     return this.#opened;
   }
 
-  /** Creates or renews the schema where it is not as this version wants it, and gives the store's id. */
+  /** Creates or updates the schema unless it is of this version, and returns the store's id. */
   async #install(): Promise<string> {
     const known = await this.#storeRow();
     if (known?.version === SCHEMA_VERSION) return known.id;

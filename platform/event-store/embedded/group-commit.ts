@@ -9,7 +9,7 @@ const MOST_APPENDS = 500;
 const MOST_BYTES = 4 * 1024 * 1024;
 const UNIQUE_VIOLATION = '23505';
 
-/** Appends that are committed by one statement, whatever befalls it: most often one alone. */
+/** Appends that always share one statement, also when it is tried again; most often a single append. */
 interface Waiting {
   readonly requests: readonly AppendRequest[];
   readonly since: number;
@@ -33,8 +33,9 @@ export interface Connection {
 }
 
 /**
- * Gathers the appends of this process into batches: while one is being committed the next one fills. So a lone writer
- * waits for nobody, and many writers share a commit. One batch at a time: two would only wait for each other's lock.
+ * Gathers the appends of this process into batches: while one batch is being committed, the next one fills. So a lone
+ * writer waits for no one, and many writers share a commit. One batch at a time: two would only wait for each other's
+ * lock.
  */
 export class GroupCommit {
   readonly #connection: Connection;
@@ -45,7 +46,7 @@ export class GroupCommit {
   #working: Promise<void> | null = null;
   #closed = false;
 
-  /** @param onCommit told of each commit that wrote something, before its callers have their answers */
+  /** @param onCommit called after each commit that wrote something, before its callers get their answers */
   constructor(
     connection: Connection,
     positionOf: (position: number) => string,
@@ -62,7 +63,7 @@ export class GroupCommit {
     return this.appendTogether([request]).then(([result]) => result as AppendResult);
   }
 
-  /** Commits these in one statement, in their order. @throws WrongExpectedRevision of the first that is refused */
+  /** Commits these in one statement, in their order. @throws WrongExpectedRevision for the first that is refused */
   appendTogether(requests: readonly AppendRequest[]): Promise<AppendResult[]> {
     if (this.#closed) return Promise.reject(new StoreUnavailable('the event store is closed'));
     return new Promise((resolve, reject) => {
@@ -71,14 +72,14 @@ export class GroupCommit {
     });
   }
 
-  /** Takes no more; resolves when all that was taken is answered. */
+  /** Takes no more appends; resolves when all that were taken are answered. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#working;
   }
 
   async #work(): Promise<void> {
-    // A turn of the event loop's micro-tasks: whoever was just answered appends again before the next batch is cut.
+    // Lets micro-tasks run: a caller that was just answered can append again before the next batch is cut.
     await new Promise<void>((resolve) => process.nextTick(resolve));
     while (this.#queue.length > 0) {
       await this.#commit(this.#cut(), false);
@@ -87,7 +88,10 @@ export class GroupCommit {
     this.#working = null;
   }
 
-  /** The next batch. An append that repeats an id of the batch waits for the next one, which will see it stored. */
+  /**
+   * Cuts the next batch off the queue. An append that repeats an id of the batch waits for the batch after, which sees
+   * the id stored.
+   */
   #cut(): Waiting[] {
     const batch: Waiting[] = [];
     const later: Waiting[] = [];
@@ -114,11 +118,12 @@ export class GroupCommit {
   }
 
   /**
-   * Commits a batch and answers each of its appends. An error is PostgreSQL's word that nothing was written, or leaves
-   * it open (a lost connection): either way the same batch may run again, because ids make it recognisable.
+   * Commits a batch and answers each of its appends. After an error either nothing was written, as PostgreSQL says, or
+   * it is unknown whether something was (a lost connection). Either way the same batch may run again, because its ids
+   * make it recognisable.
    */
-  async #commit(wanted: readonly Waiting[], careful: boolean): Promise<void> {
-    let batch = wanted;
+  async #commit(initial: readonly Waiting[], careful: boolean): Promise<void> {
+    let batch = initial;
     const backoff = new Backoff();
     for (;;) {
       try {
@@ -147,7 +152,7 @@ export class GroupCommit {
           await backoff.wait();
           continue;
         }
-        // What one did wrong must not fail the others: each again, by itself.
+        // One faulty append must not fail the others: each is tried again by itself.
         if (batch.length > 1 && !isConnectionFailure(error)) {
           for (const waiting of batch) await this.#commit([waiting], careful);
           return;
@@ -162,8 +167,8 @@ export class GroupCommit {
     const run = (statement: Statement) => this.#connection.run(statement, lifetime);
     const [first] = requests;
     const one = first === undefined || requests.length > 1 || careful ? null : encodeOne(first);
-    const done = one === null ? null : await run(one);
-    return readAnswer(done ?? (await run(encodeBatch(requests, careful))) ?? '');
+    const answer = one === null ? null : await run(one);
+    return readAnswer(answer ?? (await run(encodeBatch(requests, careful))) ?? '');
   }
 
   #answer({ requests, resolve, reject }: Waiting, judged: readonly JudgedAppend[]): void {
@@ -182,7 +187,7 @@ export class GroupCommit {
   }
 }
 
-/** Those that may be written in this lifetime of the server. The others are refused: what they stand on may be lost. */
+/** Appends that may be written in this lifetime of the server. Others are refused: what they build on may be lost. */
 function withinLifetime(batch: readonly Waiting[], lifetime: string): readonly Waiting[] {
   const isOf = ({ requests }: Waiting) => requests.every((one) => (one.lifetime ?? lifetime) === lifetime);
   for (const waiting of batch) {

@@ -5,13 +5,14 @@ import { Backoff, type Wake } from '../waiting.ts';
 import { connectionConfig } from './connection.ts';
 
 const CHANNEL = 'officina_events';
-/** Other processes are told at most this often; a subscription reads all there is anyway. */
+/** The shortest time between two notifications: after one a subscription reads everything new anyway. */
 const TELL_EVERY_MS = 25;
 
 /**
- * Tells other processes that something was appended, and rings `wake` when they tell us. A hint and no more: it is
- * sent after the commit, over a connection of its own that may die, so that an append never waits for it; what got
- * lost is found by polling. Nor does it wait for the disk: a NOTIFY is a transaction, and would write the log's commits.
+ * Tells other processes that something was appended, and rings `wake` when they tell this one. It is only a hint: it is
+ * sent after the commit, over a connection of its own that may die, so that an append never waits for it. Polling finds
+ * what a lost notification would have told. Nor does a notification wait for the disk (`synchronous_commit` is off): a
+ * NOTIFY is a transaction, and its commit would flush the write-ahead log.
  */
 export class Notifications {
   readonly #url: string;
@@ -34,7 +35,7 @@ export class Notifications {
     this.#listening ??= this.#listen();
   }
 
-  /** Something was appended here; those who wait here know it already. */
+  /** Tells that something was appended here; the subscriptions of this process know it already. */
   tell(): void {
     this.#tellAgain = true;
     if (!this.#telling) void this.#tellOthers();
@@ -56,7 +57,7 @@ export class Notifications {
     this.#telling = false;
   }
 
-  /** Keeps the connection, for as long as the store is open. */
+  /** Keeps a listening connection for as long as the store is open. */
   async #listen(): Promise<void> {
     const backoff = new Backoff();
     const { signal } = this.#closing;

@@ -2,9 +2,9 @@ import type { StoreLogger } from '../store-logger.ts';
 
 export interface EmbeddedStoreOptions {
   /**
-   * Connection string of the database that holds (or gets) schema `events`. The role must be allowed to create a
-   * schema there once; ending a blocker needs the same role, a superuser or pg_signal_backend. A direct connection:
-   * LISTEN and session settings do not survive a transaction pooler.
+   * Connection string of the database that holds (or gets) schema `events`. The role must be allowed to create a schema
+   * there once; to end a blocking session it must be that session's role, a superuser or a member of pg_signal_backend.
+   * The connection must be direct: LISTEN and session settings do not survive a transaction pooler.
    */
   readonly url: string;
   readonly logger?: StoreLogger;
@@ -13,15 +13,15 @@ export interface EmbeddedStoreOptions {
 
 /** Bounds on waiting, in milliseconds. The defaults are for production; tests shorten them. */
 export interface EmbeddedStoreLimits {
-  /** So long an append waits for another session before that one is named, and ended if it does nothing. */
+  /** How long an append waits for another session before that session is named, and ended if it does nothing. */
   readonly blockerGrace: number;
-  /** So long it waits at most for the lock (PostgreSQL's lock_timeout). */
+  /** How long an append waits for the lock at most (PostgreSQL's lock_timeout). */
   readonly lockWait: number;
-  /** So long one statement may take before its connection is given up (a server that went silent). */
+  /** How long a statement may take before its connection is given up (the server went silent). */
   readonly silence: number;
-  /** So long an append or a read is tried again over new connections before it fails with StoreUnavailable. */
+  /** How long an append or a read is retried over new connections before it fails with StoreUnavailable. */
   readonly patience: number;
-  /** How often a subscription looks by itself, should no notification come. */
+  /** How often a subscription looks for events by itself when no notification comes. */
   readonly poll: number;
 }
 

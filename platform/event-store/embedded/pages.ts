@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { EventFilter } from '../port.ts';
 import { AS_TEXT } from './connection.ts';
 
-/** An event as the table has it, text by text. */
+/** An event's columns in the table, each as text. */
 export type Row = [
   position: string,
   revision: string | null,
@@ -17,22 +17,24 @@ export type Row = [
 /** A stretch of the log, seen in one snapshot. */
 export interface LogPage {
   readonly rows: readonly Row[];
-  /** How far the log was examined: all events up to here that the filter wants are in `rows` or before. */
+  /** How far the log was examined: every event up to here that the filter wants is in `rows` or before this page. */
   readonly examined: number;
   /** The log's last position in that snapshot; 0 when empty. */
   readonly head: number;
 }
 
-/** A page holds at most this much JSON (and one event at least): memory stays bounded whatever the events' size. */
+/**
+ * A page holds at most this many bytes of JSON, but at least one event: memory stays bounded whatever the events' size.
+ */
 const PAGE_BYTES = 8 * 1024 * 1024;
-/** Bytes that UTF-8 needs at most for one of JavaScript's characters. */
+/** The most bytes that UTF-8 needs for one UTF-16 code unit of a JavaScript string. */
 const LONGEST_CHARACTER = 3;
-/** So many positions are looked at for one page, so that a filter that wants nearly nothing still makes headway. */
+/** How many positions are examined for one page, so that a filter that matches almost nothing still makes progress. */
 const WINDOW = 50_000;
 
 const COLUMNS = 'position, revision, id, stream, type, recorded_at, data, metadata';
 
-/** The rows of `$1 …` that fit in a page, by a running sum of sizes that reads no stored value. */
+/** SQL for the rows of a condition that fit in a page, by a running sum of sizes that reads no stored value. */
 function fitting(from: string, order: string, limit = '$2', bytes = PAGE_BYTES): string {
   return `
     select ${COLUMNS} from (
@@ -42,7 +44,7 @@ function fitting(from: string, order: string, limit = '$2', bytes = PAGE_BYTES):
     ) sized where before is null or before < ${bytes} order by ${order}`;
 }
 
-/** One statement, so one snapshot: the page, and the log's head beside it (the row without a revision). */
+/** SQL of one statement, so of one snapshot: the page, and beside it the log's head (the row without a revision). */
 function logPage(condition: string): string {
   return `
     with log as materialized (select coalesce(max(position), 0) as head from events.events),
@@ -60,9 +62,9 @@ const FILTERED = {
 const FORWARDS = { name: 'events.stream', text: fitting('stream = $1 and revision >= $3', 'revision') };
 const BACKWARDS = { name: 'events.stream.back', text: fitting('stream = $1 and revision <= $3', 'revision desc') };
 
-/** Of several streams so many events of each, in a page that is shared. */
+/** The most events of each stream in a page that several streams share. */
 const SHARED_EVENTS = 100;
-/** Streams whose beginnings are read together. */
+/** The most streams whose beginnings are read together. */
 export const SHARED_STREAMS = 64;
 const SHARED_BYTES = PAGE_BYTES / SHARED_STREAMS;
 const TOGETHER = {
@@ -96,7 +98,8 @@ export async function readLogPage(
     last = position;
     page.push(row);
   }
-  // A page that may have been cut, by count or by size, was examined up to its last row; else the window was, whole.
+  // A page that may have been cut, by count or by size, was examined up to its last row; otherwise the whole window
+  // was.
   const cut = isCut(page, limit);
   return { rows: page, head, examined: cut ? last : Math.max(last, Math.min(head, after + WINDOW)) };
 }
@@ -107,7 +110,7 @@ export async function readHead(pool: pg.Pool): Promise<number> {
   return Number(rows[0]?.head ?? 0);
 }
 
-/** A stretch of a stream; `cut`: by count or by size, so that there may be more of it. */
+/** A stretch of a stream; `cut`: it ends by count or by size, so the stream may go on. */
 export interface StreamPage {
   readonly rows: readonly Row[];
   readonly cut: boolean;
@@ -125,13 +128,13 @@ export async function readStreamPage(
   return { rows, cut: isCut(rows, limit) };
 }
 
-/** From where on a stream is read. */
+/** The stream to read, and the first revision wanted. */
 export interface StreamStart {
   readonly stream: string;
   readonly from: number;
 }
 
-/** The same for several streams at once, forwards: one page each, a small one. */
+/** Reads several streams forwards at once: a small page of each, in the order asked. */
 export async function readStreamPages(pool: pg.Pool, starts: readonly StreamStart[]): Promise<StreamPage[]> {
   const { rows } = await pool.query<Row>({
     ...TOGETHER,
@@ -143,7 +146,7 @@ export async function readStreamPages(pool: pg.Pool, starts: readonly StreamStar
   let row = left.next().value;
   return starts.map(({ stream, from }) => {
     const page: Row[] = [];
-    // Of one stream that is asked for twice the second answer begins anew.
+    // When one stream is asked for twice, the revisions start over at its second page.
     let last = from - 1;
     while (row && row[3] === stream && Number(row[1]) > last) {
       page.push(row);
@@ -154,7 +157,7 @@ export async function readStreamPages(pool: pg.Pool, starts: readonly StreamStar
   });
 }
 
-/** By count, or perhaps by size: told by the characters, since bytes are not counted here. */
+/** True when a page was cut by count, or perhaps by size: judged by characters, as bytes are not counted here. */
 function isCut(rows: readonly Row[], limit: number, bytes = PAGE_BYTES): boolean {
   if (rows.length >= limit) return true;
   const characters = rows.reduce((sum, row) => sum + row[6].length + row[7].length, 0);

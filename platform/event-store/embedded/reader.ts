@@ -28,15 +28,15 @@ import {
 
 /** 20 digits hold any 64-bit number. */
 export const POSITION_WIDTH = 20;
-/** Events in one page, at most. */
+/** The most events in one page. */
 export const LONGEST_PAGE = 2000;
 
-/** Reads of the embedded store: page by page, so that no connection is held while the caller works. */
+/** Reads the embedded store page by page, so that no connection is held while the caller works. */
 export class Reader {
   readonly #pool: pg.Pool;
   readonly #storeId: string;
   readonly #patience: number;
-  /** What is asked while others are read goes together. */
+  /** Stream beginnings that are asked for while others are being read are read together. */
   readonly #beginnings = new Batcher(
     (starts: readonly StreamStart[]) => this.#withPatience(() => this.#beginningsOf(starts)),
     SHARED_STREAMS,
@@ -58,7 +58,7 @@ export class Reader {
   }
 
   /**
-   * The log's next page.
+   * Reads the log's next page.
    * @throws ForeignPosition when the log ends before `after`: this log never gave that position
    */
   async page(after: number, limit: number, filter: EventFilter | undefined): Promise<LogPage> {
@@ -77,7 +77,7 @@ export class Reader {
       const page: LogPage = await next;
       after = page.examined;
       left -= page.rows.length;
-      // The next page travels while the caller works on this one.
+      // The next page is fetched while the caller works on this one.
       next = left > 0 && after < page.head ? this.page(after, Math.min(left, LONGEST_PAGE), options.filter) : null;
       next?.catch(() => {});
       for (const row of page.rows) yield this.recorded(row);
@@ -105,7 +105,7 @@ export class Reader {
 
   async #beginningsOf(starts: readonly StreamStart[]): Promise<StreamPage[]> {
     const [one] = starts;
-    // Who is alone need not share a page.
+    // A stream that is asked for alone gets a whole page.
     if (!one || starts.length > 1) return readStreamPages(this.#pool, starts);
     return [await readStreamPage(this.#pool, one.stream, one.from, 'forwards', LONGEST_PAGE)];
   }
@@ -115,7 +115,7 @@ export class Reader {
     return head === 0 ? null : this.positionOf(head);
   }
 
-  /** An event as readers see it, from its row's texts. */
+  /** Makes the event that readers see from the texts of its row. */
   recorded(row: Row): RecordedEvent {
     return {
       id: row[2],
@@ -146,7 +146,7 @@ export class Reader {
   }
 }
 
-/** The text itself where it is no JSON: see {@link RecordedEvent}. */
+/** The parsed JSON, or the text itself where it is not JSON: see {@link RecordedEvent}. */
 function parsed(text: string): JsonObject {
   try {
     return JSON.parse(text) as JsonObject;
@@ -155,7 +155,7 @@ function parsed(text: string): JsonObject {
   }
 }
 
-/** `2026-03-09 08:00:00.12+00`, as PostgreSQL prints a time in UTC, in ISO 8601 with milliseconds. */
+/** Turns a time as PostgreSQL prints it in UTC (`2026-03-09 08:00:00.12+00`) into ISO 8601 with milliseconds. */
 function isoTime(printed: string): string {
   const time = printed.slice(11, -3);
   return `${printed.slice(0, 10)}T${time.length === 8 ? `${time}.000` : time.padEnd(12, '0')}Z`;

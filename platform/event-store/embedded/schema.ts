@@ -5,52 +5,56 @@ import { createHash } from 'node:crypto';
  *
  * Claim: if a reader sees position p, then every position below p that will ever exist is already visible to it.
  *
- * 1. Positions are given only by `events.append` and `append_one`, only while their transaction holds the advisory lock `LOCK`. The lock
- *    is of the transaction, so PostgreSQL frees it after the commit is visible to new snapshots (CommitTransaction
- *    leaves the array of running transactions first, and releases its locks afterwards) or after the rollback.
- * 2. The function is volatile and runs under READ COMMITTED, so the statement after the lock takes a new snapshot:
- *    it sees all that earlier holders committed. `last` is therefore the highest position there is, and the new ones
- *    are last + 1, last + 2, … without holes. What rolled back was never visible, and its numbers are given anew.
- * 3. So of two transactions that gave positions, the one with the lower ones was visible before the other one even
- *    began to number. A snapshot that holds the second holds the first. Each read here is one statement, hence one
+ * 1. Positions are given only by `events.append` and `append_one`, only while their transaction holds the advisory lock
+ *    `LOCK`. The lock belongs to the transaction, so PostgreSQL frees it after the commit is visible to new snapshots
+ *    (CommitTransaction leaves the array of running transactions first, and releases its locks afterwards) or after the
+ *    rollback.
+ * 2. The function is volatile and runs under READ COMMITTED, so the statement after the lock takes a new snapshot: it
+ *    sees everything that earlier holders committed. `last` is therefore the highest position there is, and the new
+ *    ones are last + 1, last + 2, … without holes. What rolled back was never visible, and its numbers are given again.
+ * 3. So of two transactions that gave positions, the one with the lower positions was visible before the other one even
+ *    began to number. A snapshot that holds the second also holds the first. Each read here is one statement, hence one
  *    snapshot. That is the claim.
  *
- * Without (1) it breaks at once: a sequence drawn by two transactions that commit in the other order loses the first
- * one's event for a reader that came by in between. The usual cure, to read only below the oldest running
- * transaction, waits for ever beside any idle one; no read here looks at running transactions at all.
+ * Without (1) the claim breaks at once: if two transactions draw from a sequence and commit in the other order, a
+ * reader that comes by in between misses the event of the lower number for ever. The usual cure, to read only below the
+ * oldest running transaction, waits for ever beside any idle transaction; no read here looks at running transactions at
+ * all.
  *
- * The unique keys are the second line: were the lock missing (an other key, REPEATABLE READ as a default), a position
- * or a revision would be refused as a duplicate, not given twice.
+ * The unique keys are the second line of defence: if the lock did not hold (another key, REPEATABLE READ as a default),
+ * a position or a revision would be refused as a duplicate, not given twice.
  *
- * A holder can stop the others only as long as it holds the lock. All of an append is one statement, committed by
- * itself: there is no moment at which its client must speak for it to end, and it has time limits of its own
- * (`append-connection.ts`). Who takes the lock in another way, or dies in the one packet that makes up a statement, is
- * found by who waits for it, named, and ended if idle (`blockers.ts`).
+ * A holder can stop the others only as long as it holds the lock. A whole append is one statement that commits by
+ * itself: at no moment does the end of its transaction depend on a further word from its client, and it has time limits
+ * of its own (`append-connection.ts`). A session that takes the lock in another way, or whose client dies within the
+ * one packet that makes up a statement, is found by a session that waits for it, named, and ended if idle
+ * (`blockers.ts`).
  */
 const LOCK = 7_301_120_044;
 
-/** Separates the texts of a batch. JSON escapes it, and names with control characters are refused, so no text has it. */
+/** Separates the texts of a batch. No text has it: JSON escapes it, and names with control characters are refused. */
 export const SEPARATOR = '\x1f';
 
-/** Expectations as the function takes them; a number from 0 on is an exact revision. */
+/** Expected revisions as the function takes them; a number from 0 on is an exact revision. */
 export const EXPECTATION = { 'no-stream': -1, any: -2, 'stream-exists': -4 } as const;
 
 /**
- * One call appends a batch: many appends, each all or nothing, each judged after those before it.
+ * `events.append` appends a batch in one call: many appends, each all or nothing, each judged after those before it.
  * Arrays are parallel: by append (`stream_of`, `expected`, `sizes`) or by event (`append_of`, `nth`, `ids`, …).
- * The answer is `{last revisions}{last positions}` by append, and `{time}` of writing; position 0 says refused, with the
- * stream's revision as it is (-1 for no stream).
+ * The answer is `{last revisions}{last positions}` by append, and `{time}` of writing. Position 0 means refused; the
+ * revision is then the stream's present one (-1 for no stream).
  *
- * An append whose ids are all in its stream, together, in their order, and where its expectation holds for the place
- * before them, is a repeated one: it gets the answer of then, its position negative (nothing was written now). Ids are looked up when an append is refused, and for
- * all if `careful`; otherwise the unique key on `id` finds them, the batch is undone, and the caller calls again,
- * carefully. So the common case pays nothing for it.
+ * An append is a repeated one when all its ids are in its stream, side by side and in the same order, and its
+ * expectation holds for the place before them. It gets its original answer, with the position negative (nothing was
+ * written now). Ids are looked up when an append is refused, and for all appends if `careful`. Otherwise the unique key
+ * on `id` finds a repeated append: the batch is rolled back, and the caller calls again with `careful`. So the common
+ * case pays nothing for it.
  *
- * `append_one` is the same for the most common append, one event alone, at half the cost. It knows the plain case only:
- * an append that it does not make (null) is for the other one to judge.
+ * `append_one` does the same for the most common append, one event alone, at half the cost. It knows the plain case
+ * only: when it does not append (null), `events.append` must judge.
  *
- * Data and metadata are text: what was appended comes back byte for byte (a hash of it stays true), with no parsing
- * or printing on the way. Names sort by bytes, which is faster than any language's order and serves prefixes.
+ * Data and metadata are text: what was appended comes back byte for byte (a hash of it stays true), and nothing is
+ * parsed or printed on the way. Names sort by bytes, which is faster than any language's order and serves prefixes.
  */
 const DEFINITION = String.raw`
 create table if not exists events.events (
@@ -164,17 +168,17 @@ begin
 end $append$;
 `;
 
-/** Changes whenever the definition does; kept in the schema, so that only a new version touches it. */
+/** Changes whenever the definition does. It is kept in the schema, so that only a new version touches the schema. */
 const VERSION = createHash('sha256').update(DEFINITION).digest('hex').slice(0, 16);
 
-/** Says whether the schema is there as this version wants it: `{id, version}`, or fails with 42P01 or 3F000. */
+/** Reads the store's id and the version of its schema; fails with 42P01 or 3F000 when the schema is missing. */
 export const STORE_ROW = 'select id, version from events.store';
 
 export { VERSION as SCHEMA_VERSION };
 
 /**
- * Creates what is missing, and the function anew; sent as one string, hence one transaction. The lock makes processes
- * that start together do it one after the other. `${newId}` becomes the store's id, if it has none yet.
+ * SQL that creates what is missing and replaces the functions; sent as one string, hence one transaction. The lock
+ * makes processes that start together run it one after the other. `${newId}` becomes the store's id unless it has one.
  */
 export function installation(newId: string): string {
   if (!/^[a-z0-9]+$/.test(newId)) throw new TypeError(`not a store id: ${newId}`);

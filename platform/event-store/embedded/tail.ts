@@ -7,18 +7,19 @@ import type { Row } from './pages.ts';
 import { LONGEST_PAGE, type Reader } from './reader.ts';
 
 /**
- * The end of the log: what is new is read once for all subscriptions of this process, and not at all where this process
- * wrote it itself right behind what it knew. Positions are given without holes, so an append whose first position follows
- * on the end is all that there was at its commit.
+ * The end of the log. New events are read once for all subscriptions of this process, and not at all where this process
+ * itself wrote them directly behind the end that it knew. Positions have no holes, so an append whose first position
+ * follows that end is everything there was when it committed.
  *
- * A look answers for every ring of {@link Wake} before its statement left. Whoever knows of a later ring has it look again.
+ * A look answers every ring of {@link Wake} from before its statement was sent. A caller that knows of a later ring
+ * makes it look again.
  */
 export class EmbeddedTail implements Tail {
   readonly wake: Wake;
   readonly pollMs: number;
   readonly #reader: Reader;
   readonly #recent = new Recent();
-  /** Where what is kept ends, and where the log does as far as is known. */
+  /** Where the kept stretch ends, and where the log ends as far as is known. */
   #end = 0;
   #head = 0;
   #rung = 0;
@@ -40,7 +41,7 @@ export class EmbeddedTail implements Tail {
     return { events: rows.map((row) => reader.recorded(row)), position: reader.positionOf(examined), live };
   }
 
-  /** What comes after a position, where it is kept or a look finds it; null: that far back nothing is kept. */
+  /** What comes after a position, from memory or after a look; null when nothing is kept that far back. */
   async after(
     after: Position,
     rung: number,
@@ -58,7 +59,7 @@ export class EmbeddedTail implements Tail {
     return null;
   }
 
-  /** Somebody has read up to the log's end himself, at that ring: it is kept from there on. */
+  /** A subscription has read up to the log's end by itself, at that ring: from there on events are kept. */
   begin(head: number, rung: number): void {
     if (this.#recent.end !== null && head <= this.#end + LONGEST_PAGE) return;
     this.#recent.begin(this.#reader.positionOf(head));
@@ -66,9 +67,9 @@ export class EmbeddedTail implements Tail {
     this.#rung = rung;
   }
 
-  /** This process wrote; rings. */
+  /** Takes in what this process wrote, and rings. */
   written({ first, appends, recordedAt }: Written): void {
-    // With a ring unanswered there may be others' events behind these, which only a look can find.
+    // While a ring is unanswered, events of other processes may stand behind these, and only a look can find them.
     if (this.#recent.end !== null && first === this.#end + 1 && this.#rung === this.wake.rung) {
       let position = first;
       for (const { request, revision } of appends) {
@@ -98,7 +99,7 @@ export class EmbeddedTail implements Tail {
       const { rows, examined, head } = await this.#reader.page(this.#end, LONGEST_PAGE, undefined);
       for (const row of rows) {
         const position = Number(row[0]);
-        // What this process wrote meanwhile is there already.
+        // What this process wrote meanwhile is kept already.
         if (position > this.#end) this.#keep(position, row);
       }
       this.#end = Math.max(this.#end, examined);

@@ -5,9 +5,9 @@ interface Parsed {
 }
 
 /**
- * An address of EventStoreDB or KurrentDB as its client takes it: one host, several with commas, or `+discover://` and a
- * name that DNS knows. `kurrentdb://` is the engine's newer name for the same.
- * @throws Error saying what is wrong and where; never with the password
+ * Checks an address of EventStoreDB or KurrentDB, and returns it as the client takes it: one host, several hosts with
+ * commas, or `+discover://` and a name that DNS knows. `kurrentdb://` is the engine's newer name for the same scheme.
+ * @throws Error saying what is wrong and where; the message never contains the password
  */
 export function eventStoreAddress(text: string): string {
   const address = text.trim().replace(/^kurrentdb(?=(\+discover)?:\/\/)/, 'esdb');
@@ -17,12 +17,12 @@ export function eventStoreAddress(text: string): string {
   return address;
 }
 
-/** The client's own parser, loaded only where there is such an address: the client is large. */
+/** Calls the client's own parser. It is loaded only when there is such an address, because the client is large. */
 function parse(address: string): Parsed {
   const require = createRequire(import.meta.url);
   const client = require('@eventstore/db-client/dist/Client/parseConnectionString.js') as {
     parseConnectionString(text: string): Parsed;
   };
-  // A fault quotes the text around it.
+  // The parser's errors quote the text around the fault, so it gets no password.
   return client.parseConnectionString(address.replace(/(?<=:\/\/)[^@/?]*:[^@/?]*@/, 'user:password@'));
 }

@@ -29,18 +29,19 @@ type ExactRevision = number;
 /**
  * Appends to an EventStoreDB.
  *
- * All appends go out with an exact expected revision. Then the server cannot write the same append twice, whatever
- * became of an answer: the second finds the stream further on. What it then answers (success or conflict) depends on its
- * memory, so this adapter reads the events in question itself and compares ids. For `any` and `stream-exists` the server
- * looks for ids among its most recent ones only, and would write a repeated append again later; here the whole stream
- * is looked through first, and the append goes to the revision found. Such appends to long streams are slow: callers
- * that care know their revision.
+ * All appends are sent with an exact expected revision. Then the server cannot write the same append twice, whatever
+ * became of an answer: the second attempt finds the stream further on. What the server then answers (success or
+ * conflict) depends on its memory, so this adapter reads the events in question by itself and compares ids. For `any`
+ * and `stream-exists` the server looks for ids only among its most recent ones, and would write a repeated append again
+ * later. So here the whole stream is read first, and the append goes to the revision found. Such appends to long
+ * streams are slow: callers that care know their revision.
  *
- * Hence no append is ever called `written`: a success may be the server's memory of another writer's events.
+ * Hence no append is ever reported as `written`: a success may come from the server's memory of another writer's
+ * events.
  *
- * The first try goes by a call that appends share, any other by one of its own (`shared-appends.ts`).
+ * The first try goes over a call that appends share, every other try over a call of its own (`shared-appends.ts`).
  *
- * What no client of this server can do is to refuse the ids of one stream in another one.
+ * No client of this server can refuse an id in one stream because another stream has it.
  */
 export class Appends {
   readonly #client: EventStoreDBClient;
@@ -117,7 +118,7 @@ export class Appends {
     }
   }
 
-  /** The stream's last revision (-1 for none), and those of its events that have the request's ids, in order. */
+  /** The stream's last revision (-1 for no stream), and its events that have one of the request's ids, in order. */
   async #lookFor({ stream, events }: AppendRequest): Promise<{ last: number; found: RecordedEvent[] }> {
     const ids = new Set(events.map((event) => event.id));
     const found: RecordedEvent[] = [];
@@ -146,7 +147,7 @@ export class Appends {
     return within(silence, writing);
   }
 
-  /** A server may know that it wrote without knowing where: then the event itself says. */
+  /** A server may know that it wrote without knowing where: then the position is read from the event. */
   async #resultOf(stream: string, { nextExpectedRevision, position }: ClientResult): Promise<AppendResult> {
     const revision = Number(nextExpectedRevision);
     if (isKnown(position)) {
@@ -159,7 +160,7 @@ export class Appends {
   }
 }
 
-/** Nor of an append that succeeded is it known whose bytes they are: the server answers a repeated one alike. */
+/** `written` is never true: the server answers a repeated append alike, so it is unknown whose bytes are stored. */
 function resultOf({ revision, position }: RecordedEvent): AppendResult {
   return { revision, position, written: false };
 }

@@ -60,7 +60,7 @@ class EventStoreDbStore implements EventStore {
     const translator = new Translator(await identify(this.#client, this.#limits));
     const reads = new Reads(this.#client, translator, this.#limits);
     const tail = new EventStoreDbTail({
-      // A client of its own, and a new one after each failure: nothing that another call did to it is shared.
+      // Its own client, and a new one after each failure, so that no other call can have affected it.
       connect: () => newClient(this.#url),
       reads,
       translator,
@@ -87,7 +87,8 @@ class EventStoreDbStore implements EventStore {
   subscribeAll(options: SubscribeAllOptions): AsyncIterable<SubscriptionBatch> {
     const { translator, reads, tail } = this.#open;
     const { after, signal } = options;
-    // Through its digits: a position of another store is refused here, and the beginning has one too.
+    // Via the digits, so that a position of another store is refused here, and the log's beginning becomes a position
+    // too.
     const start = async () => translator.position(translator.digits(after === 'end' ? await reads.head() : after));
     const following = follow(start, tail, {
       logger: this.#logger,
@@ -106,7 +107,7 @@ class EventStoreDbStore implements EventStore {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
     await Promise.allSettled(this.#appending);
-    // Not awaited: it waits for the streams it cancels to say so, and one that broke does not.
+    // Not awaited: `dispose` waits until the streams that it cancels report their end, and a broken stream never does.
     this.#client.dispose().catch(() => {});
   }
 

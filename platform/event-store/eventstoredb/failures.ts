@@ -21,7 +21,7 @@ const HOPELESS = [
   WrongExpectedVersionError,
 ];
 
-/** True when the same call again would fail again. Everything else may be a server that moves, restarts or is busy. */
+/** True when the same call would fail again. Any other error may come from a server that moves, restarts or is busy. */
 export function isHopeless(error: unknown): boolean {
   return HOPELESS.some((kind) => error instanceof kind);
 }
@@ -32,7 +32,7 @@ export function unavailable(error: unknown): StoreUnavailable {
   return new StoreUnavailable(`the event store does not answer: ${reason}`, { cause: error });
 }
 
-/** The promise's result, unless it takes longer than `ms`: the client has calls that no deadline of its own ends. */
+/** The promise's result. The client has calls without a deadline of their own. @throws StoreUnavailable after `ms` */
 export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return deadline(promise, ms, () => {
     throw new StoreUnavailable(`no answer within ${ms} ms`);
@@ -40,8 +40,8 @@ export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Tries until it works, or `patienceMs` are over.
- * @throws what is hopeless as it is, anything else as StoreUnavailable
+ * Tries until it works, or until `patienceMs` are over.
+ * @throws an error that no retry can help, as it is; any other as StoreUnavailable
  */
 export async function withPatience<T>(patienceMs: number, action: () => Promise<T>): Promise<T> {
   const since = performance.now();

@@ -20,38 +20,39 @@ export interface Feeding {
   readonly signal: AbortSignal;
 }
 
-/** What arrived. */
+/** Events that arrived together. */
 export interface Fed {
   readonly events: readonly ClientEvent[];
   /** How far the log was examined, in digits. */
   readonly position: string;
-  /** The end was reached, and nothing says that the server has more. */
+  /** True when the log's end was reached and nothing says that the server has more events. */
   readonly live: boolean;
 }
 
-/** So many events at a time. */
-const MOST = 1_000;
+/** The most events that are delivered at a time. */
+const MAX_EVENTS = 1_000;
 /** How soon to ask again whether this is the end, when the server said no. */
 const ASK_AGAIN_MS = 250;
 
 /**
- * One subscription of the client's to the whole log, until it fails or the signal aborts. Something is given whenever
- * events arrive, and when being live changes.
+ * Runs one subscription of the client to the whole log, until it fails or the signal aborts. It yields whenever events
+ * arrive, and whenever `live` changes.
  *
- * The server leaves out its own events only; filters are applied here. So every event of ours moves the position, one
- * by one, which the server's checkpoints (one in 32 skipped events) do not; and a filter on types and streams at once is
- * more than the server knows. Checkpoints carry the position over the server's own events.
+ * The server leaves out only its own events; filters are applied here. So every event of ours moves the position, one
+ * by one. With a filter at the server the position would move only by checkpoints (one in 32 skipped events), and the
+ * server cannot filter by types and streams at once. Checkpoints carry the position over the server's own events.
  *
- * Whether this is the end is asked when it may begin to be, and after each silence; never while events arrive.
+ * The server is asked whether this is the log's end when the end may be reached and after each silence; never while
+ * events arrive.
  *
- * @throws StoreUnavailable and what the client throws. A subscription that ends without an error, or falls silent without
- * ending, has failed too.
+ * @throws StoreUnavailable and what the client throws. A subscription that ends without an error, or falls silent
+ *   without ending, has failed too.
  */
 export async function* feed(start: string, { connect, reads, limits, signal }: Feeding): AsyncGenerator<Fed> {
   const client = connect();
   const subscription = new Subscription(client, logPositionOf(start));
   let position = start;
-  let said = false;
+  let yieldedLive = false;
   let live = false;
   let silent = false;
   let quietSince = performance.now();
@@ -61,7 +62,7 @@ export async function* feed(start: string, { connect, reads, limits, signal }: F
       const before = position;
       const events: ClientEvent[] = [];
       let event: ClientEvent | null = null;
-      for (let taken = 0; taken < MOST; taken++) {
+      for (let taken = 0; taken < MAX_EVENTS; taken++) {
         event = subscription.next();
         if (event === null) break;
         const digits = digitsOfEvent(event);
@@ -75,11 +76,11 @@ export async function* feed(start: string, { connect, reads, limits, signal }: F
       }
       const moved = position !== before;
       if (moved) quietSince = performance.now();
-      // Asked after everything received was taken: the server's own «caught up» comes before that, and is not used.
+      // Asked only once every received event was taken. The server's own «caught up» comes earlier, and is not used.
       if (drained && subscription.confirmed && (!live || silent)) live = await isLast(reads, position, signal);
-      if (moved || live !== said) {
+      if (moved || live !== yieldedLive) {
         yield { events, position, live: live && drained };
-        said = live;
+        yieldedLive = live;
       }
       if (!drained) continue;
       if (subscription.failure !== null) throw subscription.failure;
@@ -89,7 +90,8 @@ export async function* feed(start: string, { connect, reads, limits, signal }: F
       }
       await subscription.wake.after(seen, live ? limits.check : ASK_AGAIN_MS, signal);
       silent = subscription.wake.rung === seen;
-      // What came in one packet comes as one wake-up each, and is handed on together: followers write it in one transaction.
+      // Events of one packet cause a wake-up each. After this turn they are yielded together, and followers write them
+      // in one transaction.
       if (!silent) await turnOfEventLoop();
     }
   } finally {
@@ -98,7 +100,7 @@ export async function* feed(start: string, { connect, reads, limits, signal }: F
   }
 }
 
-/** An unanswered question counts as no. */
+/** Whether the log ends at this position; no answer counts as no. */
 async function isLast(reads: Feeding['reads'], position: string, signal: AbortSignal): Promise<boolean> {
   const answer = await unlessAborted(
     reads.isLast(position).catch(() => false),
@@ -107,13 +109,13 @@ async function isLast(reads: Feeding['reads'], position: string, signal: AbortSi
   return answer === true;
 }
 
-/** What a subscription of the client's delivers, to be taken from when convenient: it stops the server when nobody takes. */
+/** A subscription of the client whose events are pulled: when nothing pulls, back-pressure stops the server. */
 class Subscription {
   readonly wake = new Wake();
   confirmed = false;
   /**
-   * The last checkpoint, as digits. It is heard when the client's stream handles it, and events before it may still
-   * lie in that stream's buffer: it holds only once `next` has given all of them.
+   * The last checkpoint, as digits. It arrives when the client's stream handles it, while events before it may still
+   * lie in that stream's buffer. So it holds only once `next` has given all of those.
    */
   checkpoint: string | null = null;
   failure: Error | null = null;
@@ -126,20 +128,20 @@ class Subscription {
       this.wake.ring();
     };
     const filter = excludeSystemEvents({ checkpointInterval: 1, checkpointReached });
-    this.#subscription = client.subscribeToAll({ fromPosition: from, filter }, { highWaterMark: MOST });
+    this.#subscription = client.subscribeToAll({ fromPosition: from, filter }, { highWaterMark: MAX_EVENTS });
     this.#subscription.on('readable', () => this.wake.ring());
     this.#subscription.on('confirmation', () => {
       this.confirmed = true;
       this.wake.ring();
     });
-    // A stream that just ends is the server's doing too: a subscription has no end of its own.
+    // A stream that just ends was ended by the server: a subscription has no end of its own.
     for (const end of ['end', 'close'] as const) {
       this.#subscription.on(end, () => this.#fail(new StoreUnavailable('the server ended the subscription')));
     }
     this.#subscription.on('error', (error) => this.#fail(error));
   }
 
-  /** The next event, or null when all that arrived was taken. */
+  /** The next event; null when every event that arrived was taken. */
   next(): ClientEvent | null {
     for (;;) {
       const resolved = this.#subscription.read() as { event?: ClientEvent } | null;

@@ -2,11 +2,11 @@ import { type StreamingRead, StreamNotFoundError } from '@eventstore/db-client';
 import { StoreUnavailable } from '../port.ts';
 import { Wake } from '../waiting.ts';
 
-const NEVER = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
 /**
- * A read of the client's that ends: with its last event, with an error, or when the next event takes longer than
- * `silenceMs`. A stream that does not exist is an empty one.
+ * Makes a read of the client end for certain: with its last event, with an error, or when the next event takes longer
+ * than `silenceMs`. A stream that does not exist counts as empty.
  */
 export async function* guarded<E>(reading: StreamingRead<E>, silenceMs: number): AsyncGenerator<E> {
   const changed = new Wake();
@@ -17,7 +17,7 @@ export async function* guarded<E>(reading: StreamingRead<E>, silenceMs: number):
     ended = true;
     changed.ring();
   });
-  // It listens to the last: the client emits errors whether or not anybody hears, and unheard ones end the process.
+  // This listener stays for good: the client emits errors also when nothing listens, and such errors end the process.
   reading.on('error', (error) => {
     failure ??= error;
     changed.ring();
@@ -32,7 +32,7 @@ export async function* guarded<E>(reading: StreamingRead<E>, silenceMs: number):
       }
       if ((failure as Error | null) instanceof StreamNotFoundError || ended) return;
       if (failure !== null) throw failure;
-      await changed.after(seen, silenceMs, NEVER);
+      await changed.after(seen, silenceMs, NEVER_ABORTED);
       if (changed.rung === seen) throw new StoreUnavailable(`no event within ${silenceMs} ms`);
     }
   } finally {
@@ -46,8 +46,8 @@ interface Leavable {
 }
 
 /**
- * Ends a stream of the client's early. Cancelling alone would leave what has arrived in its buffers, and the client
- * keeps every stream that is not read to its end.
+ * Ends a stream of the client early. Cancelling alone would leave received events in its buffers, and the client keeps
+ * every stream that is not read to its end. `resume` drops them.
  */
 export function letGo(stream: Leavable, cancel: () => Promise<void>): void {
   stream.removeAllListeners('readable');

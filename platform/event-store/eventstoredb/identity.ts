@@ -5,13 +5,13 @@ import { within, withPatience } from './failures.ts';
 import { guarded } from './guarded-read.ts';
 import type { EventStoreDbLimits } from './options.ts';
 
-/** Where the log keeps its own name. Written once, read by every process, shown to nobody. */
+/** The stream that holds the log's own id. It is written once, read by every process, and never shown to readers. */
 export const IDENTITY_STREAM = 'officina-store-identity';
 const IDENTIFIED = 'StoreIdentified@1';
 
 /**
- * The log's id; the first process to ask gives it one. Of several that ask at once one wins the stream, and the others
- * read what it wrote.
+ * The log's id. The first process that asks creates it. Of several that ask at once, one wins the stream, and the
+ * others read what it wrote.
  */
 export async function identify(client: EventStoreDBClient, limits: EventStoreDbLimits): Promise<string> {
   return withPatience(limits.patience, async () => {

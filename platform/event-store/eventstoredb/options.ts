@@ -9,11 +9,11 @@ export interface EventStoreDbStoreOptions {
 
 /** Bounds on waiting, in milliseconds. The defaults are for production; tests shorten them. */
 export interface EventStoreDbLimits {
-  /** So long one call may stay without an answer, and a read without its next event. */
+  /** How long a call may stay without an answer, and a read without its next event. */
   readonly silence: number;
-  /** So long a call is tried again before it fails with StoreUnavailable. */
+  /** How long a call is retried before it fails with StoreUnavailable. */
   readonly patience: number;
-  /** How often an idle subscription asks the server whether it is really at the end. */
+  /** How often an idle subscription asks the server whether it really is at the log's end. */
   readonly check: number;
 }
 

@@ -20,12 +20,12 @@ import {
   type Translator,
 } from './recorded.ts';
 
-/** Events that may wait on this side for their reader. */
+/** The most events that wait on this side for their reader. */
 const BUFFER = { highWaterMark: 500 };
-/** Events of one page, before its reader's filter: the engine's own count too. */
+/** Events of one page before the reader's filter, the engine's own events included. */
 const PAGE = 2_000;
 
-/** Reads of an EventStoreDB. A read that breaks goes on where it was, within the limits. */
+/** Reads an EventStoreDB. A read that breaks goes on from where it was, within the limits. */
 export class Reads {
   readonly #client: EventStoreDBClient;
   readonly #limits: EventStoreDbLimits;
@@ -60,7 +60,7 @@ export class Reads {
     const limit = options.limit ?? Number.POSITIVE_INFINITY;
     let last = this.#translator.digits(options.after ?? null);
     if (limit <= 0) return;
-    // The end as it is now: a read that stops before it was cut short, whatever it says.
+    // The end of the log at this moment: a read that stops before it was cut short, even if it ended without an error.
     const target = await this.#headDigits();
     const backoff = new Backoff();
     let read = 0;
@@ -81,7 +81,8 @@ export class Reads {
   }
 
   /**
-   * The log's next page: the wanted ones among the next events. Live: nothing was behind it when the server was asked.
+   * The log's next page: the wanted events among the next ones, and where the page ends. `live`: the server was asked
+   * and had no events after it.
    */
   async page(
     after: string,
@@ -109,7 +110,7 @@ export class Reads {
       }
       const live = count < PAGE && events.length < limit && (await this.isLast(last));
       if (live || last !== after) return { events, end: last, live };
-      // Cut short before its first event, whatever it said.
+      // The read was cut short before its first event, even if it ended without an error.
       await backoff.wait();
     }
   }
@@ -119,7 +120,7 @@ export class Reads {
     return digits === START_DIGITS ? null : this.#translator.position(digits);
   }
 
-  /** Whether the log holds no event after a position but the engine's own; asked of the server now. */
+  /** Asks the server now whether the log holds no events after a position, the engine's own aside. */
   async isLast(digits: string): Promise<boolean> {
     for await (const event of this.#backwards()) {
       if (digitsOfEvent(event) <= digits) return true;
@@ -144,11 +145,11 @@ export class Reads {
       any = true;
       if (event !== undefined) yield event;
     }
-    // The log holds this store's identity at least.
+    // A log always holds at least the event with this store's identity.
     if (!any) throw new StoreUnavailable('a read of the whole log ended before its first event');
   }
 
-  /** Events of a read that is opened again, after the last event it gave, when it breaks. */
+  /** The events of a read. When the read breaks, it is opened again after the last event that it gave. */
   async *#resumed(
     open: (last: ClientEvent | null) => StreamingRead<{ event?: ClientEvent }> | null,
   ): AsyncGenerator<ClientEvent> {

@@ -2,16 +2,16 @@ import type { Position as LogPosition } from '@eventstore/db-client';
 import { digitsOf, type JsonObject, type Position, positionOf, type RecordedEvent, StoreUnavailable } from '../port.ts';
 import { IDENTITY_STREAM } from './identity.ts';
 
-/** A 64-bit number in digits. A position is the commit position and the prepare position, in this order. */
+/** Digits of a 64-bit number. A position is the commit position, then the prepare position. */
 const HALF = 20;
 const WIDTH = 2 * HALF;
-/** What servers send for «unknown»: -1, unsigned. */
+/** Numbers from here on mean «unknown»: servers send -1, unsigned. */
 export const UNKNOWN = 2n ** 63n;
 
-/** Before the first event. */
+/** The position before the first event. */
 export const START_DIGITS = '0'.repeat(WIDTH);
 
-/** What the client gives for an event, from a stream or from all. */
+/** An event as the client gives it, read from a stream or from the whole log. */
 export interface ClientEvent {
   readonly id: string;
   readonly streamId: string;
@@ -56,14 +56,14 @@ export class Translator {
       revision: Number(event.revision),
       position: this.position(digitsOfEvent(event)),
       recordedAt: event.created.toISOString(),
-      // Only this adapter writes here, and only objects; what others wrote instead is for the schema to refuse.
+      // This adapter writes only objects. What another program wrote is refused by the event's schema.
       data: event.data as JsonObject,
       metadata: (event.metadata === undefined ? {} : event.metadata) as JsonObject,
     };
   }
 }
 
-/** Reads of a stream carry positions since EventStoreDB 22; without them there is no place in the log to name. */
+/** The digits of an event's position. Reads of a stream carry positions since EventStoreDB 22; older ones name none. */
 export function digitsOfEvent(event: ClientEvent): string {
   if (!isKnown(event.position)) {
     throw new StoreUnavailable('the server gives no positions with a stream; EventStoreDB 22.6 or later is needed');
@@ -71,13 +71,13 @@ export function digitsOfEvent(event: ClientEvent): string {
   return digitsOfLog(event.position);
 }
 
-/** The client's form of a position: where to read from. */
+/** A position in the client's form: where to read from. */
 export function logPositionOf(digits: string): LogPosition | 'start' {
   if (digits === START_DIGITS) return 'start';
   return { commit: BigInt(digits.slice(0, HALF)), prepare: BigInt(digits.slice(HALF)) };
 }
 
-/** False for what the engine and this adapter write for themselves. */
+/** False for events that the engine and this adapter write for themselves. */
 export function isVisible({ streamId, type }: ClientEvent): boolean {
   return !streamId.startsWith('$') && !type.startsWith('$') && streamId !== IDENTITY_STREAM;
 }

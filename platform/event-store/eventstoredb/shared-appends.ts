@@ -6,7 +6,7 @@ import type { AppendRequest } from '../append-request.ts';
 import { StoreUnavailable } from '../port.ts';
 import { within } from './failures.ts';
 
-/** The client's own protocol, without an exports map: required by path. */
+/** The client's own protocol files. The package has no exports map, so they are required by path. */
 const require = createRequire(import.meta.url);
 const folder = '@eventstore/db-client';
 const streams = require(
@@ -25,7 +25,7 @@ type Answer = import('@eventstore/db-client/generated/streams_pb.js').BatchAppen
 type Call = ClientDuplexStream<import('@eventstore/db-client/generated/streams_pb.js').BatchAppendReq, Answer>;
 type Grpc = InstanceType<typeof StreamsClient>;
 
-/** What the client's own methods use of it: the channel, its reconnections, credentials and end are the client's. */
+/** Internals of the client that its own methods use. Channel, reconnections, credentials and end stay the client's. */
 interface ClientInside {
   GRPCStreamCreator(
     Client: typeof StreamsClient,
@@ -36,51 +36,52 @@ interface ClientInside {
   callArguments(options: object, callOptions: { deadline: number }): [never, never];
 }
 
-interface Waiting {
+interface WaitingAppend {
   readonly stream: string;
   readonly resolve: (result: ClientResult) => void;
   readonly reject: (error: Error) => void;
 }
 
-interface Open {
-  readonly waiting: Map<string, Waiting>;
-  /** The next append gets a new call. */
+interface OpenCall {
+  readonly waiting: Map<string, WaitingAppend>;
+  /** Gives up this call: the next append gets a new one. */
   leave(): void;
 }
 
-/** Larger appends go by themselves: others would wait behind them. */
+/** Larger appends go alone: others would wait behind them. */
 export const MOST_SHARED_BYTES = 256 * 1024;
 
 /**
- * Appends that share one call (BatchAppend): a message each way instead of a call of HTTP/2, which costs either side more
+ * Appends that share one call (BatchAppend): a message each way instead of an HTTP/2 call, which costs either side more
  * than the append. It promises nothing but speed. Whatever goes wrong is thrown, and the caller repeats the append in a
- * call of its own, which knows where the leader is, what is refused for good, and when to give up.
+ * call of its own. That call knows where the leader is, what is refused for good, and when to give up.
  *
- * Not the client's BatchAppend: its waiting appends stand in one table for all clients of a process, an error of any call
- * rejects all of them, an answer that then finds nobody ends the process, and a call that merely ends leaves all waiting.
- * Here a call's waiting appends are its own, and an answer that nobody waits for is dropped.
+ * This is not the client's BatchAppend: there, the waiting appends of all clients of a process stand in one table, an
+ * error of any call rejects all of them, an answer that then finds no waiting append ends the process, and a call that
+ * merely ends leaves all of them waiting. Here each call has its own waiting appends, and an answer without one is
+ * dropped.
  */
 export class SharedAppends {
   readonly #client: ClientInside;
   readonly #silence: number;
   readonly #calls: WeakMap<object, Promise<Call>> = new WeakMap();
-  readonly #open = new WeakMap<Call, Open>();
+  readonly #open = new WeakMap<Call, OpenCall>();
   #offered = true;
 
-  /** @param silence so long an append may stay without an answer, in ms */
+  /** @param silence how long an append may stay without an answer, in ms */
   constructor(client: EventStoreDBClient, silence: number) {
     this.#client = client as unknown as ClientInside;
     this.#silence = silence;
   }
 
-  /** Whether such an append may go here. */
+  /** Whether this append may go over the shared call. */
   takes({ bytes }: AppendRequest): boolean {
     return this.#offered && bytes <= MOST_SHARED_BYTES;
   }
 
   /**
-   * @param after the revision that is expected; -1 for no stream
-   * @throws WrongExpectedVersionError; after anything else it is not known whether it was written
+   * @param after the expected revision; -1 for no stream
+   * @throws WrongExpectedVersionError; after any other error it is unknown whether the append was written
    */
   async append(request: AppendRequest, after: number): Promise<ClientResult> {
     const call = await within(this.#silence, this.#call());
@@ -90,13 +91,13 @@ export class SharedAppends {
     const answer = new Promise<ClientResult>((resolve, reject) =>
       open.waiting.set(id, { stream: request.stream, resolve, reject }),
     );
-    // Not held back when the wire is slow: what waits is bounded by the appends under way.
+    // Not held back when the connection is slow: the appends under way bound what waits.
     call.write(messageOf(id, request, after));
     try {
       return await within(this.#silence, answer);
     } catch (error) {
       if (open.waiting.delete(id)) {
-        // Silence. What waits in this call beside it still gets its answers, or is silent too.
+        // The call is silent. Other appends that wait in it still get their answers, or time out as well.
         open.leave();
         call.end();
       }
@@ -116,7 +117,7 @@ export class SharedAppends {
   }
 
   #listen(call: Call, grpc: Grpc): void {
-    const waiting = new Map<string, Waiting>();
+    const waiting = new Map<string, WaitingAppend>();
     const leave = () => {
       this.#calls.delete(grpc);
       this.#open.delete(call);
@@ -131,7 +132,7 @@ export class SharedAppends {
       const id = answer.getCorrelationId()?.getString() ?? '';
       const one = waiting.get(id);
       waiting.delete(id);
-      if (one) settle(one, answer);
+      if (one) answerWaiting(one, answer);
     });
     call.on('error', (error: Error & { code?: number }) => {
       if (error.code === status.UNIMPLEMENTED) this.#offered = false;
@@ -148,7 +149,7 @@ function messageOf(id: string, { stream, events }: AppendRequest, after: number)
   const options = new streams.BatchAppendReq.Options().setStreamIdentifier(
     new shared.StreamIdentifier().setStreamName(Buffer.from(stream)),
   );
-  // No deadline: it would be a time of day, and the server's clock may be another. It has a bound of its own.
+  // No deadline: it would be a time of day, and the server's clock may differ. The server has a bound of its own.
   if (after < 0) options.setNoStream(new shared.Empty() as never);
   else options.setStreamPosition(String(after));
   const proposed = events.map(({ id, type, data, metadata }) => {
@@ -166,7 +167,7 @@ function messageOf(id: string, { stream, events }: AppendRequest, after: number)
     .setIsFinal(true);
 }
 
-function settle({ stream, resolve, reject }: Waiting, answer: Answer): void {
+function answerWaiting({ stream, resolve, reject }: WaitingAppend, answer: Answer): void {
   const success = answer.getSuccess();
   if (!success) {
     try {

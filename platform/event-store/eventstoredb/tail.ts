@@ -14,9 +14,10 @@ export interface TailOptions extends Omit<Feeding, 'signal'> {
 }
 
 /**
- * The end of the log: one subscription of the client's for all subscriptions of this process. It begins where the first of
- * these has read to the end, and ends with the last. After a failure a new client subscribes again from the last position:
- * what was delivered in between does not come twice, because everything up to the position is dropped.
+ * The end of the log: one subscription of the client serves all subscriptions of this process. It begins where the
+ * first of these has read to the end, and ends with the last of them. After a failure a new client subscribes again
+ * from the last position. Events that were delivered already do not come twice, because everything up to that position
+ * is dropped.
  */
 export class EventStoreDbTail implements Tail {
   readonly wake = new Wake();
@@ -32,7 +33,7 @@ export class EventStoreDbTail implements Tail {
     this.pollMs = options.limits.check;
   }
 
-  /** A subscription, for as long as it is followed. */
+  /** Counts a subscription for as long as it is followed; the one at the server ends with the last of them. */
   async *shared(batches: AsyncIterable<SubscriptionBatch>): AsyncGenerator<SubscriptionBatch> {
     this.#subscribers++;
     try {

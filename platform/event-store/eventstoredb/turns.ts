@@ -1,4 +1,4 @@
-/** Lets actions with the same key happen one after the other. */
+/** Runs actions of the same key one after the other. */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
 

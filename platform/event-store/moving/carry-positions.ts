@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Position } from '../port.ts';
 import type { Pair } from './read-in-step.ts';
 
-/** Positions looked up at once. */
+/** How many positions are looked up at once. */
 const PAGE = 5_000;
 
 interface PositionColumn {
@@ -12,11 +12,12 @@ interface PositionColumn {
 }
 
 /**
- * Carries all positions in `vault` over from one log to a copy of it, whatever table holds them: a text that is a
- * position, or one within a jsonb. So no table can be forgotten here, also none that is made later.
+ * Carries all positions in `vault` over from one log to a copy of it, in whatever table they stand: a text that is a
+ * position, or one within a jsonb. So no table can be forgotten here, not even one that is created later.
  *
- * A position in the copy is that of the same event. One between two events (a checkpoint may stand on what the engine
- * wrote for itself) becomes that of the last event before it, and null where there is none: «from the beginning».
+ * Each position becomes the position of the same event in the copy. A position between two events (a checkpoint may
+ * stand on an event that the engine wrote for itself) becomes that of the last event before it, or null where there is
+ * none: «from the beginning».
  */
 export class CarriedPositions {
   readonly #client: ClientBase;
@@ -32,8 +33,8 @@ export class CarriedPositions {
   }
 
   /**
-   * Gathers the positions of a store that stand in the vault.
-   * @param client a session of its own: the list is kept in temporary tables of it
+   * Gathers the positions of a store that the vault holds.
+   * @param client a session for this alone: the list is kept in its temporary tables
    */
   static async gather(client: ClientBase, storeId: string): Promise<CarriedPositions> {
     if (!/^[a-z0-9]+$/.test(storeId)) throw new TypeError(`not a store id: ${storeId}`);
@@ -69,7 +70,7 @@ export class CarriedPositions {
     let next = await pairs.next();
     let reached: Position | null = null;
     let seen = 0;
-    const goOn = async ({ to }: Pair) => {
+    const advance = async ({ to }: Pair) => {
       reached = to;
       onPair(++seen);
       next = await pairs.next();
@@ -81,7 +82,7 @@ export class CarriedPositions {
       );
       const found: (Position | null)[] = [];
       for (const { old } of rows) {
-        while (!next.done && next.value.from <= old) await goOn(next.value);
+        while (!next.done && next.value.from <= old) await advance(next.value);
         found.push(reached);
       }
       const last = rows.at(-1);
@@ -93,13 +94,13 @@ export class CarriedPositions {
         [rows.map(({ old }) => old), found],
       );
     }
-    while (!next.done) await goOn(next.value);
+    while (!next.done) await advance(next.value);
     return next.value;
   }
 
   /**
-   * Writes the positions that were looked up over the old ones; in a transaction of the caller's. Triggers of the vault
-   * stay asleep: for its readers nothing has changed.
+   * Replaces the old positions by those that were looked up, in a transaction of the caller. Triggers of the vault do
+   * not fire: for its readers nothing has changed.
    * @returns how many rows changed
    */
   async write(): Promise<number> {
@@ -122,7 +123,7 @@ export class CarriedPositions {
     return changed;
   }
 
-  /** In a jsonb a position is a string of its own; a text is one from its first character to its last. */
+  /** The pattern of a position: a whole string within a jsonb, or a whole text. */
   #matching({ json }: PositionColumn): string {
     return json ? `"(${this.#pattern})"` : `^(${this.#pattern})$`;
   }

@@ -2,38 +2,39 @@ import { Buffer } from 'node:buffer';
 import { type Append, type EventStore, MAX_EVENT_BYTES, type RecordedEvent, WrongExpectedRevision } from '../port.ts';
 import { LogsDiffer, sameHash } from './read-in-step.ts';
 
-/** The target holds what the source does not: it is the log of something else, or somebody writes to it. */
+/** The target holds events that the source does not have: it is another log, or another program writes to it. */
 export class ForeignEvents extends Error {
   override readonly name = 'ForeignEvents';
 }
 
-/** Most events of one append, where neighbours in the log are neighbours in their stream. */
+/** The most events of one append, when neighbours in the log are neighbours in their stream too. */
 const MOST_EVENTS = 200;
-/** JSON of our own making never needs more for what surrounds data, metadata and type. */
+/** The most bytes of one append, counted as engines count them: nothing beside data, metadata and type adds to them. */
 const MOST_BYTES = MAX_EVENT_BYTES;
-/** Most events and bytes of appends that go together, where the engine takes them so. */
+/** The most events and bytes of appends that go together, where the engine has `appendTogether`. */
 const MOST_TOGETHER = { events: 1_000, bytes: 4 * MAX_EVENT_BYTES };
 
 /**
- * Copies a log into a store through the port: ids, types, data, metadata, revisions and the order of the whole log stay;
- * positions and times of recording are the new engine's.
+ * Copies a log into a store through the port: ids, types, data, metadata, revisions and the order of the whole log stay
+ * the same; positions and times of recording are the new engine's.
  *
- * It keeps no notes of its own: what is in the target already must be the source's beginning, event by event, and the
- * copy goes on after it. So it may be killed at any moment and run again, and a target with foreign events is found
+ * It keeps no notes of its own: what the target already holds must be the source's beginning, event by event, and the
+ * copy goes on after it. So it may be killed at any moment and run again, and foreign events in the target are found
  * before anything is written.
  *
- * The order across streams is kept: signed heads digest the whole log, and positions in the vault are carried over by it.
- * An engine that takes several appends in one transaction gets up to a thousand events at once. EventStoreDB has no
- * transaction over streams, and promises no order of appends that are under way together; nor would those behind one that
- * fails stop. So there one append is under way at a time, and the copy is as fast as a lone writer: one answer of the
- * server, with its flush, for each run of neighbours in one stream. A company's log has hardly any neighbours (16,476
- * events in 16,288 runs). Measured: 520–890 events/s on 23.10; on a loaded machine 270, where the embedded store took
- * 18,200 together and 271 one by one.
+ * The order across streams is kept, because signed heads digest the whole log, and positions in the vault are carried
+ * over by that order. An engine that takes several appends in one transaction gets up to a thousand events at once.
+ * EventStoreDB has no transaction over several streams, and promises no order among appends that are under way
+ * together; nor would the appends behind a failed one stop. So there one append is under way at a time, and the copy is
+ * as fast as a lone writer: one answer of the server, with its flush, for each run of neighbours in one stream. A
+ * company's log has hardly any neighbours (16,476 events in 16,288 runs). Measured: 520–890 events/s on 23.10; on a
+ * loaded machine 270, where the embedded store took 18,200 together and 271 one by one.
  *
  * @param from the log; read once, from its beginning
- * @param onEvent told how many of the source's events the target holds, found there (`check`) or written now (`copy`)
- * @returns how many events the target holds, all of them the source's
- * @throws ForeignEvents; what the port throws, after which the same call may simply be made again
+ * @param onEvent called with how many of the source's events the target holds: found there (`check`) or written now
+ *   (`copy`)
+ * @returns how many events the target holds, all of them from the source
+ * @throws ForeignEvents; what the port throws, after which the same call may simply be repeated
  */
 export async function copyLog(
   from: AsyncIterable<RecordedEvent>,
@@ -47,7 +48,7 @@ export async function copyLog(
     let writing: Promise<void> = Promise.resolve();
     for await (const { appends, events } of together(neighbours(source), most)) {
       await writing;
-      // What comes next is read meanwhile.
+      // The next events are read meanwhile.
       writing = write(to, appends).then(() => {
         done += events;
         onEvent(done, 'copy');
@@ -87,7 +88,7 @@ interface Group {
   bytes: number;
 }
 
-/** Events that follow one another in the log and in their stream, as many as one append takes. */
+/** Groups events that follow one another both in the log and in their stream, as many as one append takes. */
 async function* neighbours(source: AsyncIterator<RecordedEvent>): AsyncGenerator<Group> {
   let group: Group = { events: [], bytes: 0 };
   for (let next = await source.next(); !next.done; next = await source.next()) {
@@ -104,7 +105,7 @@ async function* neighbours(source: AsyncIterator<RecordedEvent>): AsyncGenerator
   if (group.events.length > 0) yield group;
 }
 
-/** Appends in their order, as many as go together. */
+/** Groups appends in their order, as many as go together. */
 async function* together(
   groups: AsyncIterable<Group>,
   most: { readonly events: number; readonly bytes: number },
@@ -145,7 +146,7 @@ async function write(to: EventStore, appends: readonly Append[]): Promise<void> 
   }
 }
 
-/** As engines count it (`append-request.ts`). */
+/** The size of an event as engines count it (`append-request.ts`). */
 function sizeOf({ type, data, metadata }: RecordedEvent): number {
   return Buffer.byteLength(JSON.stringify(data)) + Buffer.byteLength(JSON.stringify(metadata)) + 2 * type.length;
 }

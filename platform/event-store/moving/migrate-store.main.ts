@@ -12,8 +12,8 @@ import { migrateStore } from './migrate-store.ts';
 const USAGE = 'npm run migrate-store -- --to esdb://host:2113   (or --to embedded)';
 
 /**
- * `npm run migrate-store -- --to esdb://…`: from the event store of the settings to another one. Officina must be
- * stopped; a run that was cut short is simply made again.
+ * `npm run migrate-store -- --to esdb://…`: moves from the event store of the settings to another one. Officina must be
+ * stopped; a run that was interrupted is simply repeated.
  */
 await runTool(async (config, onClose) => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });

@@ -6,8 +6,8 @@ import { type LogSummary, readInStep, summaryOf } from './read-in-step.ts';
 import { rebindVault, storeOfVault } from './vault-store.ts';
 
 /**
- * What a migration is at: `count` reads the source, `check` compares what an earlier run copied, `copy` writes the target,
- * `verify` reads both side by side.
+ * The step that a migration is at: `count` reads the source, `check` compares what an earlier run copied, `copy` writes
+ * the target, `verify` reads both logs side by side.
  */
 export type MigrationPhase = 'count' | 'check' | 'copy' | 'verify';
 
@@ -34,17 +34,17 @@ export class SourceChanged extends Error {
 }
 
 /**
- * Moves a company from one event store to another: copies the log, reads both logs side by side, and then, in one
- * transaction, carries every position in the vault over, ties the vault to the target and drops the read models, which are
- * built anew at the next start. The source is left as it is.
+ * Moves a company from one event store to another. It copies the log, reads both logs side by side, and then, in one
+ * transaction, carries every position in the vault over, ties the vault to the target and drops the read models, which
+ * are rebuilt at the next start. The source is left as it is.
  *
- * It may be killed anywhere and called again: the copy goes on where it stopped, and the vault changes wholly or not at
- * all. Whoever calls must be alone with the database (`platform/postgres/attendance.ts`): an Officina that wrote to the
- * source meanwhile would be found by the counts, not stopped.
+ * It may be killed at any moment and called again: the copy goes on where it stopped, and the vault changes wholly or
+ * not at all. The caller must be alone with the database (`platform/postgres/attendance.ts`): an Officina that wrote to
+ * the source meanwhile would be detected by the counts, not stopped.
  *
  * @param databaseUrl where the vault is
- * @returns null when the vault belongs to the target already: then there is nothing to do
- * @throws ForeignEvents, LogsDiffer, WrongVault, SourceChanged; StoreUnavailable, after which it may be called again
+ * @returns null when the vault belongs to the target already: there is nothing to do
+ * @throws ForeignEvents, LogsDiffer, WrongVault, SourceChanged; StoreUnavailable, after which the call may be repeated
  */
 export async function migrateStore(
   { from, to, databaseUrl }: { readonly from: EventStore; readonly to: EventStore; readonly databaseUrl: string },

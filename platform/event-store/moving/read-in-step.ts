@@ -1,25 +1,25 @@
 import { digestAfter, EMPTY_LOG, hashOf } from '../hash-chain.ts';
 import type { Position, RecordedEvent } from '../port.ts';
 
-/** Two logs do not say the same. */
+/** Two logs do not hold the same events. */
 export class LogsDiffer extends Error {
   override readonly name = 'LogsDiffer';
 }
 
-/** What a log says, in one line: the same for two logs only if all their events are the same, in the same order. */
+/** A summary of a log: it is the same for two logs only if all their events are the same, in the same order. */
 export interface LogSummary {
   readonly events: number;
   /** Running digest (`hash-chain.ts`): independent of positions and of the engine. */
   readonly digest: string;
 }
 
-/** Where one and the same event stands in two logs. */
+/** The positions of the same event in two logs. */
 export interface Pair {
   readonly from: Position;
   readonly to: Position;
 }
 
-/** Reads a log to its end. @param onEvent told after each event how many there were */
+/** Reads a log to its end. @param onEvent called after each event with the count so far */
 export async function summaryOf(
   log: AsyncIterable<RecordedEvent>,
   onEvent: (events: number) => void = () => undefined,
@@ -34,10 +34,10 @@ export async function summaryOf(
 }
 
 /**
- * Reads two logs side by side, event by event, by hashes of all that an event says (so not of its position and its time
- * of recording, which are each engine's own). Gives where each event stands in both.
- * @returns the summary that both have
- * @throws LogsDiffer at the first event that is not the same, or when one of them ends before the other
+ * Reads two logs side by side and compares them event by event, by a hash over everything that an event says (its
+ * position and time of recording are each engine's own, and left out). Yields the positions of each event in both logs.
+ * @returns the summary of both logs
+ * @throws LogsDiffer at the first event that differs, or when one log ends before the other
  */
 export async function* readInStep(
   from: AsyncIterable<RecordedEvent>,
@@ -61,7 +61,7 @@ export async function* readInStep(
   }
 }
 
-/** The hash of two events that are the same. @param before how many events come before them */
+/** The hash of two equal events. @param before how many events come before them @throws LogsDiffer when they differ */
 export function sameHash(event: RecordedEvent, other: RecordedEvent, before: number): string {
   const hash = hashOf(event);
   if (hash === hashOf(other)) return hash;

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** The vault's positions are of another event store than the one that was opened. */
+/** The vault's positions belong to another event store than the one that was opened. */
 export class ForeignVault extends Error {
   override readonly name = 'ForeignVault';
 }
@@ -12,9 +12,9 @@ export async function storeOfVault(pool: Pool | ClientBase): Promise<string | nu
 }
 
 /**
- * Ties a new vault to its event store, and holds an old one to it: over another log its checkpoints mean nothing, and
- * what followers have done would be lost or done again.
- * @throws ForeignVault
+ * Ties a new vault to its event store, and makes sure that an old vault is opened with its own: over another log its
+ * checkpoints mean nothing, and followers would skip work or do it again.
+ * @throws ForeignVault when the vault belongs to another store
  */
 export async function bindVault(pool: Pool, storeId: string): Promise<void> {
   await pool.query('insert into vault.event_store (id) values ($1) on conflict (one) do nothing', [storeId]);
@@ -27,7 +27,7 @@ export async function bindVault(pool: Pool, storeId: string): Promise<void> {
   }
 }
 
-/** Says whose positions the vault holds from now on; in the transaction that changes them. */
+/** Records to which store the vault's positions belong from now on, in the transaction that changes them. */
 export async function rebindVault(client: ClientBase, storeId: string): Promise<void> {
   await client.query(
     'insert into vault.event_store (id) values ($1) on conflict (one) do update set id = excluded.id',

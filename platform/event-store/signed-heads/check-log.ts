@@ -17,14 +17,14 @@ export interface BrokenChain {
   readonly before: number | null;
 }
 
-/** Up to this head, and after the one before it, the log is not what was signed. */
+/** Between the head before it and this head the log is not what was signed. */
 export interface OtherLog {
   readonly kind: 'log';
   readonly head: SignedHead;
   readonly since: SignedHead | null;
-  /** Events that were signed and are not there; negative: there are more than were signed; 0: others. */
+  /** How many of the signed events are missing; negative: there are more than were signed; 0: other events. */
   readonly missing: number;
-  /** The log ends before the head: its last events were cut off. */
+  /** True when the log ends before the head: its last events were cut off. */
   readonly cut: boolean;
 }
 
@@ -34,48 +34,48 @@ export interface LogReport {
   readonly events: number;
   /** Events that carry their predecessor's hash. */
   readonly chained: number;
-  /** Heads that one of the keys signed. */
+  /** Heads signed by one of the keys. */
   readonly heads: number;
   readonly digest: string;
-  /** What comes after it is held by chains only. */
+  /** The last head. Events after it are protected by their chains only. */
   readonly last: SignedHead | null;
-  /** All that is wrong; at most {@link MOST_FAULTS} of them are kept. */
+  /** The faults found; at most {@link MOST_FAULTS} of them are kept. */
   readonly faults: LogFault[];
   readonly faultCount: number;
 }
 
 export interface CheckOptions {
-  /** As the database has them. */
+  /** The heads in the database. */
   readonly heads: readonly SignedHead[];
-  /** As they were noted elsewhere when they were made. Read before those of the database, which may grow meanwhile. */
+  /** The heads noted elsewhere when they were signed. Read them before those of the database, which may grow meanwhile. */
   readonly noted?: readonly SignedHead[];
-  /** The keys whose signatures hold. */
+  /** The keys whose signatures are accepted. */
   readonly keys: readonly PublicKey[];
   readonly onEvent?: (events: number) => void;
-  /** Streams whose last event is remembered; what was forgotten is read again, so memory is bounded. */
+  /** How many streams' last events are remembered; a forgotten one is read again, so memory is bounded. */
   readonly mostLinks?: number;
 }
 
 export const MOST_FAULTS = 1_000;
 
 /**
- * Goes through a whole log: every stream's chain, and every head's signature and digest. So it finds what chains alone do
- * not: a stream cut at its end or removed, and a chain that was computed anew. What came after the last head is held by
- * chains only.
+ * Checks a whole log: every stream's chain, and every head's signature and digest. The heads find what chains alone do
+ * not: a stream that was cut at its end or removed, and a chain that was computed anew. Events after the last head are
+ * protected by their chains only.
  *
- * A head of the store itself is looked at where its position is, one of a store that the log came from where its number
- * of events is. After a head that does not fit the digest goes on from the signed one, so that later heads tell of later
+ * A head of this store is compared at its position; a head of a store that the log came from is compared at its number
+ * of events. After a head that does not match, the digest goes on from the signed one, so that later heads report later
  * faults.
  */
 export async function checkLog(store: EventStore, options: CheckOptions): Promise<LogReport> {
   const { onEvent = () => undefined, mostLinks = 250_000 } = options;
   const faults: LogFault[] = [];
   let faultCount = 0;
-  const found = (fault: LogFault) => {
+  const addFault = (fault: LogFault) => {
     if (++faultCount <= MOST_FAULTS) faults.push(fault);
   };
   const { signed, false: falseHeads } = sortHeads(store.id, options);
-  falseHeads.forEach(found);
+  falseHeads.forEach(addFault);
 
   const links = mostLinks > 0 ? new LRUCache<string, Link>({ max: mostLinks }) : null;
   let digest = EMPTY_LOG;
@@ -84,32 +84,36 @@ export async function checkLog(store: EventStore, options: CheckOptions): Promis
   let chained = 0;
   let next = 0;
   let since: SignedHead | null = null;
-  const settle = (head: SignedHead, cut: boolean) => {
+  const compareHead = (head: SignedHead, cut: boolean) => {
     if (head.events !== count || head.digest !== digest) {
-      found({ kind: 'log', head, since, missing: head.events - count, cut });
+      addFault({ kind: 'log', head, since, missing: head.events - count, cut });
       count = head.events;
       digest = head.digest;
     }
     since = head;
     next++;
   };
-  /** Settles the heads that end before the event at this position, or at the log's end (null). */
-  const settleBefore = (position: Position | null, reached: Position | null) => {
+  /** Compares the heads that end before the event at this position, or at the log's end (null). */
+  const compareHeadsBefore = (position: Position | null, reached: Position | null) => {
     for (let head = signed[next]; head !== undefined; head = signed[next]) {
-      const own = head.store === store.id;
-      if (position !== null && (own ? comparePositions(head.position, position) >= 0 : head.events > count)) return;
-      settle(head, position === null && (own ? comparePositions(head.position, reached) > 0 : head.events > count));
+      const isOfThisStore = head.store === store.id;
+      if (position !== null && (isOfThisStore ? comparePositions(head.position, position) >= 0 : head.events > count))
+        return;
+      compareHead(
+        head,
+        position === null && (isOfThisStore ? comparePositions(head.position, reached) > 0 : head.events > count),
+      );
     }
   };
 
   let reached: Position | null = null;
   for await (const event of store.readAll()) {
-    settleBefore(event.position, reached);
+    compareHeadsBefore(event.position, reached);
     const before = links?.get(event.stream) ?? (await predecessorOf(store, event));
     const followed = follow(before, event);
     const { link } = followed;
     const fault = isReadable(event) ? followed.fault : 'unreadable';
-    if (fault) found(brokenAt(event, fault, before));
+    if (fault) addFault(brokenAt(event, fault, before));
     if (link.chained) chained++;
     links?.set(event.stream, link);
     digest = digestAfter(digest, link.hash);
@@ -117,11 +121,11 @@ export async function checkLog(store: EventStore, options: CheckOptions): Promis
     reached = event.position;
     onEvent(++read);
   }
-  settleBefore(null, reached);
+  compareHeadsBefore(null, reached);
   return { events: read, chained, heads: signed.length, digest, last: since, faults, faultCount };
 }
 
-/** The link of an event that is not remembered: read again, where there is one. */
+/** The link of an event's predecessor that is not remembered, read from the store; null when there is none. */
 async function predecessorOf(store: EventStore, { stream, revision }: RecordedEvent): Promise<Link | null> {
   if (revision === 0) return null;
   for await (const event of store.readStream(stream, { from: revision - 1, direction: 'backwards', limit: 1 })) {

@@ -3,7 +3,7 @@ import type { SignedHead } from './signed-head.ts';
 
 type HeadRow = Omit<SignedHead, 'events'> & { readonly events: string };
 
-/** As texts, so that every pool reads the same. */
+/** Columns as texts, so that every pool reads the same values whatever its type parsers. */
 const COLUMNS = `store, day::text, store || ':' || place as position, events::text, digest,
   to_char(signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "signedAt", signature,
   key_fingerprint as fingerprint`;
@@ -17,7 +17,7 @@ export async function lastHead(pool: Pick<Pool, 'query'>, store: string): Promis
   return rows[0] ? headOf(rows[0]) : null;
 }
 
-/** All heads, also of the stores that the log came from, in the order in which the log reached them. */
+/** All heads, those of the stores that the log came from included, in the order in which the log reached them. */
 export async function allHeads(pool: Pick<Pool, 'query'>): Promise<SignedHead[]> {
   const { rows } = await pool.query<HeadRow>(
     `select ${COLUMNS} from vault.signed_heads order by signed_heads.events, signed_at, store`,
@@ -25,7 +25,7 @@ export async function allHeads(pool: Pick<Pool, 'query'>): Promise<SignedHead[]>
   return rows.map(headOf);
 }
 
-/** Keeps a head; false when the day has one already. */
+/** Stores a head; false when the day already has one. */
 export async function keepHead(pool: Pick<Pool, 'query'>, head: SignedHead): Promise<boolean> {
   const { rowCount } = await pool.query(
     `insert into vault.signed_heads (store, day, place, events, digest, signed_at, signature, key_fingerprint)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSigned, type PublicKey, type SigningKey } from '#platform/signing/signing-key.ts';
 
-/** How far a log had come when it was signed, and what it said up to there. */
+/** How far a log had come when it was signed, and its digest up to there. */
 const head = z.object({
   /** Id of the event store. */
   store: z.string(),
@@ -26,10 +26,10 @@ export const signedHead = head.extend({
 });
 export type SignedHead = Readonly<z.infer<typeof signedHead>>;
 
-/** What the key for heads is made for: see {@link SigningKey}. */
+/** The purpose from which the key for heads is derived: see {@link SigningKey}. */
 export const HEADS = 'event store heads';
 
-/** The very text that is signed: lines, so that anybody can write it down again. */
+/** The exact text that is signed: plain lines, so that anyone can reproduce it. */
 export function headText({ store, day, position, events, digest, signedAt }: Head): string {
   return ['officina signed head 1', store, day, position, events, digest, signedAt].join('\n');
 }

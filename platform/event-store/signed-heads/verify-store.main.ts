@@ -24,19 +24,19 @@ npm run verify -- --heads FILE   with heads that were noted elsewhere too (lines
 npm run verify -- --public-key   prints the public key, for others`;
 
 /**
- * Beside a running Officina, or alone. Exit code 0: the store is as it was signed; 1: it is not; 2: it could not be looked
- * at, or something else was asked for than {@link USAGE} knows.
+ * Runs beside a running Officina, or alone. Exit code 0: the store is as it was signed; 1: it is not; 2: it could not
+ * be checked, or the options are not those of {@link USAGE}.
  */
 await runTool(
   async (config, onClose) => {
     const { keyFiles, headFiles, show } = options();
-    const own = await ownKey(config);
+    const local = await localKey(config);
     if (show) {
-      if (!own) throw noKey(config);
-      process.stdout.write(publicKeyText(own));
+      if (!local) throw noKey(config);
+      process.stdout.write(publicKeyText(local));
       return;
     }
-    const keys = [...(own ? [own] : []), ...(await Promise.all(keyFiles.map(publicKeyIn)))];
+    const keys = [...(local ? [local] : []), ...(await Promise.all(keyFiles.map(publicKeyIn)))];
     if (keys.length === 0) throw noKey(config);
     const { home, databaseUrl } = config;
     if (!databaseUrl && !existsSync(join(home, 'postgres'))) throw new Error(`there is no Officina in ${home}`);
@@ -58,7 +58,7 @@ function options() {
   }
 }
 
-async function ownKey({ home, masterKey }: Config): Promise<SigningKey | null> {
+async function localKey({ home, masterKey }: Config): Promise<SigningKey | null> {
   const master = await knownMasterKey(home, masterKey);
   return master && new SigningKey(master, HEADS);
 }

@@ -7,7 +7,7 @@ export function publicKeyText({ publicKey, fingerprint }: Pick<SigningKey, 'publ
   return `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----\nfingerprint ${fingerprint}\n`;
 }
 
-/** What `npm run verify` says. */
+/** The report that `npm run verify` prints. */
 export function reportText({ events, chained, heads, last, faults, faultCount }: LogReport): string {
   const lines = [`${count(events, 'event')}, ${chained} of them chained; ${count(heads, 'signed head')}.`];
   if (last === null) {

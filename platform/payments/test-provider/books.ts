@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const entry = z.object({
   reference: z.string(),
-  /** The address of its page: whoever knows it may pay. */
+  /** The address of the payment's page: anyone who knows it may pay. */
   token: z.string(),
   amount: z.number().int(),
   currency: z.string(),
@@ -15,13 +15,13 @@ const entry = z.object({
   expiresAt: z.iso.datetime(),
   status: z.enum(['open', 'captured', 'failed']),
   code: z.string(),
-  /** The id of what happened to it last. */
+  /** The id of the last thing that happened to the payment. */
   event: z.string(),
   refunds: z.record(z.string(), z.number().int()),
 });
 export type Entry = z.infer<typeof entry>;
 
-/** What the provider is asked for, beside what it allots itself. */
+/** A payment as it is requested, without the fields that the provider itself assigns. */
 export type Asked = Pick<
   Entry,
   'reference' | 'amount' | 'currency' | 'description' | 'language' | 'returnUrl' | 'expiresAt'
@@ -29,7 +29,10 @@ export type Asked = Pick<
 
 const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
 
-/** The payments that the test provider knows: in memory, and where a file is given in its lines, so that a restart forgets none. */
+/**
+ * The payments that the test provider knows: in memory, and in the lines of a file if one is given, so that a restart
+ * forgets none.
+ */
 export class Books {
   readonly #byReference = new Map<string, Entry>();
   readonly #byToken = new Map<string, string>();
@@ -41,7 +44,7 @@ export class Books {
     for (const line of readFileSync(file, 'utf8').split('\n')) if (line) this.#remember(lineOf(line));
   }
 
-  /** Opens a payment, or finds the one of this reference. Null: it is there with another amount. */
+  /** Opens a payment, or finds the one with this reference. Null when it exists with another amount. */
   open(asked: Asked): Entry | null {
     const known = this.#byReference.get(asked.reference);
     if (known) return known.amount === asked.amount && known.currency === asked.currency ? known : null;
@@ -56,14 +59,17 @@ export class Books {
     return this.find(this.#byToken.get(token) ?? '');
   }
 
-  /** It is paid, or failed with a code; once. Null: it was settled before. */
+  /** Marks an open payment as paid, or as failed when a code is given. Null when it is not open (any more). */
   settle(reference: string, code: string): Entry | null {
     const known = this.find(reference);
     if (known?.status !== 'open') return null;
     return this.#keep({ ...known, status: code === '' ? 'captured' : 'failed', code, event: newId('evt') });
   }
 
-  /** Gives money back, by the caller's id once. Gives why not; empty: it went back. */
+  /**
+   * Returns money, once for each id of the caller.
+   * @returns the reason of a refusal; empty when the money was returned
+   */
   refund(reference: string, refundId: string, amount: number): string {
     const known = this.find(reference);
     if (known?.status !== 'captured') return 'not-captured';
@@ -91,7 +97,7 @@ export class Books {
   }
 }
 
-/** A line that a death left half written is none. */
+/** The payment in a line; null for a line that a crash left half written. */
 function lineOf(line: string): Entry | null {
   try {
     return entry.parse(JSON.parse(line));

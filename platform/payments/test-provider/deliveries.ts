@@ -1,15 +1,15 @@
 import { pause } from '#platform/process/deadline.ts';
 import { signWebhook } from '../signed-webhook.ts';
 
-/** How the provider treats its webhooks: real ones do all of this. */
+/** How the provider treats its webhooks. Real providers do all of this. */
 export interface Manner {
-  /** `held`: until they are released, in whichever order; `lost`: they never go out. */
+  /** `held`: they wait until they are released, in either order; `lost`: they are never sent. */
   readonly sending: 'at once' | 'held' | 'lost';
-  /** How often each goes out. */
+  /** How often each webhook is sent. */
   readonly times: number;
 }
 
-/** Pauses before it is tried again, in ms, where nobody took it. */
+/** Pauses between the tries to send a webhook that was not accepted, in ms. */
 const PAUSES = [500, 2_000, 10_000, 60_000] as const;
 const DEADLINE_MS = 10_000;
 
@@ -23,14 +23,14 @@ export class Deliveries {
   readonly #running = new Set<Promise<void>>();
   #held: Buffer[] = [];
 
-  /** @param url where they go, asked at each sending @param now ms since 1970 */
+  /** @param url gives the address of the webhooks, called for each of them @param now ms since 1970 */
   constructor(url: () => string, secret: string, now: () => number) {
     this.#url = url;
     this.#secret = secret;
     this.#now = now;
   }
 
-  /** Tells of something that happened, as the manner says. */
+  /** Sends a webhook about something that happened, in the way that `manner` says. */
   tell(happened: { readonly id: string; readonly type: string; readonly reference: string }): void {
     const { sending, times } = this.manner;
     if (sending === 'lost') return;
@@ -40,7 +40,7 @@ export class Deliveries {
     else for (const copy of copies) this.#send(copy);
   }
 
-  /** Sends what was held; resolves when all of it was taken. */
+  /** Sends the held webhooks, one after the other; resolves when all were delivered or given up. */
   async release(order: 'as they came' | 'the last first' = 'as they came'): Promise<void> {
     const held = order === 'as they came' ? this.#held : this.#held.toReversed();
     this.#held = [];
@@ -50,7 +50,7 @@ export class Deliveries {
     }
   }
 
-  /** Resolves when nothing is on its way. */
+  /** Resolves when no webhook is on its way. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
@@ -67,12 +67,12 @@ export class Deliveries {
 
   async #deliver(body: Buffer): Promise<void> {
     for (const wait of [...PAUSES, null]) {
-      if (this.#stopped.signal.aborted || (await this.#taken(body))) return;
+      if (this.#stopped.signal.aborted || (await this.#isAccepted(body))) return;
       if (wait !== null) await pause(wait, this.#stopped.signal);
     }
   }
 
-  async #taken(body: Buffer): Promise<boolean> {
+  async #isAccepted(body: Buffer): Promise<boolean> {
     try {
       const signature = signWebhook(this.#secret, body, this.#now());
       const answer = await fetch(this.#url(), {

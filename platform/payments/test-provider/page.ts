@@ -2,7 +2,7 @@ import type { Entry } from './books.ts';
 
 type Language = Entry['language'];
 
-const SAID = {
+const TEXTS = {
   it: {
     title: 'Pagamento di prova',
     notice: 'Questa è una prova: nessuna carta viene addebitata e nessun denaro si muove.',
@@ -48,30 +48,34 @@ a { color: var(--accent); display: inline-block; min-height: 24px; flex: none }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A number of cents as the reader writes money. */
+/** Formats cents as money in the reader's language. */
 const euro = (cents: number, currency: string, language: Language) =>
   new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-IE', { style: 'currency', currency }).format(cents / 100);
 
 function frame(language: Language, body: string, other: string): string {
-  const { title } = SAID[language];
+  const { title } = TEXTS[language];
   const link =
-    other && `<a href="${escaped(other)}" hreflang="${language === 'it' ? 'en' : 'it'}">${SAID[language].other}</a>`;
+    other && `<a href="${escaped(other)}" hreflang="${language === 'it' ? 'en' : 'it'}">${TEXTS[language].other}</a>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${STYLE}</style></head>
 <body><main><header><h1>${title}</h1>${link}</header>${body}</main></body></html>`;
 }
 
-/** The page on which a test payment is paid or declined: plain HTML, no script. @param language null: as the payment began */
+/**
+ * The page on which a test payment is paid or declined: plain HTML, no script.
+ * @param language null: the payment's own
+ */
 export function paymentPage(entry: Entry | null, language: Language | null): string {
   const shown = language ?? entry?.language ?? 'it';
-  const said = SAID[shown];
-  if (!entry) return frame(shown, `<p role="alert">${said.missing}</p>`, '');
+  const texts = TEXTS[shown];
+  if (!entry) return frame(shown, `<p role="alert">${texts.missing}</p>`, '');
   const { amount, currency, description, status, returnUrl, token } = entry;
   const settled =
-    status !== 'open' && `<p role="status">${said[status]}</p><p><a href="${escaped(returnUrl)}">${said.back}</a></p>`;
+    status !== 'open' &&
+    `<p role="status">${texts[status]}</p><p><a href="${escaped(returnUrl)}">${texts.back}</a></p>`;
   const form = `<form method="post" action="/pay/${token}">
-<button class="pay" name="action" value="pay">${said.pay}</button><button name="action" value="refuse">${said.refuse}</button></form>`;
-  const body = `<p class="notice">${said.notice}</p>
-<dl><dt>${said.amount}</dt><dd>${escaped(euro(amount, currency, shown))}</dd></dl><p>${escaped(description)}</p>${settled || form}`;
+<button class="pay" name="action" value="pay">${texts.pay}</button><button name="action" value="refuse">${texts.refuse}</button></form>`;
+  const body = `<p class="notice">${texts.notice}</p>
+<dl><dt>${texts.amount}</dt><dd>${escaped(euro(amount, currency, shown))}</dd></dl><p>${escaped(description)}</p>${settled || form}`;
   return frame(shown, body, `?lang=${shown === 'it' ? 'en' : 'it'}`);
 }

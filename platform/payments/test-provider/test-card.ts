@@ -12,18 +12,21 @@ import {
 } from '../port.ts';
 import { requireSigned } from '../signed-webhook.ts';
 
-const truth = z.object({
+const paymentSchema = z.object({
   ...{ reference: z.string(), event: z.string(), status: z.enum(['open', 'captured', 'failed']) },
   ...{ amount: z.number().int(), currency: z.string(), code: z.string() },
 });
-const begun = z.object({ url: z.url() });
-const made = z.object({ status: z.enum(['made', 'pending']) });
-const refused = z.object({ code: z.string() });
-const webhook = z.object({ id: z.string().min(1).max(200), reference: z.string().min(1).max(80) });
+const startedSchema = z.object({ url: z.url() });
+const refundSchema = z.object({ status: z.enum(['made', 'pending']) });
+const refusalSchema = z.object({ code: z.string() });
+const webhookSchema = z.object({ id: z.string().min(1).max(200), reference: z.string().min(1).max(80) });
 
 const DEADLINE_MS = 5_000;
 
-/** Cards by the test provider (`test-provider.ts`), over HTTP as any other. @param url where it answers, asked at each call */
+/**
+ * A client of the test provider (`test-provider.ts`), over HTTP like that of any other provider.
+ * @param url gives the provider's address, called for each request
+ */
 export function testCard(url: () => string, secret: string): PaymentProvider {
   const ask = async (path: string, body?: object): Promise<{ readonly status: number; readonly said: unknown }> => {
     try {
@@ -40,25 +43,27 @@ export function testCard(url: () => string, secret: string): PaymentProvider {
   };
   return {
     name: 'test',
-    start: async (payment: NewPayment) => read(begun, await ask('/v1/payments', payment), 200),
+    start: async (payment: NewPayment) => read(startedSchema, await ask('/v1/payments', payment), 200),
     fetch: async (reference: string): Promise<PaymentTruth | null> => {
       const answer = await ask(`/v1/payments/${encodeURIComponent(reference)}`);
-      return answer.status === 404 ? null : read(truth, answer, 200);
+      return answer.status === 404 ? null : read(paymentSchema, answer, 200);
     },
     refund: async (refund: NewRefund): Promise<RefundTruth> => {
       const answer = await ask('/v1/refunds', refund);
-      return answer.status === 422 ? { status: 'refused', ...read(refused, answer, 422) } : read(made, answer, 200);
+      return answer.status === 422
+        ? { status: 'refused', ...read(refusalSchema, answer, 422) }
+        : read(refundSchema, answer, 200);
     },
     verify: (body: Buffer, headers: IncomingHttpHeaders, now: number): Webhook => {
       requireSigned(secret, body, headers['payment-signature'], now);
-      const said = webhook.safeParse(parsed(body));
+      const said = webhookSchema.safeParse(parsed(body));
       if (!said.success) throw new ForgedWebhook('it says nothing that we know');
       return { event: said.data.id, reference: said.data.reference };
     },
   };
 }
 
-/** @throws ProviderAway where it answers something else */
+/** The body of an answer. @throws ProviderAway when the answer has another status or form */
 function read<S extends z.ZodType>(schema: S, answer: { status: number; said: unknown }, status: number): z.infer<S> {
   const found = schema.safeParse(answer.said);
   if (answer.status !== status || !found.success) throw new ProviderAway(`the test provider answers ${answer.status}`);

@@ -8,33 +8,34 @@ import { Deliveries } from './deliveries.ts';
 import { paymentPage } from './page.ts';
 
 export interface TestProviderOptions {
-  /** What our side shows with each call, and webhooks are signed with. */
+  /** The secret that our side sends with each call, and that signs webhooks. */
   readonly secret: string;
-  /** Where webhooks go; asked at each sending. */
+  /** Gives the address of the webhooks; called for each of them. */
   readonly webhookUrl: () => string;
-  /** Its payments are kept here over restarts; null: in memory alone. */
+  /** Folder that keeps the payments across restarts; null: they are kept in memory only. */
   readonly folder: string | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Where it listens; 0: a free port. */
+  /** The port to listen on; 0: a free one. */
   readonly port?: number;
 }
 
 const MAX_BYTES = 16 * 1024;
-const opened = z.object({
+const paymentRequest = z.object({
   ...{ reference: z.string().min(1).max(80), amount: z.number().int().positive(), currency: z.literal('EUR') },
   ...{ description: z.string().max(200), language: z.enum(['it', 'en']), returnUrl: z.url({ protocol: /^https?$/ }) },
   expiresAt: z.iso.datetime(),
 });
-const refunded = z.object({
+const refundRequest = z.object({
   reference: z.string(),
   refundId: z.string().min(1).max(80),
   amount: z.number().int().positive(),
 });
 
 /**
- * A card provider on loopback that moves no money: for the demo, where one pays by a button on its page, and for tests, which pay by
- * `pay` and `refuse`, and say by `deliveries.manner` how it treats its webhooks. It can be stopped and started again.
+ * A card provider on loopback that moves no money. In the demo a person pays by a button on its page; tests pay by
+ * `pay` and `refuse`, and choose by `deliveries.manner` how it treats its webhooks. It can be stopped and started
+ * again.
  */
 export class TestProvider {
   readonly deliveries: Deliveries;
@@ -50,7 +51,7 @@ export class TestProvider {
     this.deliveries = new Deliveries(options.webhookUrl, options.secret, options.now);
   }
 
-  /** Where it answers; the same after it was away. */
+  /** The provider's address; it is the same after {@link away} and another start. */
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
@@ -69,7 +70,7 @@ export class TestProvider {
     this.#server = server;
   }
 
-  /** It is away: nothing answers. What it knows stays. */
+  /** Stops answering. What the provider knows stays. */
   async away(): Promise<void> {
     const server = this.#server;
     this.#server = null;
@@ -82,18 +83,18 @@ export class TestProvider {
     await this.away();
   }
 
-  /** The customer pays. Nothing happens to what is settled; what is past its time fails. */
+  /** The customer pays. A payment that is not open stays as it is; an expired one fails. */
   pay(reference: string): void {
     const open = this.#books.find(reference);
     this.#settle(reference, open && open.expiresAt <= new Date(this.#options.now()).toISOString() ? 'expired' : '');
   }
 
-  /** His bank says no, or he did. */
+  /** The customer's bank declines, or the customer does. */
   refuse(reference: string): void {
     this.#settle(reference, 'declined');
   }
 
-  /** What went back of a payment, by refund. */
+  /** The amounts returned of a payment, by the refund's id. */
   refundsOf(reference: string): Readonly<Record<string, number>> {
     return this.#books.find(reference)?.refunds ?? {};
   }
@@ -109,25 +110,25 @@ export class TestProvider {
     if (page) return this.#page(this.#books.ofPage(page), request, response, languageIn(searchParams));
     if (!this.#isOurs(request)) return send(response, 401, 'text/plain', 'who are you?');
     if (request.method === 'GET' && pathname.startsWith('/v1/payments/')) {
-      const known = this.#looked(decodeURIComponent(pathname.slice('/v1/payments/'.length)));
+      const known = this.#current(decodeURIComponent(pathname.slice('/v1/payments/'.length)));
       return known ? json(response, 200, truthOf(known)) : json(response, 404, { code: 'unknown' });
     }
     if (request.method !== 'POST') return json(response, 404, { code: 'unknown' });
     const body: unknown = JSON.parse(await bodyOf(request));
     if (pathname === '/v1/payments') {
-      const known = this.#books.open(opened.parse(body));
+      const known = this.#books.open(paymentRequest.parse(body));
       return known
         ? json(response, 200, { url: `${this.url}/pay/${known.token}` })
         : json(response, 409, { code: 'other-amount' });
     }
     if (pathname !== '/v1/refunds') return json(response, 404, { code: 'unknown' });
-    const { reference, refundId, amount } = refunded.parse(body);
+    const { reference, refundId, amount } = refundRequest.parse(body);
     const code = this.#books.refund(reference, refundId, amount);
     return code === '' ? json(response, 200, { status: 'made' }) : json(response, 422, { code });
   }
 
-  /** A payment as it is now: what nobody paid in its time has failed. */
-  #looked(reference: string): Entry | null {
+  /** A payment as it is now: one that was not paid in time has failed. */
+  #current(reference: string): Entry | null {
     const known = this.#books.find(reference);
     if (known?.status === 'open' && known.expiresAt <= new Date(this.#options.now()).toISOString()) {
       this.#settle(reference, 'expired');
@@ -148,8 +149,8 @@ export class TestProvider {
       response.writeHead(303, { location: entry.returnUrl }).end();
       return;
     }
-    const shown = entry && this.#looked(entry.reference);
-    // Browsers hold the form's target against the policy also where it is led on to.
+    const shown = entry && this.#current(entry.reference);
+    // Browsers apply `form-action` to the address of a redirect after the form, too.
     const goesTo = shown ? `'self' ${new URL(shown.returnUrl).origin}` : `'none'`;
     response.setHeader(
       'content-security-policy',
