@@ -1,6 +1,6 @@
 import { type EmailLinks, emailLinks } from '#commands/accounts/email-link.ts';
 import { type PasswordLinks, passwordLinks } from '#commands/accounts/password-link.ts';
-import { type WayInLinks, wayInLinks } from '#commands/accounts/way-in-link.ts';
+import { type MagicLinks, magicLinks } from '#commands/accounts/magic-link.ts';
 import { type CartLinks, cartLinks } from '#commands/carts/cart-link.ts';
 import { type NewsletterTokens, newsletterTokens } from '#commands/newsletters/newsletter-tokens.ts';
 import { type LinkPurpose, type RequestLinks, requestLinks } from '#commands/public-requests/request-links.ts';
@@ -15,7 +15,7 @@ import { SecretLink } from './mail-templates/secret-link.ts';
 /** Makers of the tokens in secret links. */
 export interface LinkMakers {
   readonly quotes: Pick<QuoteLinks, 'make'>;
-  readonly wayIns: Pick<WayInLinks, 'make'>;
+  readonly magicLinks: Pick<MagicLinks, 'make'>;
   readonly passwords: Pick<PasswordLinks, 'make'>;
   readonly emails: Pick<EmailLinks, 'make'>;
   readonly searchMails: Pick<SearchMailLinks, 'make'>;
@@ -43,7 +43,7 @@ const REQUEST_PAGES: Readonly<Record<Exclude<LinkPurpose, 'ebook-file'>, string>
 export function linkMakers(master: Buffer): LinkMakers {
   return {
     quotes: quoteLinks(master),
-    wayIns: wayInLinks(master),
+    magicLinks: magicLinks(master),
     passwords: passwordLinks(master),
     emails: emailLinks(master),
     searchMails: searchMailLinks(master),
@@ -68,7 +68,7 @@ export function staffShelfAddress(publicUrl: string, shelf_code: string): string
 /** The pages of the web app that mails lead to (`web/router.tsx`). `publicUrl` has no slash at its end. */
 export function mailLinks(
   publicUrl: string,
-  { quotes, wayIns, passwords, emails, searchMails, orders, carts, requests }: LinkMakers,
+  { quotes, magicLinks, passwords, emails, searchMails, orders, carts, requests }: LinkMakers,
 ): MailLinks {
   return {
     customerRepair: (repairId) => `${publicUrl}/area-cliente/riparazioni/${repairId}`,
@@ -80,7 +80,7 @@ export function mailLinks(
     customerUrgency: (urgencyId) => `${publicUrl}/admin/customer-urgency/${urgencyId}`,
     quote: (quote) => new SecretLink(`${publicUrl}/preventivo`, quotes.make(quote)),
     preparedCart: (cart) => new SecretLink(`${publicUrl}/carrello-preparato`, carts.make(cart)),
-    wayIn: (wayIn) => new SecretLink(`${publicUrl}/accesso`, wayIns.make(wayIn)),
+    magicLink: (magicLink) => new SecretLink(`${publicUrl}/accesso`, magicLinks.make(magicLink)),
     invitation: (link) => new SecretLink(`${publicUrl}/invito`, passwords.make(link)),
     newPassword: (link) => new SecretLink(`${publicUrl}/nuova-password`, passwords.make(link)),
     confirmEmail: (link) => new SecretLink(`${publicUrl}/conferma-email`, emails.make(link)),

@@ -1,6 +1,6 @@
 import { type EmailLinks, emailLinks } from '#commands/accounts/email-link.ts';
 import { type PasswordLinks, passwordLinks } from '#commands/accounts/password-link.ts';
-import { type WayInLinks, wayInLinks } from '#commands/accounts/way-in-link.ts';
+import { type MagicLinks, magicLinks } from '#commands/accounts/magic-link.ts';
 import type { Config } from '#platform/config/config.ts';
 import { accessTokenKey } from './access-tokens.ts';
 import type { HashCosts } from './password-hasher.ts';
@@ -14,7 +14,7 @@ export interface AuthConfig {
   readonly tokenKey: Uint8Array;
   readonly cookie: RefreshCookie;
   /** Reads the links that let the owners of locked accounts in. */
-  readonly wayIns: WayInLinks;
+  readonly magicLinks: MagicLinks;
   readonly factorKeys: FactorKeys;
   readonly tickets: SignInTickets;
   /** Reads the links by which people choose a password. */
@@ -37,7 +37,7 @@ export function authConfig(
   return {
     tokenKey: accessTokenKey(master),
     cookie: refreshCookieFor(master, publicUrl),
-    wayIns: wayInLinks(master),
+    magicLinks: magicLinks(master),
     factorKeys: factorKeys(master),
     tickets: signInTickets(master),
     passwords: passwordLinks(master),

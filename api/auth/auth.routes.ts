@@ -25,13 +25,13 @@ import {
 import { login, loginSalesman, logout, me, refresh, secondStep } from './session.routes.ts';
 import { SOCIAL_ROUTES } from './social/social.routes.ts';
 import { endSession, endSessions, insertUser, insertUserNamed, userSessions } from './users.routes.ts';
-import { wayIn } from './way-in.route.ts';
+import { magicLink } from './magic-link.route.ts';
 
 const ROUTES: readonly AuthRoute[] = [
   login,
   loginSalesman,
   secondStep,
-  wayIn,
+  magicLink,
   refresh,
   logout,
   me,

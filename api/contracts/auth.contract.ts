@@ -27,7 +27,7 @@ export const ticked = z
 export const sessionToken = z.string().max(200);
 
 /** `POST /api/auth/wayin`: the token of `/accesso/{token}`. */
-export const wayInBody = z.object({ token: z.string().max(1000), session_token: sessionToken.optional() });
+export const magicLinkBody = z.object({ token: z.string().max(1000), session_token: sessionToken.optional() });
 
 /**
  * `POST /api/auth/secondFactor`: the second half of a sign-in. `ticket`: from the 401 `second-factor-needed`, valid for
@@ -205,7 +205,7 @@ export const authEndpoints = {
   login: { method: 'POST', path: '/api/auth/login', body: loginBody, answer: signedInAnswer },
   loginSalesman: { method: 'POST', path: '/api/auth/loginSalesman', body: loginBody, answer: signedInAnswer },
   secondStep: { method: 'POST', path: '/api/auth/secondFactor', body: secondStepBody, answer: signedInAnswer },
-  wayIn: { method: 'POST', path: '/api/auth/wayin', body: wayInBody, answer: signedInAnswer },
+  magicLink: { method: 'POST', path: '/api/auth/wayin', body: magicLinkBody, answer: signedInAnswer },
   refresh: { method: 'POST', path: '/Token', query: tokenQuery, answer: signedInAnswer },
   logout: { method: 'POST', path: '/api/auth/logout', body: logoutBody, answer: answer(z.null()) },
   me: { method: 'GET', path: '/api/auth/me', answer: me },

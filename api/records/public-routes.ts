@@ -9,9 +9,11 @@ import { publicRow } from '#projections/records/record-rows.query.ts';
 import type { RecordFilter } from '#projections/records/record-table.ts';
 import { allQuery, languageFor } from './record-asking.ts';
 
-/** The filters for the public: of a family with the flag `online` only records that have it set are shown. */
-const publicFilters = ({ fields }: Family): readonly RecordFilter[] =>
-  fields.online?.kind.type === 'flag' ? [{ field: 'online', among: [true] }] : [];
+/** Whether the public sees only records whose flag `online` is set. */
+const hidesOffline = ({ fields }: Family): boolean => fields.online?.kind.type === 'flag';
+
+const publicFilters = (family: Family): readonly RecordFilter[] =>
+  hidesOffline(family) ? [{ field: 'online', among: [true] }] : [];
 
 /** The calls for everybody: the public fields of records that are shown. */
 export function publicRoutes(family: Family, { selectPublic, allPublic, readPublic }: RecordEndpoints): Route[] {
@@ -42,7 +44,7 @@ export function publicRoutes(family: Family, { selectPublic, allPublic, readPubl
       summary: `${one.it}: i dati pubblici.`,
       read: async ({ params, ...input }, { pools }) => {
         const [view] = await recordsById(pools.pg, family, [params.id], languageFor(input));
-        const isShown = view && !view.archived && view.values.online !== false;
+        const isShown = view && !view.archived && (view.values.online === true || !hidesOffline(family));
         return isShown ? data(publicRow(family, view)) : null;
       },
     }),

@@ -25,12 +25,13 @@ export async function checkpointOf(db: Queryable, projection: string): Promise<P
 
 /**
  * The checkpoint of an answer that is made of several read models, which do not advance together: the earliest of their
- * checkpoints; null where none has begun. Ask before reading any of their rows.
+ * checkpoints; null where one of them holds nothing yet. Ask before reading any of their rows.
  */
 export async function earliestCheckpoint(db: Queryable, projections: readonly string[]): Promise<Position | null> {
   const { rows } = await db.query<{ position: Position | null }>({
     name: 'earliest-checkpoint',
-    text: 'select min(position) as position from read.checkpoints where projection = any($1) and live',
+    text: `select case when bool_and(position is not null) then min(position) end as position
+           from read.checkpoints where projection = any($1) and live`,
     values: [projections],
   });
   return rows[0]?.position ?? null;

@@ -149,7 +149,7 @@ export const kitOf = (repair: ReturnType<typeof folded>): StaffKit => ({
     invitation: () => new SecretLink('https://officina.example/invito', SECRET),
     newPassword: () => new SecretLink('https://officina.example/nuova-password', SECRET),
     confirmEmail: () => new SecretLink('https://officina.example/conferma-email', SECRET),
-    wayIn: () => new SecretLink('https://officina.example/accesso', SECRET),
+    magicLink: () => new SecretLink('https://officina.example/accesso', SECRET),
     mailChoice: () => 'https://officina.example/area-cliente/accesso#avvisi',
     customerUrgency: (id) => `https://officina.example/admin/customer-urgency/${id}`,
     staffOrder: (id) => `https://officina.example/admin/ordini/${id}`,

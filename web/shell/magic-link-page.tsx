@@ -6,7 +6,7 @@ import { enterByLink } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { wayInTexts } from './magic-link.texts.ts';
+import { magicLinkTexts } from './magic-link.texts.ts';
 import { useEntering } from './use-entering.tsx';
 
 /**
@@ -14,7 +14,7 @@ import { useEntering } from './use-entering.tsx';
  * the page.
  */
 export default function MagicLinkPage() {
-  const t = useTexts(wayInTexts);
+  const t = useTexts(magicLinkTexts);
   const { token = '' } = useParams();
   const { enter, codeStep } = useEntering();
   const [busy, setBusy] = useState(false);

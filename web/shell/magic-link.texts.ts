@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-export const wayInTexts = defineTexts('way-in', {
+export const magicLinkTexts = defineTexts('way-in', {
   it: {
     title: 'Entra con il collegamento',
     lead: 'Il collegamento dell’e-mail ti fa entrare una volta sola, senza password.',

@@ -13,9 +13,9 @@ export const accountLockedMail = defineMail({
     if (!account || account.disabled || account.epoch !== epoch) return 'Nel frattempo l’accesso è cambiato';
     return Date.parse(expiresAt) <= kit.now() ? 'Il blocco è già finito' : null;
   },
-  letter: async (wayIn, { language }, kit) => {
-    const url = kit.links.wayIn(wayIn);
-    const until = moment(wayIn.expiresAt);
+  letter: async (magicLink, { language }, kit) => {
+    const url = kit.links.magicLink(magicLink);
+    const until = moment(magicLink.expiresAt);
     return language === 'it'
       ? {
           subject: 'Troppe password sbagliate: come entrare',

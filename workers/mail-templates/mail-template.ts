@@ -55,7 +55,7 @@ export interface MailLinks {
   /** The page on which a person who registered confirms that the address is theirs. */
   confirmEmail(link: EmailLink): SecretLink;
   /** Lets the owner of a locked account in, once; `expiresAt` ISO 8601. */
-  wayIn(wayIn: { accountId: number; epoch: number; lock: string; expiresAt: string }): SecretLink;
+  magicLink(magicLink: { accountId: number; epoch: number; lock: string; expiresAt: string }): SecretLink;
 }
 
 /** What mails to customers can look up: nothing in it is internal. */

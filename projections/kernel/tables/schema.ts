@@ -91,7 +91,7 @@ create or replace function read.plain(words text) returns text
 create or replace function read.words(plain text) returns tsvector
   language sql immutable parallel safe strict
   return array_to_tsvector(array_remove(string_to_array(
-    ${SIGNS.reduce((text, sign) => `replace(${text}, ${sign}, ' ')`, "case when octet_length(plain) < 2000 then plain else regexp_replace(plain, '(S{200})S+', '\x01', 'g') end")},
+    ${SIGNS.reduce((text, sign) => `replace(${text}, ${sign}, ' ')`, "case when octet_length(plain) < 2000 then plain else regexp_replace(plain, '(\\S{200})\\S+', '\\1', 'g') end")},
     ' '), ''));
 -- The word, and the same with each of its letters left out: two words of which one is the other mistyped by a letter
 -- (one wrong, too many, too few, or two that changed places) have one of these in common.

@@ -35,7 +35,7 @@ beforeAll(async () => {
     transport,
     links: {
       quotes: { make: (quote) => `${MARKER}.${marked.quotes.make(quote)}` },
-      wayIns: { make: (wayIn) => `${MARKER}.${marked.wayIns.make(wayIn)}` },
+      magicLinks: { make: (magicLink) => `${MARKER}.${marked.magicLinks.make(magicLink)}` },
       emails: { make: (link) => `${MARKER}.${marked.emails.make(link)}` },
       carts: { make: (cart) => `${MARKER}.${marked.carts.make(cart)}` },
       passwords: { make: (link) => `${MARKER}.${marked.passwords.make(link)}` },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#platform/postgres/sql.ts';
+import { earliestCheckpoint } from '#projections/kernel/checkpoint.query.ts';
 import { BadCursor, writeCursor } from '#projections/kernel/lists/cursor.ts';
 import {
   countedPageOf,
@@ -9,6 +10,7 @@ import {
   rowsById,
   type SortedQuery,
 } from '#projections/kernel/lists/list.query.ts';
+import { ensureSchema } from '#projections/kernel/tables/schema.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/database.ts';
 
 type Sort = 'name' | 'price' | 'at';
@@ -102,5 +104,30 @@ describe('a list by pages', () => {
     expect(counts).toEqual({ cheap: expected.length, all: THINGS.length });
     const found = await rowsById<Thing>(database.pool, LIST, [22, 3, 2, 1, 99], [cheap]);
     expect(found).toEqual(expected.filter(({ id }) => [22, 3, 2, 1].includes(id)));
+  });
+});
+
+describe('what the lists are searched and followed by', () => {
+  beforeAll(() => ensureSchema(database.pool, []));
+
+  it('cuts a word that no index can hold, and keeps the others', async () => {
+    const text = `pompa ${'x'.repeat(5_000)} filtro`;
+    const { rows } = await database.pool.query('select tsvector_to_array(read.words($1)) as words', [text]);
+    expect(rows[0].words.toSorted()).toEqual(['filtro', 'pompa', 'x'.repeat(200)]);
+  });
+
+  it('holds an answer of several read models for as old as the one that holds nothing yet', async () => {
+    const stand = (projection: string, position: string | null) =>
+      database.pool.query(
+        `insert into read.checkpoints (projection, version, definition, shape, position, live, status)
+         values ($1, 1, 1, '', $2, true, 'live')
+         on conflict (projection, version) do update set position = excluded.position`,
+        [projection, position],
+      );
+    await stand('sheets', 'store:0005');
+    await stand('stock', null);
+    expect(await earliestCheckpoint(database.pool, ['sheets', 'stock'])).toBeNull();
+    await stand('stock', 'store:0003');
+    expect(await earliestCheckpoint(database.pool, ['sheets', 'stock'])).toBe('store:0003');
   });
 });

@@ -113,9 +113,9 @@ describe('what follows an event', () => {
     await world.append('account-32', [locked('2026-03-02T09:35:00.000Z')]);
     await world.settled();
     await arrive(victim, 2);
-    const [welcome, wayIn] = world.smtp.to(victim);
-    expect(wayIn?.text).toMatch(/https:\/\/officina\.example\/accesso\/[\w-]+\.[\w-]+/);
-    for (const mail of [welcome, wayIn]) {
+    const [welcome, magicLink] = world.smtp.to(victim);
+    expect(magicLink?.text).toMatch(/https:\/\/officina\.example\/accesso\/[\w-]+\.[\w-]+/);
+    for (const mail of [welcome, magicLink]) {
       expect(JSON.stringify([mail?.subject, mail?.text, mail?.html, mail?.to])).not.toMatch(/compra|evil/i);
     }
     const kept = await world.pool.query(

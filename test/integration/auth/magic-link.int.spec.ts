@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepAuth } from '#api/auth/sweep.ts';
 import { changePasswordCommand } from '#commands/accounts/change-password.command.ts';
-import { wayInLinks } from '#commands/accounts/way-in-link.ts';
+import { magicLinks } from '#commands/accounts/magic-link.ts';
 import { type AuthWorld, openAuthWorld, refreshCookie } from '#test/support/auth-world.ts';
 import { CLEARED, signedVisitorCookie, visitorCookieSet } from '#test/support/visitor-cookies.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const linkFor = (accountId: number, lock: string, epoch = 0) =>
-  wayInLinks(world.master).make({ accountId, epoch, lock, expiresAt: new Date(world.now() + HOUR).toISOString() });
+  magicLinks(world.master).make({ accountId, epoch, lock, expiresAt: new Date(world.now() + HOUR).toISOString() });
 const enter = (token: string, headers: Record<string, string> = {}) =>
   world.one.api.inject({ method: 'POST', url: '/api/auth/wayin', payload: { token }, headers });
 

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { WayInLinks } from '#commands/accounts/way-in-link.ts';
+import type { MagicLinks } from '#commands/accounts/magic-link.ts';
 import type { OpenAccount } from '#domain/accounts/account.state.ts';
 import type { AccountDirectory } from './account-directory.ts';
 
-export type WayInOutcome =
+export type MagicLinkOutcome =
   | { readonly status: 'in'; readonly account: OpenAccount }
   | { readonly status: 'forged' | 'expired' | 'used' | 'others' };
 
-export interface WayInDeps {
+export interface MagicLinkDeps {
   readonly pool: Pool;
   readonly directory: AccountDirectory;
-  readonly links: WayInLinks;
+  readonly links: MagicLinks;
   readonly now: () => number;
 }
 
@@ -20,11 +20,11 @@ export interface WayInDeps {
  * of password or a disabling voids it.
  * @param present the account that is signed in where the link is used: another account's link is refused
  */
-export async function useWayIn(token: string, present: number | null, deps: WayInDeps): Promise<WayInOutcome> {
+export async function useMagicLink(token: string, present: number | null, deps: MagicLinkDeps): Promise<MagicLinkOutcome> {
   const { pool, directory, links, now } = deps;
   const read = links.read(token, now());
   if (!read.ok) return { status: read.why };
-  const { accountId, epoch, expiresAt } = read.wayIn;
+  const { accountId, epoch, expiresAt } = read.magicLink;
   if (present !== null && present !== accountId) return { status: 'others' };
   const account = await directory.read(accountId);
   if (!account || account.disabled || account.epoch !== epoch) return { status: 'forged' };

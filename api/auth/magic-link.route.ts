@@ -3,10 +3,10 @@ import { Problem } from '#api/kernel/problem.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
 import { authRoute } from './auth-route.ts';
 import { enter } from './enter.ts';
-import { useWayIn, type WayInOutcome } from './way-in.ts';
+import { useMagicLink, type MagicLinkOutcome } from './magic-link.ts';
 
-export const wayIn = authRoute(
-  authEndpoints.wayIn,
+export const magicLink = authRoute(
+  authEndpoints.magicLink,
   {
     access: 'public',
     summary:
@@ -15,14 +15,14 @@ export const wayIn = authRoute(
   async ({ body: { token, session_token: cart }, request }, auth, reply) => {
     const { pool, config } = auth.deps;
     const present = await auth.whoIsThere(request);
-    const deps = { pool, directory: auth.directory, links: config.wayIns, now: auth.now };
-    const outcome = await useWayIn(token, present?.id ?? null, deps);
+    const deps = { pool, directory: auth.directory, links: config.magicLinks, now: auth.now };
+    const outcome = await useMagicLink(token, present?.id ?? null, deps);
     if (outcome.status !== 'in') throw refused(outcome.status);
     return enter({ account: outcome.account, remember: false, cart }, auth, request, reply);
   },
 );
 
-function refused(why: Exclude<WayInOutcome['status'], 'in'>): Problem {
+function refused(why: Exclude<MagicLinkOutcome['status'], 'in'>): Problem {
   switch (why) {
     case 'forged':
       return new Problem(404, accountMessages['link-not-valid']);
