@@ -1,6 +1,6 @@
 /**
  * Positions on the wire, as screens and live updates compare them: `{store}:{fixed width}`, sortable as text within one
- * store (`architecture.md`). `platform/event-store/port.ts` writes, parses and orders the log's own positions.
+ * store. `platform/event-store/port.ts` writes, parses and orders the log's own positions.
  */
 
 /** True when `a` comes after `b`. Positions of different stores never compare: then `a` counts as newer. */

@@ -2,7 +2,7 @@ import type { FastifySerializerCompiler } from 'fastify/types/schema.d.ts';
 import type { z } from 'zod';
 
 /**
- * How answers become JSON. A zod check of 200 rows costs more than reading them (stack.md, Fastify and zod), so it is
+ * How answers become JSON. A zod check of 200 rows costs more than reading them, so it is
  * done where it protects somebody: everywhere in tests, and on every answer that a customer or a visitor may get.
  */
 export type AnswerCheck = 'strict' | 'whitelisted-only';

@@ -46,7 +46,7 @@ interface OrVisitors extends Permission {
 export interface RouteInfo extends Pick<Endpoint, 'method' | 'path'> {
   /** The entry of the table that it answers. */
   readonly endpoint: Endpoint;
-  /** The feature, as architecture.md names it. */
+  /** The feature: the word that names it in every layer. */
   readonly tag: string;
   readonly summary: string;
   readonly access: Access;

@@ -15,7 +15,7 @@ export type CountView = (request: FastifyRequest, page: string, language: Langua
 
 /**
  * Counts views of the public pages as long as the server runs, without a cookie, an address or anything else that
- * distinguishes visitors (`design/site.md`, Statistics).
+ * distinguishes visitors (`docs/site.md`, Statistics).
  */
 export function countViews(
   app: FastifyInstance,
