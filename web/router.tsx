@@ -1,57 +1,22 @@
-import {
-  createBrowserRouter,
-  type LoaderFunctionArgs,
-  type RouteObject,
-  type ShouldRevalidateFunction,
-} from 'react-router';
-import { currentSession } from './lib/session/session.ts';
-import { repairInView } from './repairs/repair-in-view.ts';
-import { whenIdle } from './repairs/warm-up.ts';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { firstRows, loadDrawer, onEntry, onOther, openedRepair } from './screens/repair-loading.ts';
 import { AllPages } from './shell/all-pages.tsx';
 import {
   anybody,
   customersOnly,
   customersOrVisitors,
   salesmenOnly,
-  sessionKnown,
   signedOutOnly,
   staffOnly,
   toOwnArea,
 } from './shell/guards.ts';
 import { MissingPage, PageBroken } from './shell/page-broken.tsx';
 import { PageLoading } from './shell/page-loading.tsx';
-import { queryClient } from './shell/query-client.ts';
 
 /** A page whose code is loaded when it is opened. */
 const page = (load: () => Promise<{ default: React.ComponentType }>) => async () => ({
   Component: (await load()).default,
 });
-
-const loadDrawer = () => import('./screens/repair-drawer.tsx');
-/** The drawer's code, and that of the part that opens first. */
-const warmDrawer = async () => (await loadDrawer()).warmUp();
-
-/** The first rows are asked for beside the list's code, and the drawer's code comes while one looks at them. */
-async function firstRows({ request }: LoaderFunctionArgs): Promise<null> {
-  const [{ firstPage }] = await Promise.all([import('./features/repairs/list/first-page.ts'), sessionKnown()]);
-  if (currentSession().status === 'signed-in') {
-    void queryClient.prefetchInfiniteQuery(firstPage(new URL(request.url)));
-    whenIdle(warmDrawer);
-  }
-  return null;
-}
-
-/** The repair is asked for beside the drawer's code. */
-async function openedRepair({ params: { id = '' } }: LoaderFunctionArgs): Promise<null> {
-  await sessionKnown();
-  if (currentSession().status === 'signed-in' && /^\d+$/.test(id)) {
-    void queryClient.prefetchQuery(repairInView(Number(id)));
-  }
-  return null;
-}
-const onOther: ShouldRevalidateFunction = ({ currentParams, nextParams }) => currentParams.id !== nextParams.id;
-/** Only when the list is come to: filters and the drawer ask for themselves. */
-const onEntry: ShouldRevalidateFunction = () => false;
 
 const admin: RouteObject[] = [
   { index: true, lazy: page(() => import('./shell/home-page.tsx')) },

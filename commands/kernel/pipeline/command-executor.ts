@@ -1,16 +1,12 @@
-import { type Ownership, scopeOf, within } from '#domain/accounts/permissions.ts';
 import { RESERVATION_MS } from '#domain/accounts/reservation.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
-import type { Actor } from '#domain/kernel/actor.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
-import { forbidden, isRefusal, missing, refuseState } from '#domain/kernel/refusal.ts';
+import { isRefusal, refuseState } from '#domain/kernel/refusal.ts';
 import type { Journal, StoredEvent } from '#journal/journal.ts';
-import type { UniqueValue } from '#journal/reservations.ts';
-import { type Claimant, changeOf, type Reservations } from '#journal/reservations.ts';
+import type { Claimant, Reservations, UniqueValue } from '#journal/reservations.ts';
 import type { Loaded } from '#journal/state-cache.ts';
 import { StoreUnavailable, WrongExpectedRevision } from '#platform/event-store/port.ts';
-import { permissionOf } from '../access.ts';
-import type { IdAllotter, Readings, Surroundings } from '../command.ts';
+import type { IdAllotter, Readings } from '../command.ts';
 import type { CommandClaim, CommandLog } from './command-log.ts';
 import {
   type CommandResult,
@@ -19,9 +15,9 @@ import {
   type ResolvedCommand,
   resolveCommand,
 } from './command-stages.ts';
-import { findConcurrentEdit } from './concurrent-edits.ts';
+import { decide, gatherFacts, uniqueChange } from './decision.ts';
 import { type DerivedEvents, EventDeriver } from './derived-events.ts';
-import type { AnyCommand, CommandOutcome } from './outcome.ts';
+import type { CommandOutcome } from './outcome.ts';
 import { ownEventsAfter } from './own-events.ts';
 import { StreamQueue } from './stream-queue.ts';
 
@@ -125,7 +121,7 @@ export class CommandExecutor {
   }
 
   async #outcome(resolved: ResolvedCommand, loaded: Loaded<unknown>) {
-    const facts = await this.#gatherFacts(resolved, loaded);
+    const facts = await gatherFacts(this.#options, resolved, loaded);
     return 'ok' in facts ? facts : decide(resolved, loaded.state, facts.found);
   }
 
@@ -153,7 +149,7 @@ export class CommandExecutor {
         return { resolved, result: ownResult };
       }
       checkedUpTo = loaded.revision;
-      const facts = await this.#gatherFacts(resolved, loaded);
+      const facts = await gatherFacts(this.#options, resolved, loaded);
       let outcome = 'ok' in facts ? facts : decide(resolved, loaded.state, facts.found);
       if (!Array.isArray(outcome) || outcome.length === 0) {
         // A remembered state may be stale: a refusal or «nothing to do» must rest on what the store says now.
@@ -255,27 +251,6 @@ export class CommandExecutor {
     const { state, revision } = journal.states.advance(stream, command.fold, loaded, stored);
     return { events: stored, state, revision, position };
   }
-
-  /** Checks ownership and concurrent edits, and gathers the further facts of the decision. */
-  async #gatherFacts(
-    resolved: ResolvedCommand,
-    loaded: Loaded<unknown>,
-  ): Promise<{ readonly found: unknown } | Extract<CommandOutcome, { ok: false }>> {
-    const { command, payload, allotted, context, options, actor, scope } = resolved;
-    const { journal } = this.#options;
-    const load: Surroundings['load'] = async (other, fold) => (await journal.load(other, fold)).state;
-    if (actor.kind === 'link' && actor.stream !== resolved.stream) return { ok: false, refusal: missing };
-    if (command.ownership) {
-      const owner: Ownership | null = await command.ownership(loaded.state, payload, allotted, load);
-      if (!owner || !(actor.kind === 'link' || within(scope, actor, owner))) {
-        return { ok: false, refusal: owner && mayView(actor, command, owner) ? forbidden : missing };
-      }
-    }
-    const found = await command.gather?.({ context, load, ...this.#options.readings }, payload, loaded.state);
-    const seenRevision = options.expectedRevision;
-    const isBehind = seenRevision !== undefined && seenRevision < loaded.revision;
-    return (isBehind ? await findConcurrentEdit(resolved, found, journal, seenRevision) : null) ?? { found };
-  }
 }
 
 /** Resolves a command with ids that belong to no record, where it is allotted any. */
@@ -291,23 +266,4 @@ function claimantOf(resolved: ResolvedCommand): Claimant {
     ...{ owner: stream, fold: command.fold, context, meta: metadataOf(resolved) },
     unique: (state) => command.unique?.(state) ?? [],
   };
-}
-
-/** Runs the decision itself; a refusal becomes an outcome. */
-function decide({ command, payload, allotted, context }: ResolvedCommand, state: unknown, facts: unknown) {
-  const outcome = command.decide({ payload, allotted, facts, state, context });
-  return isRefusal(outcome) ? { ok: false as const, refusal: outcome } : outcome;
-}
-
-/** The unique values that the events take, and those that they give up. */
-function uniqueChange({ unique, fold }: AnyCommand, state: unknown, events: readonly OfficinaEvent[]) {
-  if (!unique) return { taken: [], left: [] };
-  return changeOf(unique(state), unique(events.reduce((now, event) => fold.evolve(now, event), state)));
-}
-
-/** Whether the actor may view the record at all: then the answer is «forbidden», else «not found». */
-function mayView(actor: Actor, command: AnyCommand, owner: Ownership): boolean {
-  const permission = permissionOf(command);
-  const scope = permission && scopeOf(actor, { ...permission, action: 'view' });
-  return scope !== null && within(scope, actor, owner);
 }
