@@ -89,11 +89,11 @@ async function deepCursor(
 ): Promise<string> {
   const { column } = SORTS[sort];
   const word = direction === 'asc' ? sql`asc` : sql`desc`;
-  const shelf = view === 'all' ? 'closed' : view;
+  const tab = view === 'all' ? 'closed' : view;
   const [end] = await rowsOf<{ v: string | number; id: number }>(
     pool,
-    sql`select ${column} as v, r.id from read.repair_list r where ${column} is not null and shelf = ${shelf}
-     order by ${column} ${word}, r.id ${word} limit 1 offset ${Math.floor(depth * (shelf === 'closed' ? 0.9 * count : 1_000))}`,
+    sql`select ${column} as v, r.id from read.repair_list r where ${column} is not null and tab = ${tab}
+     order by ${column} ${word}, r.id ${word} limit 1 offset ${Math.floor(depth * (tab === 'closed' ? 0.9 * count : 1_000))}`,
   );
   return writeCursor({ s: `${sort} ${direction}`, after: end ?? { v: null, id: 1 }, f: false, top: [] });
 }

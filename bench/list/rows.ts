@@ -1,6 +1,6 @@
 import { MACHINES } from '#commands/demo/machines.ts';
 import { Random } from '#commands/demo/random.ts';
-import { shelfOf } from '#domain/repairs/repair-views.ts';
+import { tabOf } from '#domain/repairs/repair-views.ts';
 import { rowColour } from '#domain/repairs/row-colour.ts';
 import { placeOf } from '#domain/repairs/state-catalogue.ts';
 import { STATE_KEYS, type StateKey } from '#domain/repairs/state-keys.ts';
@@ -104,7 +104,7 @@ function makeRow(n: number, age: number, customers: readonly Customer[], random:
     ...{ customer_business_name: customer.business_name, customer_name: customer.name },
     ...{ customer_surname: customer.surname, salesman_id: customer.salesman_id },
   };
-  return { ...row, shelf: shelfOf(row), colour: rowColour(row) };
+  return { ...row, tab: tabOf(row), colour: rowColour(row) };
 }
 
 /** The id of the quote's state; null: there is no quote. */

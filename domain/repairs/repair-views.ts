@@ -7,9 +7,9 @@ export type RepairView = 'open' | 'closed' | 'all' | 'arriving';
  * The tab to which a repair belongs. `arriving`: requested, its goods are not here; `open`: received and not given
  * back; `closed`: delivered, closed or cancelled; `gone`: archived, in no tab.
  */
-export type RepairShelf = 'arriving' | 'open' | 'closed' | 'gone';
+export type RepairTab = 'arriving' | 'open' | 'closed' | 'gone';
 
-export function shelfOf({ state, archived }: { readonly state: StateKey; readonly archived: boolean }): RepairShelf {
+export function tabOf({ state, archived }: { readonly state: StateKey; readonly archived: boolean }): RepairTab {
   if (archived) return 'gone';
   if (state === 'REQUESTED') return 'arriving';
   return state === 'DELIVERED' || state === 'CLOSED' || state === 'CANCELLED' ? 'closed' : 'open';
@@ -17,6 +17,6 @@ export function shelfOf({ state, archived }: { readonly state: StateKey; readonl
 
 /** Whether the tab shows this repair. `all` shows every repair that is not archived. */
 export function inView(view: RepairView, repair: { readonly state: StateKey; readonly archived: boolean }): boolean {
-  const shelf = shelfOf(repair);
-  return view === 'all' ? shelf !== 'gone' : shelf === view;
+  const tab = tabOf(repair);
+  return view === 'all' ? tab !== 'gone' : tab === view;
 }

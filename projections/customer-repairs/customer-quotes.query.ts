@@ -43,7 +43,7 @@ export async function listCustomerQuotes(
   { search, view, cursor, limit }: QuotesAsked,
 ) {
   const where = [
-    sql`q.customer_id = ${customer_id} and q.state <> 'DRAFT' and r.shelf <> 'gone'`,
+    sql`q.customer_id = ${customer_id} and q.state <> 'DRAFT' and r.tab <> 'gone'`,
     sql`not exists (select 1 from read.quotes newer where newer.repair_id = q.repair_id
       and newer.version > q.version and newer.state <> 'DRAFT')`,
     view !== 'all' && sql`q.state = ${STATES[view]}`,

@@ -105,7 +105,7 @@ interface RepairsAsked {
 }
 
 /** The condition on repairs that the customer sees: archived ones are left out. */
-const ofCustomer = (customer_id: number) => sql`r.customer_id = ${customer_id} and r.shelf <> 'gone'`;
+const ofCustomer = (customer_id: number) => sql`r.customer_id = ${customer_id} and r.tab <> 'gone'`;
 
 const IS_OVER = sql`r.state = any(${arrayOf([...OVER], 'text')})`;
 /** The condition of each view; «waiting» as on the panel's home: a quote to decide, or a message to read. */

@@ -25,7 +25,7 @@ export async function urgenciesOfCustomer(db: Queryable, customer_id: number, li
       from read.fast_urgencies u
       join read.repair_list r on r.id = u.repair_id
       left join read.customers c on c.id = u.user_id
-      where r.customer_id = $1 and r.shelf <> 'gone'
+      where r.customer_id = $1 and r.tab <> 'gone'
       union all
       select u.id, null, '', u.user_id, coalesce(c.label, ''), u.date, u.object, u.description, u.referent, not u.closed
       from read.record_customer_urgency u

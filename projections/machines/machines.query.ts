@@ -12,7 +12,7 @@ const FROM = 'read.repair_list r left join read.fitted_parts p on p.id = r.id';
 export async function repairsWithParts(db: Queryable, customer_id: number): Promise<MachineRepair[]> {
   const { rows } = await db.query<MachineRepair>({
     name: 'repairs-with-parts',
-    text: `select ${REPAIR} from ${FROM} where r.customer_id = $1 and r.shelf <> 'gone' and r.state <> 'CANCELLED'
+    text: `select ${REPAIR} from ${FROM} where r.customer_id = $1 and r.tab <> 'gone' and r.state <> 'CANCELLED'
       order by r.id desc limit ${MOST}`,
     values: [customer_id],
   });

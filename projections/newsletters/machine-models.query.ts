@@ -11,7 +11,7 @@ const MODEL = sql`btrim(r.plant_type || ' ' || r.trolley_type)`;
 /** The model without capitals and blanks: one key for each model. */
 const KEY = sql`lower(regexp_replace(${MODEL}, '\\s+', '', 'g'))`;
 /** The condition on repairs that tell of a machine: archived, cancelled and erased ones do not. */
-const TELLS = sql`r.shelf <> 'gone' and r.state <> 'CANCELLED' and ${MODEL} <> '' and ${ERASED} not in (r.plant_type, r.trolley_type)`;
+const TELLS = sql`r.tab <> 'gone' and r.state <> 'CANCELLED' and ${MODEL} <> '' and ${ERASED} not in (r.plant_type, r.trolley_type)`;
 
 /** Query of the customers of a repair of a machine whose model one of these repairs names. */
 export function ownersOfModels(repairIds: readonly number[]): Sql {

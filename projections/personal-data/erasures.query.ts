@@ -101,7 +101,7 @@ async function openRepairs(db: Queryable, column: Sql, id: number): Promise<stri
   const rows = await rowsOf<{ code: string }>(
     db,
     sql`select code_intervention_gr as code from read.repair_list
-      where ${column} = ${id} and shelf in ('arriving', 'open') order by id limit 100`,
+      where ${column} = ${id} and tab in ('arriving', 'open') order by id limit 100`,
   );
   return rows.map(({ code }) => code);
 }

@@ -29,7 +29,7 @@ const WORDS = sql`read.plain(concat_ws(' ', r.code_intervention_gr, r.descriptio
 export async function earlierQuotes(db: Queryable, repairId: number, search: string): Promise<EarlierQuote[] | null> {
   const [repair] = await rowsOf<{ customer_id: number; series: string }>(
     db,
-    sql`select customer_id, series from read.repair_list where id = ${repairId} and shelf <> 'gone'`,
+    sql`select customer_id, series from read.repair_list where id = ${repairId} and tab <> 'gone'`,
     'earlier-quotes-of',
   );
   if (!repair) return null;
@@ -47,7 +47,7 @@ export async function earlierQuotes(db: Queryable, repairId: number, search: str
     sql`q.repair_id <> ${repairId}`,
     sql`q.state <> 'DRAFT'`,
     sql`q.version = r.quote_version`,
-    sql`r.shelf <> 'gone'`,
+    sql`r.tab <> 'gone'`,
     ...matching(WORDS, termsBesideAll(search)),
   ]);
   const rows = await rowsOf<FoundEarlier>(

@@ -27,7 +27,7 @@ interface RawDeadline extends Omit<RepairDeadline, 'state'> {
  * The open repairs with a time limit, the earliest end first: those that a calendar shows. Internal: not for customers.
  */
 export async function repairDeadlines(db: Queryable, scope: RepairScope): Promise<RepairDeadline[]> {
-  const where = allOf([sql`r.shelf = 'open' and r.due_on is not null`, ...inScope(scope)]);
+  const where = allOf([sql`r.tab = 'open' and r.due_on is not null`, ...inScope(scope)]);
   const found = rowsOf<RawDeadline>(
     db,
     sql`select r.id, r.code_intervention_gr, r.due_on, r.description, r.state, r.state_label, r.updated_at,

@@ -133,7 +133,7 @@ function agesOf(today: string): Days[] {
 
 /** The open repairs, counted by all columns that the figures need. */
 function openRows(db: Queryable, scope: RepairScope, today: string): Promise<OpenRows[]> {
-  const where = allOf([sql`r.shelf = 'open'`, ...inScope(scope)]);
+  const where = allOf([sql`r.tab = 'open'`, ...inScope(scope)]);
   const ages = AGES.map((since, age) => sql`when r.created_on > ${today}::date - ${since}::int then ${age}::int`);
   return rowsOf(
     db,
@@ -168,14 +168,14 @@ function quotesInAll(db: Queryable, year: number): Promise<QuoteCount[]> {
   return rowsOf(
     db,
     sql`select year, value::int as quote, sum(count)::int as count from read.repair_list_tally
-        where what = 'quote' and shelf <> 'gone' and year >= ${year - 1} group by 1, 2`,
+        where what = 'quote' and tab <> 'gone' and year >= ${year - 1} group by 1, 2`,
     'repair-figures-quotes',
   );
 }
 
 function quotesWithin(db: Queryable, scope: RepairScope, year: number): Promise<QuoteCount[]> {
   const where = allOf([
-    sql`r.shelf <> 'gone' and r.id_states_quote is not null`,
+    sql`r.tab <> 'gone' and r.id_states_quote is not null`,
     ...inScope(scope),
     sql`r.created_on >= ${`${year - 1}-01-01`}::date`,
   ]);
@@ -193,7 +193,7 @@ async function turnaroundOf(
   to: string,
 ): Promise<RepairFigures['turnaround']> {
   const where = allOf([
-    sql`r.shelf <> 'gone'`,
+    sql`r.tab <> 'gone'`,
     ...inScope(scope),
     sql`r.delivered_on between ${from}::date and ${to}::date`,
   ]);

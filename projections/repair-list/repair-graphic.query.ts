@@ -51,7 +51,7 @@ async function countsByState(db: Queryable, scope: RepairScope): Promise<StateCo
     const rows = await rowsOf<{ place: number; count: number }>(
       db,
       sql`select value::int as place, sum(count)::int as count from read.repair_list_tally
-          where what = 'state' and shelf <> 'gone' group by 1`,
+          where what = 'state' and tab <> 'gone' group by 1`,
       'repair-graphic-states',
     );
     return rows.flatMap(({ place, count }) => {
@@ -59,7 +59,7 @@ async function countsByState(db: Queryable, scope: RepairScope): Promise<StateCo
       return at ? [{ ...at, count }] : [];
     });
   }
-  const where = allOf([sql`r.shelf <> 'gone'`, ...inScope(scope)]);
+  const where = allOf([sql`r.tab <> 'gone'`, ...inScope(scope)]);
   return rowsOf<StateCounts[number]>(
     db,
     sql`select r.state, r.state_label as label, count(*)::int as count from read.repair_list r where ${where} group by 1, 2`,
@@ -68,7 +68,7 @@ async function countsByState(db: Queryable, scope: RepairScope): Promise<StateCo
 
 /** How many repairs each month has by one of their days, for the months from `since` on. */
 async function byMonth(db: Queryable, scope: RepairScope, day: Sql, since: string) {
-  const where = allOf([sql`r.shelf <> 'gone'`, ...inScope(scope), sql`${day} >= ${since}::date`]);
+  const where = allOf([sql`r.tab <> 'gone'`, ...inScope(scope), sql`${day} >= ${since}::date`]);
   const rows = await rowsOf<{ day: string; count: number }>(
     db,
     sql`select ${day} as day, count(*)::int as count from read.repair_list r where ${where} group by 1`,

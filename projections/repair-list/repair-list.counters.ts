@@ -20,11 +20,11 @@ export const SIDES: readonly CounterTable[] = [
   },
   {
     name: 'tally',
-    columns: { shelf: 'text', year: 'int4', what: 'text', value: 'int8' },
-    items: `select r.shelf, extract(year from r.created_on)::int, w.* from (values ('all', 0),
+    columns: { tab: 'text', year: 'int4', what: 'text', value: 'int8' },
+    items: `select r.tab, extract(year from r.created_on)::int, w.* from (values ('all', 0),
       ('state', r.state_place), ('technician', coalesce(r.id_people, ${NONE})), ('quote', coalesce(r.id_states_quote, ${NONE})),
       ('salesman', coalesce(r.salesman_id, ${NONE})), ('urgent', r.urgent::int), ('due', (r.due_on is not null)::int)) w`,
-    of: ['shelf', 'created_on', 'state_place', 'id_people', 'id_states_quote', 'salesman_id', 'urgent', 'due_on'],
+    of: ['tab', 'created_on', 'state_place', 'id_people', 'id_states_quote', 'salesman_id', 'urgent', 'due_on'],
   },
   {
     name: 'months',

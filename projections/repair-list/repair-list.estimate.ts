@@ -1,4 +1,4 @@
-import type { RepairShelf } from '#domain/repairs/repair-views.ts';
+import type { RepairTab } from '#domain/repairs/repair-views.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';
 import { COUNT_CAP } from '../kernel/checkpoint.query.ts';
 import { BLOCK, NONE } from './repair-list.counters.ts';
@@ -8,7 +8,7 @@ import {
   numbersOf,
   type RepairListQuery,
   type RepairScope,
-  shelvesOf,
+  tabsOf,
   wantsNone,
 } from './repair-list.filters.ts';
 import { leastRows, mostRows, mostRowsOf, type Search, type Term, wordsAsked } from './repair-list.search.ts';
@@ -17,8 +17,8 @@ import { leastRows, mostRows, mostRowsOf, type Search, type Term, wordsAsked } f
 export interface Estimate {
   /** The ids that the days of entry leave, both ends included; null: all. Certain. */
   readonly ids: { readonly from: number | null; readonly to: number | null };
-  /** The shelves of the view that may hold such rows. Certain. */
-  readonly shelves: readonly RepairShelf[];
+  /** The tabs of the view that may hold such rows. Certain. */
+  readonly tabs: readonly RepairTab[];
   /** How many rows fit, where that is certain. */
   readonly exactly: number | null;
   /** At least this many fit. Certain. */
@@ -29,7 +29,7 @@ export interface Estimate {
   readonly searchApart: boolean;
   /** The same for a mere count, which may stop at {@link capOf}: then the newest rows are looked at first. */
   readonly countApart: boolean;
-  /** How many rows of a shelf may be read to fill a page, and to count: far more than expected. Null: all. */
+  /** How many rows of a tab may be read to fill a page, and to count: far more than expected. Null: all. */
   readonly reads: number | null;
   readonly countReads: number | null;
   /** The costs in microseconds, roughly. */
@@ -91,7 +91,7 @@ export interface Counts {
   readonly first_block: number | null;
   readonly last_block: number | null;
   /** Shelves on which every filter has some row. */
-  readonly shelves: readonly RepairShelf[] | null;
+  readonly tabs: readonly RepairTab[] | null;
   /** The wanted days reach into the last month that has any rows. */
   readonly to_the_end: boolean;
 }
@@ -105,7 +105,7 @@ export async function countsOf(db: Queryable, query: RepairListQuery, scope: Rep
   const technicians = listed(query.technician);
   const { customer_id = query.customer, id_people, salesmanId } = scope;
   const values = [
-    ...[shelvesOf(query), query.from ?? null, query.to ?? null, numbersOf(query.state), technicians],
+    ...[tabsOf(query), query.from ?? null, query.to ?? null, numbersOf(query.state), technicians],
     ...[listed(query.quote), id_people ?? null, salesmanId ?? null, Boolean(query.urgent), asksDue(query)],
     customer_id ?? null,
   ];
@@ -184,7 +184,7 @@ export function estimate(counts: Counts, query: RepairListQuery, scope: RepairSc
     return search.length > 0 && most < rows ? most : null;
   };
   return {
-    shelves: counts.shelves ?? [],
+    tabs: counts.tabs ?? [],
     ids: {
       from: query.from ? (counts.first_block ?? 0) * BLOCK : null,
       to: query.to && !counts.to_the_end ? ((counts.last_block ?? -1) + 1) * BLOCK - 1 : null,
@@ -220,16 +220,16 @@ const factor = (parameter: string, what: string) => `case when ${parameter} is n
 
 const COUNTS = `
 with years as (
-  select shelf, year, sum(count) filter (where what = 'all') as n,
+  select tab, year, sum(count) filter (where what = 'all') as n,
     ${among('state', '$4::bigint[]')} as states, ${among('technician', '$5::bigint[]')} as technicians,
     ${among('technician', 'array[$7::bigint]')} as own, ${among('quote', '$6::bigint[]')} as quotes,
     ${among('salesman', 'array[$8::bigint]')} as salesman, ${among('urgent', 'array[1]')} as urgent,
     ${among('due', 'array[1]')} as due
-  from read.repair_list_tally where shelf = any($1::text[])
+  from read.repair_list_tally where tab = any($1::text[])
     and (what in ('all', 'urgent', 'due') or what = 'state' and value = any($4::bigint[])
       or what = 'technician' and (value = any($5::bigint[]) or value = $7::bigint)
       or what = 'quote' and value = any($6::bigint[]) or what = 'salesman' and value = $8::bigint)
-  group by shelf, year
+  group by tab, year
 ), judged as (
   select *, year between coalesce(extract(year from $2::date), 0) and coalesce(extract(year from $3::date), 9999) as wanted,
     ${factor('$4::bigint[]', 'states')} * ${factor('$5::bigint[]', 'technicians')} * ${factor('$7::bigint', 'own')}
@@ -246,7 +246,7 @@ from (
   select coalesce(sum(n), 0)::float8 as rows, coalesce(sum(n) filter (where wanted), 0)::float8 as in_years,
     coalesce(sum(n * covered) filter (where wanted), 0)::float8 as covered,
     coalesce(sum(n * covered * other) filter (where wanted), 0)::float8 as matches,
-    array_agg(distinct shelf) filter (where wanted and covered * other > 0) as shelves,
+    array_agg(distinct tab) filter (where wanted and covered * other > 0) as tabs,
     coalesce(sum(states), 0)::float8 as of_states, coalesce(sum(due), 0)::float8 as due,
     coalesce(sum(case when $5::bigint[] is null then own else technicians end), 0)::float8 as of_technicians
   from judged

@@ -4,7 +4,7 @@ import { ofEachNoted } from '#domain/repairs/noted.ts';
 import { beginProgress, evolveProgress } from '#domain/repairs/progress.evolve.ts';
 import type { Progress } from '#domain/repairs/repair.state.ts';
 import { isOpening, isRepairEvent, type OpeningEvent, type RepairEvent } from '#domain/repairs/repair-event.ts';
-import { shelfOf } from '#domain/repairs/repair-views.ts';
+import { tabOf } from '#domain/repairs/repair-views.ts';
 import { rowColour } from '#domain/repairs/row-colour.ts';
 import { placeOf } from '#domain/repairs/state-catalogue.ts';
 import { QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/state-keys.ts';
@@ -187,7 +187,7 @@ function conversed(
 
 /** Sets the columns that follow from others, on a row object that nothing else refers to yet. */
 function derive(row: Mutable<RepairListRow>, limitChanged: boolean): void {
-  row.shelf = shelfOf(row);
+  row.tab = tabOf(row);
   row.colour = rowColour(row);
   if (row.warranty === null || row.warranty === 'missing') {
     row.warranty = row.rip_association === null ? null : 'missing';

@@ -1,5 +1,5 @@
 import { NOTED_NAMES, type NotedTexts } from '#domain/repairs/noted.ts';
-import { type RepairShelf, type RepairView, shelfOf } from '#domain/repairs/repair-views.ts';
+import { type RepairTab, type RepairView, tabOf } from '#domain/repairs/repair-views.ts';
 import { keyAt } from '#domain/repairs/state-catalogue.ts';
 import { anyOf, arrayOf, type Condition, equal, ownSql, type Sql, sql } from '#platform/postgres/sql.ts';
 
@@ -76,7 +76,7 @@ export interface Conditions {
 }
 
 /**
- * The conditions on `r` (read.repair_list), without the view (see {@link shelvesOf}) and the search.
+ * The conditions on `r` (read.repair_list), without the view (see {@link tabsOf}) and the search.
  * @param today `YYYY-MM-DD` in Rome, for what is overdue
  * @param daysApart true: no index is to be looked up by the days
  */
@@ -111,16 +111,16 @@ export function conditions(query: Filters, scope: RepairScope, today: string, da
 }
 
 /**
- * The shelves on which the rows of a view can be: every index that gives an order begins with the shelf, so each shelf
+ * The tabs on which the rows of a view can be: every index that gives an order begins with the tab, so each tab
  * is asked for by its name, and one that holds none of the wanted states not at all.
  */
-export function shelvesOf({ view, state }: Pick<Filters, 'view' | 'state'>): readonly RepairShelf[] {
-  const shelves: readonly RepairShelf[] = view === 'all' ? ['open', 'closed', 'arriving'] : [view];
+export function tabsOf({ view, state }: Pick<Filters, 'view' | 'state'>): readonly RepairTab[] {
+  const tabs: readonly RepairTab[] = view === 'all' ? ['open', 'closed', 'arriving'] : [view];
   const places = numbersOf(state);
-  if (places === null) return shelves;
+  if (places === null) return tabs;
   const keys = places.flatMap((place) => keyAt(place) ?? []);
-  const theirs = new Set(keys.map((key) => shelfOf({ state: key, archived: false })));
-  return shelves.filter((shelf) => theirs.has(shelf));
+  const theirs = new Set(keys.map((key) => tabOf({ state: key, archived: false })));
+  return tabs.filter((tab) => theirs.has(tab));
 }
 
 /** Conditions on the rows of `r` (read.repair_list) that the reader may see. */

@@ -1,5 +1,5 @@
 import { ofEachNoted } from '#domain/repairs/noted.ts';
-import type { RepairShelf } from '#domain/repairs/repair-views.ts';
+import type { RepairTab } from '#domain/repairs/repair-views.ts';
 import {
   allOf,
   arrayOf,
@@ -73,7 +73,7 @@ export async function keysAfter(
   without: readonly number[],
   limit: number,
 ): Promise<Keys> {
-  if (looked.told.shelves.length === 0) return { keys: [], count: 0 };
+  if (looked.told.tabs.length === 0) return { keys: [], count: 0 };
   if (!isFew(looked.told)) {
     const keys = await walked(db, looked, end, without, limit);
     if (keys) return { keys, count: null };
@@ -86,7 +86,7 @@ export const isFew = ({ gathering, walking }: Estimate) => gathering < walking;
 
 /** How many rows match, counted up to `limit`. */
 export async function countOf(db: Queryable, looked: Looked, limit: number): Promise<number> {
-  if (looked.told.shelves.length === 0) return 0;
+  if (looked.told.tabs.length === 0) return 0;
   return (
     (looked.told.countApart ? await countedInOrder(db, looked, limit) : null) ?? (await counted(db, looked, limit))
   );
@@ -104,14 +104,14 @@ async function counted(db: Queryable, looked: Looked, limit: number): Promise<nu
 
 /** Frequent matches are sooner met among rows in any order than listed. Null: too many rows had to be read. */
 async function countedInOrder(db: Queryable, looked: Looked, limit: number): Promise<number | null> {
-  const { shelves, countReads: most } = looked.told;
+  const { tabs, countReads: most } = looked.told;
   const walk = { ...inSequence(looked), most, columns: sql`r.id`, order: sql`r.id desc`, limit };
-  // The closed shelf first: it has most rows.
-  const closedFirst = [...shelves].sort((a, b) => Number(b === 'closed') - Number(a === 'closed'));
+  // The closed tab first: it has most rows.
+  const closedFirst = [...tabs].sort((a, b) => Number(b === 'closed') - Number(a === 'closed'));
   const rows = await rowsOf<{ count: number; cut: boolean | null }>(
     db,
     sql`select count(*) filter (where fits) as count, bool_or(cut) as cut
-     from (select fits, cut from (${alongShelves(walk, closedFirst)}) k limit ${limit}) c`,
+     from (select fits, cut from (${alongTabs(walk, closedFirst)}) k limit ${limit}) c`,
   );
   const { count = 0, cut = false } = rows[0] ?? {};
   return cut && count < limit ? null : count;
@@ -131,7 +131,7 @@ async function walked(
   const { beyond } = inDirection[direction];
   const { indexed, held } = inSequence(looked);
   const besides = without.length > 0 && sql`not r.id = any(${arrayOf(without, 'int8')})`;
-  const walk = { held, shelves: told.shelves, direction, most: told.reads };
+  const walk = { held, tabs: told.tabs, direction, most: told.reads };
   let valued: RowKey[] = [];
   if (!end || end.v !== null) {
     const names = sort === 'technician' ? await technicianNames(db, query, scope) : null;
@@ -186,38 +186,38 @@ async function technicianNames(
 
 /** A walk over rows in the order of one sort. */
 interface Walk extends Conditions {
-  readonly shelves: readonly RepairShelf[];
+  readonly tabs: readonly RepairTab[];
   /** Null: rows without a value. */
   readonly sort: RepairListSort | null;
   readonly direction: 'asc' | 'desc';
   readonly limit: number;
-  /** How many rows of a shelf may be read; null: all. */
+  /** How many rows of a tab may be read; null: all. */
   readonly most: number | null;
 }
 
 /**
- * The first rows of each shelf by its index, and of these the first of all. Only keys are read, so that the index may
+ * The first rows of each tab by its index, and of these the first of all. Only keys are read, so that the index may
  * answer alone. Null: the walk was cut before it had them.
  */
-async function inOrder(db: Queryable, { shelves, sort, direction, ...walk }: Walk): Promise<RowKey[] | null> {
+async function inOrder(db: Queryable, { tabs, sort, direction, ...walk }: Walk): Promise<RowKey[] | null> {
   const { word } = inDirection[direction];
   const column = sort === null || sort === 'id' ? null : SORTS[sort].column;
   const own = sort === 'id' ? sql`` : sql`${column ?? sql`null::int`} as _sort, `;
   const columns = sql`${own}r.id`;
   const order = sql`${column ? sql`${column} ${word}, ` : sql``}r.id ${word}`;
-  const along = alongShelves({ ...walk, columns, order }, shelves);
+  const along = alongTabs({ ...walk, columns, order }, tabs);
   const first = sql`select * from (${along}) k order by ${column ? sql`_sort ${word}, ` : sql``}id ${word} limit ${walk.limit}`;
-  const rows = await rowsOf<RowKey & { cut: boolean }>(db, shelves.length === 1 ? along : first);
+  const rows = await rowsOf<RowKey & { cut: boolean }>(db, tabs.length === 1 ? along : first);
   if (rows.some(({ cut }) => cut)) return null;
   return rows.map(({ id, _sort }) => ({ id, _sort: sort === 'id' ? id : _sort }));
 }
 
-/** Literals, not parameters: the planner uses an index of some shelves only where it sees the shelf asked for. */
-const ON_SHELF: Readonly<Record<RepairShelf, Sql>> = {
-  open: sql`r.shelf = 'open'`,
-  closed: sql`r.shelf = 'closed'`,
-  arriving: sql`r.shelf = 'arriving'`,
-  gone: sql`r.shelf = 'gone'`,
+/** Literals, not parameters: the planner uses an index of some tabs only where it sees the tab asked for. */
+const ON_TAB: Readonly<Record<RepairTab, Sql>> = {
+  open: sql`r.tab = 'open'`,
+  closed: sql`r.tab = 'closed'`,
+  arriving: sql`r.tab = 'arriving'`,
+  gone: sql`r.tab = 'gone'`,
 };
 
 interface Along extends Pick<Walk, 'most' | 'limit'> {
@@ -225,21 +225,21 @@ interface Along extends Pick<Walk, 'most' | 'limit'> {
   readonly order: Sql;
 }
 
-/** The rows of each shelf in some order, one shelf after the other. */
-function alongShelves({ indexed, held, ...along }: Along & Conditions, shelves: readonly RepairShelf[]): Sql {
+/** The rows of each tab in some order, one tab after the other. */
+function alongTabs({ indexed, held, ...along }: Along & Conditions, tabs: readonly RepairTab[]): Sql {
   const within = allOf(indexed);
   const fits = allOf(held);
   return joined(
-    shelves.map((shelf) => alongShelf(along, sql`${ON_SHELF[shelf]} and ${within}`, fits)),
+    tabs.map((tab) => alongTab(along, sql`${ON_TAB[tab]} and ${within}`, fits)),
     sql` union all `,
   );
 }
 
 /**
- * The rows of a shelf in some order. `cut`: the last row that a walk may read; whether it fits or not, nothing is known
+ * The rows of a tab in some order. `cut`: the last row that a walk may read; whether it fits or not, nothing is known
  * of the rows after it.
  */
-function alongShelf({ most, columns, order, limit }: Along, within: Sql, fits: Sql): Sql {
+function alongTab({ most, columns, order, limit }: Along, within: Sql, fits: Sql): Sql {
   const along = sql`read.repair_list r where ${within}`;
   if (most === null) {
     return sql`(select ${columns}, true as fits, false as cut from ${along} and ${fits} order by ${order} limit ${limit})`;
@@ -283,11 +283,11 @@ function fitting({ query, scope, today, search, told }: Looked): Sql {
     ...held,
     ...(told.daysApart ? [] : withinIds(told)),
     ...searched(search, told.searchApart ? 'apart' : 'by index'),
-    sql`r.shelf = any(${arrayOf(told.shelves, 'text')})`,
+    sql`r.tab = any(${arrayOf(told.tabs, 'text')})`,
   ]);
 }
 
-/** The conditions for reading them in some order, one shelf after the other. */
+/** The conditions for reading them in some order, one tab after the other. */
 export function inSequence({ query, scope, today, search, told }: Looked): Conditions {
   const { indexed, held } = conditions(query, scope, today);
   return { indexed: [...indexed, ...withinIds(told)], held: [...held, ...searched(search, 'in sequence')] };

@@ -29,14 +29,14 @@ const FILTERED = 'created_on, state_place, id_people, id_states_quote, due_on';
  * The few rows that people work on, and search most, have indexes of their own, so that a common word is not looked for
  * in all rows.
  */
-const WORKED_ON = ` where shelf in ('open', 'arriving')`;
+const WORKED_ON = ` where tab in ('open', 'arriving')`;
 
 /**
  * One row for each repair: the repair list, the arriving list (its REQUESTED rows) and the customer's own list read it.
  */
 export const repairList = defineProjection<RepairListRow>({
   name: 'repair-list',
-  version: 12,
+  version: 13,
   // A lane of its own: everybody looks at it, and it is the most expensive to write.
   lane: 'repair-list',
   key: 'id',
@@ -50,7 +50,7 @@ export const repairList = defineProjection<RepairListRow>({
     state_place: 'int4',
     state_since: 'date',
     archived: 'bool',
-    shelf: 'text',
+    tab: 'text',
     colour: 'text',
     ready: 'bool',
     repaired_arrived: 'bool',
@@ -118,22 +118,22 @@ export const repairList = defineProjection<RepairListRow>({
   counters: SIDES,
   indexes: [
     ...['id', 'customer_label, id', 'date_ddt, id', 'technician, id', 'updated_at, id', 'quote_total, id'].map(
-      (order) => `(shelf, ${order}, ${FILTERED})`,
+      (order) => `(tab, ${order}, ${FILTERED})`,
     ),
-    '(shelf, due_on, id, created_on, state_place, id_people, id_states_quote)',
-    '(shelf, state_place, id, created_on, id_people, id_states_quote, due_on)',
-    '(customer_id, id, shelf, created_on, state_place, id_people, id_states_quote, due_on)',
-    '(id_people, id, shelf, created_on, state_place, id_states_quote, due_on)',
-    '(id_states_quote, id, shelf, created_on, state_place, id_people, due_on)',
-    '(salesman_id, id, shelf, created_on, state_place, id_people, id_states_quote, due_on) where salesman_id is not null',
-    ...NOTED_NAMES.map((name) => `(shelf, ${name}, id, ${FILTERED}) where ${name} is not null`),
-    '(created_on, shelf, id)',
+    '(tab, due_on, id, created_on, state_place, id_people, id_states_quote)',
+    '(tab, state_place, id, created_on, id_people, id_states_quote, due_on)',
+    '(customer_id, id, tab, created_on, state_place, id_people, id_states_quote, due_on)',
+    '(id_people, id, tab, created_on, state_place, id_states_quote, due_on)',
+    '(id_states_quote, id, tab, created_on, state_place, id_people, due_on)',
+    '(salesman_id, id, tab, created_on, state_place, id_people, id_states_quote, due_on) where salesman_id is not null',
+    ...NOTED_NAMES.map((name) => `(tab, ${name}, id, ${FILTERED}) where ${name} is not null`),
+    '(created_on, tab, id)',
     // The repairs that a supplier has now, of all that ever went there.
-    `(supplier_id, id) where supplier_due_on is not null and shelf <> 'gone'`,
-    '(supplier_due_on, shelf, id) where supplier_due_on is not null',
-    '(id, shelf) where urgent',
-    '(warranty, id, shelf) where warranty is not null',
-    '(delivered_on, shelf, id, created_on) where delivered_on is not null',
+    `(supplier_id, id) where supplier_due_on is not null and tab <> 'gone'`,
+    '(supplier_due_on, tab, id) where supplier_due_on is not null',
+    '(id, tab) where urgent',
+    '(warranty, id, tab) where warranty is not null',
+    '(delivered_on, tab, id, created_on) where delivered_on is not null',
     '(code_intervention_gr collate "C")',
     ...['', WORKED_ON].flatMap((where) => [`using gin (words)${where}`, `using gin (codes gin_trgm_ops)${where}`]),
   ],

@@ -1,6 +1,6 @@
 import { type NotedName, ofEachNoted } from '#domain/repairs/noted.ts';
 import { type Capture, emptyDetails, type RepairDetails } from '#domain/repairs/repair-details.ts';
-import type { RepairShelf } from '#domain/repairs/repair-views.ts';
+import type { RepairTab } from '#domain/repairs/repair-views.ts';
 import { placeOf } from '#domain/repairs/state-catalogue.ts';
 import type { StateKey } from '#domain/repairs/state-keys.ts';
 import type { WarrantyStanding } from '#domain/warranties/warranty-status.ts';
@@ -26,7 +26,7 @@ export type RepairListRow = NotedColumns & {
   state_since: string;
   archived: boolean;
   /** The tab that shows it. */
-  shelf: RepairShelf;
+  tab: RepairTab;
   colour: 'orange' | 'white';
   ready: boolean;
   repaired_arrived: boolean;
@@ -114,7 +114,7 @@ export function blankRow(id: number, customer_id: number, at: string, day: strin
     state_place: placeOf({ state: 'REQUESTED', label: null }),
     state_since: day,
     archived: false,
-    shelf: 'gone',
+    tab: 'gone',
     colour: 'white',
     ready: false,
     repaired_arrived: false,

@@ -17,7 +17,7 @@ export async function topIds(db: Queryable, looked: Looked): Promise<number[]> {
   const most = Math.min(MOST_ON_TOP, looked.query.limit);
   const code = term.toUpperCase();
   const { indexed, held } = inSequence(looked);
-  const narrowed = [...indexed, ...held, sql`r.shelf = any(${arrayOf(looked.told.shelves, 'text')})`];
+  const narrowed = [...indexed, ...held, sql`r.tab = any(${arrayOf(looked.told.tabs, 'text')})`];
 
   const id = /^[1-9]\d{0,8}$/.test(term) ? Number(term) : null;
   const same = sql`r.id = ${id}::bigint or r.code_intervention_gr collate "C" = ${code}`;

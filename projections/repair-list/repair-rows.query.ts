@@ -15,7 +15,7 @@ export async function repairRowsById(
   states: Promise<StateCatalogue> = statesNow(db),
 ): Promise<RepairListItem[]> {
   if (ids.length === 0) return [];
-  const where = [sql`r.id = any(${arrayOf(ids, 'int8')})`, sql`r.shelf <> 'gone'`, ...inScope(scope)];
+  const where = [sql`r.id = any(${arrayOf(ids, 'int8')})`, sql`r.tab <> 'gone'`, ...inScope(scope)];
   const narrowed = Object.entries(scope).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const [rows, catalogue] = await Promise.all([
     rowsOf<RawItem>(
@@ -39,17 +39,17 @@ export interface RepairCounts {
 export async function countRepairs(db: Queryable, scope: RepairScope = {}): Promise<RepairCounts> {
   const rows = await shelfCounts(db, scope);
   const counts = { open: 0, closed: 0, arriving: 0 };
-  for (const { shelf, count } of rows) counts[shelf] = count;
+  for (const { tab, count } of rows) counts[tab] = count;
   return { ...counts, all: counts.open + counts.closed + counts.arriving };
 }
 
 interface ShelfCount {
-  readonly shelf: 'open' | 'closed' | 'arriving';
+  readonly tab: 'open' | 'closed' | 'arriving';
   readonly count: number;
 }
 
 /**
- * How many repairs each shelf has. The counter table has all of them, and those of each salesman and technician; a
+ * How many repairs each tab has. The counter table has all of them, and those of each salesman and technician; a
  * customer's are few, and counted now.
  */
 function shelfCounts(db: Queryable, scope: RepairScope): Promise<ShelfCount[]> {
@@ -59,11 +59,11 @@ function shelfCounts(db: Queryable, scope: RepairScope): Promise<ShelfCount[]> {
     const what = salesmanId !== undefined ? 'salesman' : id_people !== undefined ? 'technician' : 'all';
     return rowsOf(
       db,
-      sql`select shelf, sum(count)::bigint as count from read.repair_list_tally
-          where what = ${what} and value = ${narrowed[0] ?? 0} and shelf <> 'gone' group by shelf`,
+      sql`select tab, sum(count)::bigint as count from read.repair_list_tally
+          where what = ${what} and value = ${narrowed[0] ?? 0} and tab <> 'gone' group by tab`,
       'repair-counts',
     );
   }
-  const where = allOf([sql`r.shelf <> 'gone'`, ...inScope(scope)]);
-  return rowsOf(db, sql`select r.shelf, count(*) as count from read.repair_list r where ${where} group by r.shelf`);
+  const where = allOf([sql`r.tab <> 'gone'`, ...inScope(scope)]);
+  return rowsOf(db, sql`select r.tab, count(*) as count from read.repair_list r where ${where} group by r.tab`);
 }

@@ -9,11 +9,11 @@ export interface RepairUses {
 
 /** The repairs whose goods a supplier has now. Past trips do not count, and go on showing the supplier. */
 export const repairsAtSupplier = (db: Queryable, id: number, shown: number): Promise<RepairUses> =>
-  repairsWhere(db, sql`r.supplier_id = ${id} and r.supplier_due_on is not null and r.shelf <> 'gone'`, shown);
+  repairsWhere(db, sql`r.supplier_id = ${id} and r.supplier_due_on is not null and r.tab <> 'gone'`, shown);
 
 /** A customer's repairs that are open or arriving. */
 export const repairsOfCustomer = (db: Queryable, id: number, shown: number): Promise<RepairUses> =>
-  repairsWhere(db, sql`r.customer_id = ${id} and r.shelf in ('open', 'arriving')`, shown);
+  repairsWhere(db, sql`r.customer_id = ${id} and r.tab in ('open', 'arriving')`, shown);
 
 async function repairsWhere(db: Queryable, where: Sql, shown: number): Promise<RepairUses> {
   const rows = await rowsOf<SelectOption & { count: number }>(

@@ -38,7 +38,7 @@ export async function repairsWithPart(
   const found = termsBesideAll(search).map((term) =>
     anyOf(WORDS.flatMap((column) => matching(sql`read.plain(${column})`, [term]))),
   );
-  const where = [sql`r.shelf <> 'gone'`, HAS[part], ...inScope(scope), ...found];
+  const where = [sql`r.tab <> 'gone'`, HAS[part], ...inScope(scope), ...found];
   const { rows, ...page } = await countedPageOf<{ readonly id: number }>(
     db,
     LIST,

@@ -16,12 +16,12 @@ export async function repairsInState(
     // Read from the counter table: closed repairs are most of all there are.
     db.query<{ count: number }>(
       `select coalesce(sum(count), 0)::int as count from read.repair_list_tally
-       where what = 'state' and value = any($1::bigint[]) and shelf <> 'gone'`,
+       where what = 'state' and value = any($1::bigint[]) and tab <> 'gone'`,
       [places],
     ),
     db.query<SelectOption>(
       `select r.id, r.code_intervention_gr as text from read.repair_list r
-       where r.shelf <> 'gone' and r.state_place = any($1::int[]) order by r.id desc limit $2`,
+       where r.tab <> 'gone' and r.state_place = any($1::int[]) order by r.id desc limit $2`,
       [places, shown],
     ),
   ]);

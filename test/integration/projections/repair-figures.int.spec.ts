@@ -83,13 +83,13 @@ test.each<[string, string, RepairScope, RepairScope]>([
 test('sums and days are those of the rows', async () => {
   const figures = await repairFigures(database.pool, {}, TODAY, FIRST_STATES);
   const { rows } = await database.pool.query(
-    `select sum(quote_total)::int as total from read.repair_list where shelf = 'open' and id_states_quote = 2`,
+    `select sum(quote_total)::int as total from read.repair_list where tab = 'open' and id_states_quote = 2`,
   );
   expect(Number(figures.pending.total) * 100).toBeCloseTo(rows[0].total, 5);
   const { median, most, from, to } = figures.turnaround;
   const { rows: days } = await database.pool.query<{ n: number }>(
     `select delivered_on - created_on as n from read.repair_list
-     where shelf <> 'gone' and delivered_on between $1::date and $2::date order by 1`,
+     where tab <> 'gone' and delivered_on between $1::date and $2::date order by 1`,
     [from, to],
   );
   expect(days.length).toBe(figures.turnaround.count);

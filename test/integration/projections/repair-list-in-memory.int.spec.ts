@@ -24,7 +24,7 @@ it.each<[string, Partial<Estimate>]>([
   ['along the rows, then by the index', { countApart: true, countReads: 300 }],
 ])('a search is counted up to a thousand %s', async (_how, told) => {
   const random = new Random(2);
-  const same = { archived: false, shelf: 'closed', trolley_type: 'Fenwick' } as const;
+  const same = { archived: false, tab: 'closed', trolley_type: 'Fenwick' } as const;
   await writeRows(
     database.pool,
     Array.from({ length: 1_001 }, (_, n) => ({ ...randomRow(random, 10_001 + n), ...same })),

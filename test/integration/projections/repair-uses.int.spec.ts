@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   await ensureSchema(database.pool, [repairList]);
   await database.pool.query(
-    `insert into read.repair_list (id, _position, created_on, state_place, id_people, urgent, shelf, customer_id, code_intervention_gr, supplier_id, supplier_due_on)
+    `insert into read.repair_list (id, _position, created_on, state_place, id_people, urgent, tab, customer_id, code_intervention_gr, supplier_id, supplier_due_on)
      select i, lpad(i::text, 20, '0'), date '2026-01-02', 1, 1, false, case when i % 50 = 0 then 'open' else 'gone' end, i % 500, 'RIP-' || i, ${SUPPLIER},
        case when i % 1000 = 0 then date '2026-03-10' end
      from generate_series(1, ${COUNT}) i`,

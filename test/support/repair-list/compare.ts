@@ -16,7 +16,7 @@ const WAYS: readonly ((told: Estimate) => Estimate)[] = [
   (told) => told,
   (told) => ({ ...told, gathering: 0, walking: 1, countApart: false }),
   (told) => ({ ...told, gathering: 1, walking: 0, countApart: true, reads: null, countReads: null }),
-  // Walks that end after a few rows of each shelf.
+  // Walks that end after a few rows of each tab.
   (told) => ({ ...told, gathering: 1, walking: 0, countApart: true, reads: 12, countReads: 12 }),
 ];
 

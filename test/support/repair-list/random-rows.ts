@@ -1,6 +1,6 @@
 import type { Random } from '#commands/demo/random.ts';
 import { ofEachNoted } from '#domain/repairs/noted.ts';
-import { shelfOf } from '#domain/repairs/repair-views.ts';
+import { tabOf } from '#domain/repairs/repair-views.ts';
 import { FIRST_STATES, placeOf } from '#domain/repairs/state-catalogue.ts';
 import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
 import { blankRow, type RepairListRow } from '#projections/repair-list/repair-list.row.ts';
@@ -66,7 +66,7 @@ export function randomRow(random: Random, id: number): RepairListRow {
     delivered_on: random.chance(0.6) ? null : day(Math.min(1_400, entered + random.int(0, 90))),
     salesman_id: customer_id % 3 === 0 ? null : 40 + (customer_id % 3),
   };
-  return { ...row, shelf: shelfOf(row) };
+  return { ...row, tab: tabOf(row) };
 }
 
 /** The day on which they are looked at. */

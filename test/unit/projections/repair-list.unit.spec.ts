@@ -24,7 +24,7 @@ describe('a row', () => {
     expect(rowOf([story.submitted({ nr_ddt: '12', date_ddt: '2026-02-27' })])).toMatchObject({
       opened: true,
       state: 'REQUESTED',
-      shelf: 'arriving',
+      tab: 'arriving',
       fault_module: true,
       nr_ddt: '12',
       date_ddt: '2026-02-27',
@@ -33,13 +33,13 @@ describe('a row', () => {
   });
 
   it('of what staff entered is open and has no fault module', () => {
-    expect(rowOf([story.received()])).toMatchObject({ shelf: 'open', state: 'RECEIVED', fault_module: false });
+    expect(rowOf([story.received()])).toMatchObject({ tab: 'open', state: 'RECEIVED', fault_module: false });
   });
 
   it('leaves all lists when archived, and comes back when restored', () => {
-    expect(rowOf([story.received(), story.archived]).shelf).toBe('gone');
+    expect(rowOf([story.received(), story.archived]).tab).toBe('gone');
     const restored: OfficinaEvent = { type: 'RepairRestored', data: { repairId: 5, customer_id: 77 } };
-    expect(rowOf([story.received(), story.archived, restored]).shelf).toBe('open');
+    expect(rowOf([story.received(), story.archived, restored]).tab).toBe('open');
   });
 
   it('keeps the time limit of its state from the day in Rome on which it came into it', () => {
@@ -176,7 +176,7 @@ function agrees(events: readonly OfficinaEvent[], id: number): void {
   const row = replay(repairList, streamOf(`repair-${id}`, events)).get(id);
   expect(row).toMatchObject(shownByDomain(state));
   expect(inView('all', { state: state.progress.state, archived: state.status === 'archived' })).toBe(
-    row?.shelf !== 'gone',
+    row?.tab !== 'gone',
   );
 }
 
