@@ -30,8 +30,8 @@ import {
   releaseAdCommand,
   renounceAdCommand,
   reserveAdCommand,
-} from './ads/reserve-ad.commands.ts';
-import { approveAdCommand, refuseAdCommand, reinstateAdCommand, takeDownAdCommand } from './ads/review-ad.commands.ts';
+} from './ads/shared/reserve-ad.commands.ts';
+import { approveAdCommand, refuseAdCommand, reinstateAdCommand, takeDownAdCommand } from './ads/shared/review-ad.commands.ts';
 import { submitAdCommand } from './ads/submit-ad.command.ts';
 import { tellImagesPreparedCommand } from './ads/tell-images-prepared.command.ts';
 import {
@@ -80,10 +80,10 @@ import {
 import { archiveCustomerCommand, restoreCustomerCommand } from './customers/archive-customer.command.ts';
 import { correctCustomerCommand } from './customers/correct-customer.command.ts';
 import { enterCustomerCommand } from './customers/enter-customer.command.ts';
-import { enterGuestCommand } from './customers/enter-guest.command.ts';
-import { enterRegisteredCustomerCommand } from './customers/enter-registered-customer.command.ts';
+import { enterGuestCommand } from './customers/shared/enter-guest.command.ts';
+import { enterRegisteredCustomerCommand } from './customers/shared/enter-registered-customer.command.ts';
 import { entrustCustomerCommand } from './customers/entrust-customer.command.ts';
-import { eraseCustomerCommand } from './customers/erase-customer.command.ts';
+import { eraseCustomerCommand } from './customers/shared/erase-customer.command.ts';
 import { registerByProviderCommand } from './customers/register-by-provider.command.ts';
 import { registerCustomerCommand } from './customers/register-customer.command.ts';
 import { registerCustomerProcess } from './customers/register-customer.process.ts';
@@ -194,7 +194,7 @@ import { moveRepairCommand } from './repairs/move-repair.command.ts';
 import { noteShelfCommand } from './repairs/note-shelf.command.ts';
 import { receiveRepairCommand } from './repairs/receive-repair.command.ts';
 import { restoreRepairCommand } from './repairs/restore-repair.command.ts';
-import { submitFaultModuleCommand } from './repairs/submit-fault-module.command.ts';
+import { submitFaultModuleCommand } from './repairs/shared/submit-fault-module.command.ts';
 import { timeLimitDerivedEvents } from './repairs/time-limit.derived-events.ts';
 import { unmarkReadyCommand } from './repairs/unmark-ready.command.ts';
 import {
@@ -323,7 +323,7 @@ import {
 import { cancelTransportDocumentCommand } from './transport-documents/cancel-transport-document.command.ts';
 import { deliverIssuedProcess } from './transport-documents/deliver-issued.process.ts';
 import { deliverRepairCommand } from './transport-documents/deliver-repair.command.ts';
-import { cancelGoodsDocumentCommand, issueGoodsDocumentCommand } from './transport-documents/goods-document.command.ts';
+import { cancelGoodsDocumentCommand, issueGoodsDocumentCommand } from './transport-documents/shared/goods-document.command.ts';
 import { handOverRepairCommand } from './transport-documents/hand-over-repair.command.ts';
 import { issueTransportDocumentCommand } from './transport-documents/issue-transport-document.command.ts';
 import { sendDocumentAgainCommand } from './transport-documents/send-document-again.command.ts';

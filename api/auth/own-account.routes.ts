@@ -8,10 +8,10 @@ import { changePasswordCommand } from '#commands/accounts/change-password.comman
 import { chooseLanguageCommand } from '#commands/accounts/choose-language.command.ts';
 import { registerCustomerCommand } from '#commands/customers/register-customer.command.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
-import { languageOfId } from '#domain/accounts/languages.ts';
-import { scopeOf } from '#domain/accounts/permissions.ts';
-import { customerFaults } from '#domain/customers/customer-faults.ts';
-import { completeDetails } from '#domain/customers/customer-input.ts';
+import { languageOfId } from '#domain/accounts/shared/languages.ts';
+import { scopeOf } from '#domain/accounts/shared/permissions.ts';
+import { customerFaults } from '#domain/customers/shared/customer-faults.ts';
+import { completeDetails } from '#domain/customers/shared/customer-input.ts';
 import { addressFaults } from '#domain/customers/registration-addresses.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { attemptOf } from './attempt.ts';

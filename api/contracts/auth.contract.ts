@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
-import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
 import { email, username } from '#domain/accounts/login-names.ts';
 import { newPassword } from '#domain/accounts/password-rules.ts';
-import { customerForm } from '#domain/customers/customer-input.ts';
+import { customerForm } from '#domain/customers/shared/customer-input.ts';
 import { addressesInput } from '#domain/customers/registration-addresses.ts';
 import { asIssue } from '#domain/kernel/message.ts';
 import { valueMessages } from '#domain/kernel/value.messages.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RISK_SIGNS } from '#domain/kernel/risk-signs.ts';
 import { text } from '#domain/kernel/values.ts';
-import { CLOSED_WHY } from '#domain/negotiations/closed-why.ts';
+import { CLOSED_WHY } from '#domain/negotiations/shared/closed-why.ts';
 import { SIDES } from '#domain/negotiations/negotiation.events.ts';
 import { MESSAGE_LENGTH } from '#domain/negotiations/negotiation-limits.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -53,7 +53,7 @@ const offer = z.object({
 
 /** A row of `GET /api/v1/negotiation/getByUser/{userId}`: the specification's fields, and the negotiation's phase. */
 export const negotiationRow = z.object({
-  /** Names ad and buyer (`domain/negotiations/negotiation-id.ts`). */
+  /** Names ad and buyer (`domain/negotiations/shared/negotiation-id.ts`). */
   id: z.number().int(),
   /** The ad. */
   item: z.number().int(),

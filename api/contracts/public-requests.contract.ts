@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
 import { line, text } from '#domain/kernel/values.ts';
 import { contactForm } from '#domain/public-requests/forms/contact.form.ts';
 import { ebookForm } from '#domain/public-requests/forms/ebook.form.ts';
 import { subscribeForm, unsubscribeForm } from '#domain/public-requests/forms/newsletter.forms.ts';
-import { FORM_NAMES } from '#domain/public-requests/forms.ts';
+import { FORM_NAMES } from '#domain/public-requests/shared/forms.ts';
 import { DOUBTS, ENDS } from '#domain/public-requests/request.events.ts';
 import { REQUEST_STATES } from '#domain/public-requests/request.state.ts';
 import { REPLY_LENGTH } from '#domain/public-requests/request-limits.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '#domain/accounts/languages.ts';
+import type { Language } from '#domain/accounts/shared/languages.ts';
 import { internal } from '#domain/kernel/internal.ts';
 import { type FileRef, line } from '#domain/kernel/values.ts';
 import type { Field, Rows } from '#domain/records/kernel/field.ts';

@@ -3,7 +3,7 @@ import { internal } from '#domain/kernel/internal.ts';
 import { fileRef } from '#domain/kernel/values.ts';
 import { NOTED_NAMES, ofEachNoted } from '#domain/repairs/noted.ts';
 import { capture } from '#domain/repairs/repair-details.ts';
-import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
+import { STATE_KEYS } from '#domain/repairs/shared/state-keys.ts';
 import { WARRANTY_STANDINGS } from '#domain/warranties/warranty-status.ts';
 import { money } from './envelope.ts';
 import { externalRepairView } from './external-repairs.contract.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
-import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
 import { email } from '#domain/accounts/login-names.ts';
 import { newPassword } from '#domain/accounts/password-rules.ts';
 import { firmInput } from '#domain/firm/firm-input.ts';

@@ -1,8 +1,8 @@
 import type { ReleaseRow } from '#api/contracts/page-releases.contract.ts';
 import { releaseFacts } from '#commands/pages/release.commands.ts';
-import type { Language } from '#domain/accounts/languages.ts';
+import type { Language } from '#domain/accounts/shared/languages.ts';
 import type { LocalizedText } from '#domain/kernel/message.ts';
-import type { PageContent } from '#domain/pages/block.ts';
+import type { PageContent } from '#domain/pages/shared/block.ts';
 import { pageFold, pageStream } from '#domain/pages/page.state.ts';
 import { releaseFaults } from '#domain/pages/release.decide.ts';
 import type { ReleaseEntry } from '#domain/pages/release.events.ts';

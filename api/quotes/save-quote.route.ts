@@ -9,7 +9,7 @@ import { reviseQuoteCommand } from '#commands/quotes/revise-quote.command.ts';
 import { withdrawQuoteCommand } from '#commands/quotes/withdraw-quote.command.ts';
 import { latestQuote, type QuoteVersion } from '#domain/quotes/quote.state.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
-import { QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/state-keys.ts';
+import { QUOTE_STATES, type QuoteStateKey } from '#domain/repairs/shared/state-keys.ts';
 import { type SavedQuote, savedQuote } from './saved-quote.ts';
 import { strayFields } from './stray-fields.ts';
 

@@ -9,9 +9,9 @@ import type { RouteDeps } from '#api/kernel/deps.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import type { Route } from '#api/kernel/route.ts';
 import { CommandLog } from '#commands/kernel/pipeline/command-log.ts';
-import { numbersOf } from '#commands/records/record-commands.ts';
-import type { Language } from '#domain/accounts/languages.ts';
-import type { Action } from '#domain/accounts/permissions.ts';
+import { numbersOf } from '#commands/records/shared/record-commands.ts';
+import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Action } from '#domain/accounts/shared/permissions.ts';
 import { hiddenFields } from '#domain/records/kernel/seen-fields.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { kebabName } from '#domain/records/registry.ts';
@@ -23,7 +23,7 @@ import {
   recordsHolding,
 } from '#projections/records/record-list.query.ts';
 import { recordOptions } from '#projections/records/record-options.query.ts';
-import { recordRows } from '#projections/records/record-rows.query.ts';
+import { recordRows } from '#projections/records/shared/record-rows.query.ts';
 import { recordUses } from '#projections/records/record-uses.query.ts';
 import { allQuery, languageFor, listQuery, scopeIn } from './record-asking.ts';
 import { erasedAt } from './record-erasure.ts';

@@ -15,9 +15,9 @@ import { unmarkReadyCommand } from '#commands/repairs/unmark-ready.command.ts';
 import { missing, type Refusal, refuseState } from '#domain/kernel/refusal.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
 import { repairMessages } from '#domain/repairs/repair.messages.ts';
-import type { Repair } from '#domain/repairs/repair.state.ts';
+import type { Repair } from '#domain/repairs/shared/repair.state.ts';
 import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
-import { statesNow } from '#projections/states/state-catalogue.query.ts';
+import { statesNow } from '#projections/states/shared/state-catalogue.query.ts';
 import { customerOf, repairInput } from './repair-input.ts';
 
 type Body = z.output<typeof updateRepairBody>;

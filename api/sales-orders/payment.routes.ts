@@ -7,7 +7,7 @@ import { Problem } from '#api/kernel/problem.ts';
 import { data, queryRoute } from '#api/kernel/query-route.ts';
 import { mountRoute, type Route, routeInfo } from '#api/kernel/route.ts';
 import { refundOrderCommand, startPaymentCommand } from '#commands/sales-orders/payment.command.ts';
-import { settlePayment } from '#commands/sales-orders/settle-payment.ts';
+import { settlePayment } from '#commands/sales-orders/shared/settle-payment.ts';
 import { linkActor } from '#domain/kernel/actor.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
 import { orderMessages } from '#domain/sales-orders/order.messages.ts';

@@ -1,6 +1,6 @@
 import type { SiteSearch } from '#api/contracts/site-pages.ts';
 import { toDecimal } from '#domain/kernel/money.ts';
-import { AD_ORDERS, FACETS, type Facet, PRICE_BANDS } from '#domain/search/ad-terms.ts';
+import { AD_ORDERS, FACETS, type Facet, PRICE_BANDS } from '#domain/search/shared/ad-terms.ts';
 import { pagerOf } from '#domain/search/pager.ts';
 import { facetNames } from '#projections/ad-search/facet-names.query.ts';
 import { type AdResults, searchAds } from '#projections/ad-search/search-ads.query.ts';
@@ -14,8 +14,8 @@ import {
   SEARCH_PARAMETERS,
   type SearchParameters,
   searchPath,
-} from './search-address.ts';
-import { addressIn, type SitePageSpec } from './site-page.ts';
+} from './shared/search-address.ts';
+import { addressIn, type SitePageSpec } from './shared/site-page.ts';
 
 /** How many values of a facet are offered: the most frequent ones, and the chosen one. */
 const OFFERED = 12;

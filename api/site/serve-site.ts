@@ -4,17 +4,17 @@ import type { SitePage } from '#api/contracts/site-pages.ts';
 import type { RouteDeps } from '#api/kernel/deps.ts';
 import { errorHandler, toProblem } from '#api/kernel/errors.ts';
 import type { PublicPages } from '#api/kernel/web-files.ts';
-import { MULTIPART_LIMITS } from '#api/public-requests/multipart-form.ts';
-import { type CountView, countViews, pageName } from '#api/statistics/count-views.ts';
-import { LANGUAGES, type Language } from '#domain/accounts/languages.ts';
-import { contentPage } from './content.page.ts';
-import { bareFrame, type Place } from './frame.ts';
+import { MULTIPART_LIMITS } from '#api/public-requests/shared/multipart-form.ts';
+import { type CountView, countViews, pageName } from '#api/statistics/shared/count-views.ts';
+import { LANGUAGES, type Language } from '#domain/accounts/shared/languages.ts';
+import { contentPage } from './shared/content.page.ts';
+import { bareFrame, type Place } from './shared/frame.ts';
 import { FIXED_PAGES } from './pages.ts';
 import { servePreviews } from './previews.ts';
 import { serveCode } from './serve-code.ts';
-import type { Site } from './site.ts';
+import type { Site } from './shared/site.ts';
 import { compressed, type Drawn, type DrawnPage, SiteCopies } from './site-copies.ts';
-import { addressIn, type PagePost, type SitePageSpec, takenOf } from './site-page.ts';
+import { addressIn, type PagePost, type SitePageSpec, takenOf } from './shared/site-page.ts';
 import { serveSitemap } from './sitemap.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Random } from '#commands/demo/random.ts';
 import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';
-import { QUOTE_STATES } from '#domain/repairs/state-keys.ts';
+import { QUOTE_STATES } from '#domain/repairs/shared/state-keys.ts';
 import {
   REPAIR_LIST_SORTS,
   type RepairListQuery,

@@ -3,7 +3,7 @@ import { Random } from '#commands/demo/random.ts';
 import { tabOf } from '#domain/repairs/repair-views.ts';
 import { rowColour } from '#domain/repairs/row-colour.ts';
 import { placeOf } from '#domain/repairs/state-catalogue.ts';
-import { STATE_KEYS, type StateKey } from '#domain/repairs/state-keys.ts';
+import { STATE_KEYS, type StateKey } from '#domain/repairs/shared/state-keys.ts';
 import { deadlineOf } from '#domain/repairs/time-limits.ts';
 import { blankRow, type RepairListRow } from '#projections/repair-list/repair-list.row.ts';
 import type { Customer } from './customers.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { whatBecameOf } from '#commands/records/record-facts.ts';
-import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { whatBecameOf } from '#commands/records/shared/record-facts.ts';
+import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
 import {
   correctAttachment,
   deleteAttachment,

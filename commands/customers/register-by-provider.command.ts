@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { uniqueLoginNames } from '#commands/accounts/unique-login-names.ts';
+import { uniqueLoginNames } from '#commands/accounts/shared/unique-login-names.ts';
 import { defineCommand } from '#commands/kernel/command.ts';
 import { USER_NUMBERS } from '#commands/kernel/user-numbers.ts';
 import { register } from '#domain/accounts/account.decide.ts';
 import { accountFold, accountStream } from '#domain/accounts/account.state.ts';
-import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
 import { byProvider, usernameFrom } from '#domain/accounts/linked-sign-in.decide.ts';
 import { email } from '#domain/accounts/login-names.ts';
 import { SIGN_IN_PROVIDER_NAMES } from '#domain/accounts/sign-in-providers.ts';
 import { refuseFaults, registrationFaults } from '#domain/customers/customer.decide.ts';
-import { customerMessages } from '#domain/customers/customer.messages.ts';
-import { completeDetails, customerInput } from '#domain/customers/customer-input.ts';
+import { customerMessages } from '#domain/customers/shared/customer.messages.ts';
+import { completeDetails, customerInput } from '#domain/customers/shared/customer-input.ts';
 import { customerLabel } from '#domain/customers/customer-label.ts';
 
 /**

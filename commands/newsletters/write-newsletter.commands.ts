@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { imagesRefused } from '#commands/media/of-media.ts';
-import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { imagesRefused } from '#commands/media/shared/of-media.ts';
+import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
 import { id } from '#domain/kernel/values.ts';
 import {
   changeRecipients,

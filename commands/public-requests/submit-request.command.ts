@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCommand } from '#commands/kernel/command.ts';
-import { LANGUAGES } from '#domain/accounts/languages.ts';
+import { LANGUAGES } from '#domain/accounts/shared/languages.ts';
 import type { Firm } from '#domain/firm/firm.events.ts';
 import { FIRM_STREAM, firmFold } from '#domain/firm/firm.state.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { fileRef, line, sha256, text } from '#domain/kernel/values.ts';
-import { FORM_NAMES } from '#domain/public-requests/forms.ts';
+import { FORM_NAMES } from '#domain/public-requests/shared/forms.ts';
 import { DOUBTS } from '#domain/public-requests/request.events.ts';
 import { requestMessages } from '#domain/public-requests/request.messages.ts';
 import { requestFold, requestStream } from '#domain/public-requests/request.state.ts';
@@ -17,7 +17,7 @@ function firmAddresses({ email, pec, mail_reply_to, mail_sender_address }: Firm)
 }
 
 /**
- * Records a form of the public site that was sent. `api/public-requests/submit-form.ts` has read it, and says what is
+ * Records a form of the public site that was sent. `api/public-requests/shared/submit-form.ts` has read it, and says what is
  * doubtful.
  */
 export const submitRequestCommand = defineCommand({

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { cents, id, line, made } from '#domain/kernel/values.ts';
 import { failPayment, noteMismatch, recordCapture, startPayment } from '#domain/sales-orders/payment.decide.ts';
 import { openAttempt } from '#domain/sales-orders/payment.state.ts';
-import { failRefund, makeRefund, refundOrder } from '#domain/sales-orders/refund.decide.ts';
+import { failRefund, makeRefund, refundOrder } from '#domain/sales-orders/shared/refund.decide.ts';
 import { onOrder } from './order-ownership.ts';
 
 /** The right of those who keep the firm's accounts: they say what came in and what went back. */

@@ -6,7 +6,7 @@ import { yearOf } from '#domain/kernel/calendar.ts';
 import { kernelMessages } from '#domain/kernel/kernel.messages.ts';
 import { id, localDate } from '#domain/kernel/values.ts';
 import { repairFold, repairStream } from '#domain/repairs/repair.evolve.ts';
-import type { RepairState } from '#domain/repairs/repair.state.ts';
+import type { RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { issueTransportDocument, seriesStream } from '#domain/transport-documents/transport-document.decide.ts';
 import { transportDocumentEvents } from '#domain/transport-documents/transport-document.events.ts';
 import { documentOf, documentSeriesFold } from '#domain/transport-documents/transport-document.state.ts';

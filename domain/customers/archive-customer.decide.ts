@@ -2,7 +2,7 @@ import type { EventNamed } from '../events.ts';
 import type { LocalizedText } from '../kernel/message.ts';
 import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import { customerErased } from './customer.decide.ts';
-import { customerMessages } from './customer.messages.ts';
+import { customerMessages } from './shared/customer.messages.ts';
 import type { CustomerState } from './customer.state.ts';
 
 type Outcome = readonly EventNamed<'CustomerArchived' | 'CustomerRestored'>[] | Refusal;

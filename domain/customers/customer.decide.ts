@@ -2,10 +2,10 @@ import type { EventNamed } from '../events.ts';
 import { type DecisionContext, never } from '../kernel/decider.ts';
 import { type FieldFault, forbidden, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import type { CustomerDetails, CustomerTerms } from './customer.events.ts';
-import { customerMessages } from './customer.messages.ts';
+import { customerMessages } from './shared/customer.messages.ts';
 import type { CustomerState, KnownCustomer } from './customer.state.ts';
-import { customerFaults } from './customer-faults.ts';
-import type { CustomerInput } from './customer-input.ts';
+import { customerFaults } from './shared/customer-faults.ts';
+import type { CustomerInput } from './shared/customer-input.ts';
 import { NO_TERMS, termsFaults, termsIn } from './customer-terms.ts';
 
 type Outcome = readonly EventNamed<'CustomerRegistered' | 'CustomerCorrected'>[] | Refusal;

@@ -4,9 +4,9 @@ import type { FieldFault } from '../kernel/refusal.ts';
 import { valueMessages } from '../kernel/value.messages.ts';
 import { capitals, line } from '../kernel/values.ts';
 import type { RegistrationAddress } from './customer.events.ts';
-import { customerMessages } from './customer.messages.ts';
-import { faultsAmong } from './customer-faults.ts';
-import { completeDetails } from './customer-input.ts';
+import { customerMessages } from './shared/customer.messages.ts';
+import { faultsAmong } from './shared/customer-faults.ts';
+import { completeDetails } from './shared/customer-input.ts';
 import { MOST_ADDRESSES } from './most-addresses.ts';
 
 const needed = (max: number) => line(max).min(1, asIssue(valueMessages.required));

@@ -1,6 +1,6 @@
 import { never } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
-import type { ClosedWhy } from './closed-why.ts';
+import type { ClosedWhy } from './shared/closed-why.ts';
 import { negotiationEvents, type Side } from './negotiation.events.ts';
 
 type Definitions = typeof negotiationEvents;

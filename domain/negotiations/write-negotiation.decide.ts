@@ -1,7 +1,7 @@
 import { customerOf } from '../kernel/actor.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, missing, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
-import { GONE } from './closed-why.ts';
+import { GONE } from './shared/closed-why.ts';
 import { negotiationMessages } from './negotiation.messages.ts';
 import {
   evolveNegotiation,
@@ -10,7 +10,7 @@ import {
   type NegotiationState,
 } from './negotiation.state.ts';
 import { type AdStanding, idsOf, type NegotiationDecision, refuseFlood, taken } from './negotiation-guards.ts';
-import { negotiationId } from './negotiation-id.ts';
+import { negotiationId } from './shared/negotiation-id.ts';
 import { MAX_BEGUN, offerEnd } from './negotiation-limits.ts';
 
 /** What somebody writes: a message, an offer in cents, or both. */

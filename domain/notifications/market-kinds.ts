@@ -1,5 +1,5 @@
 import { formatEuro } from '../kernel/money.ts';
-import { type ClosedWhy, GONE } from '../negotiations/closed-why.ts';
+import { type ClosedWhy, GONE } from '../negotiations/shared/closed-why.ts';
 import type { Side } from '../negotiations/negotiation.events.ts';
 import { customerKind, ending, type NotificationKind, type Occasion } from './notification-kind.ts';
 

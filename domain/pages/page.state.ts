@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language } from '../accounts/languages.ts';
+import { LANGUAGES, type Language } from '../accounts/shared/languages.ts';
 import { never } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
-import type { PageContent } from './block.ts';
+import type { PageContent } from './shared/block.ts';
 import { pageEvents } from './page.events.ts';
 import { HOME_CODE } from './page-limits.ts';
 

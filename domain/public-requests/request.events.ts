@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../accounts/languages.ts';
+import { LANGUAGES } from '../accounts/shared/languages.ts';
 import { event, eventsIn } from '../kernel/event-definition.ts';
 import { saying } from '../kernel/message.ts';
 import { fileRef, id, line, made, sha256, text } from '../kernel/values.ts';
-import { FORM_NAMES } from './forms.ts';
+import { FORM_NAMES } from './shared/forms.ts';
 import { REPLY_LENGTH } from './request-limits.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { Language } from '../accounts/languages.ts';
+import type { Language } from '../accounts/shared/languages.ts';
 import { never } from '../kernel/decider.ts';
 import { ERASED } from '../kernel/erased.ts';
 import type { EventOf } from '../kernel/event-definition.ts';
 import type { FileRef } from '../kernel/values.ts';
-import { type FormName, formNamed } from './forms.ts';
+import { type FormName, formNamed } from './shared/forms.ts';
 import { type Doubt, type RequestEnd, requestEvents } from './request.events.ts';
 
 type Definitions = typeof requestEvents;

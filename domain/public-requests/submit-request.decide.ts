@@ -1,6 +1,6 @@
-import type { Language } from '../accounts/languages.ts';
+import type { Language } from '../accounts/shared/languages.ts';
 import type { FileRef } from '../kernel/values.ts';
-import type { FormName } from './forms.ts';
+import type { FormName } from './shared/forms.ts';
 import type { Doubt } from './request.events.ts';
 import type { RequestEvent } from './request.state.ts';
 

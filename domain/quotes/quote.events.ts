@@ -6,7 +6,7 @@ import { around } from '../kernel/message.ts';
 import { formatEuro } from '../kernel/money.ts';
 import { cents, id, instant, line, localDate, sha256, text } from '../kernel/values.ts';
 import { ofRepair } from '../repairs/repair.events.ts';
-import { STATE_KEYS } from '../repairs/state-keys.ts';
+import { STATE_KEYS } from '../repairs/shared/state-keys.ts';
 
 /** An article row of a quote. */
 export const quoteArticle = z.object({

@@ -1,4 +1,4 @@
-import type { Repair } from './repair.state.ts';
+import type { Repair } from './shared/repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
 import type { LabelledState } from './state-catalogue.ts';
 

@@ -1,18 +1,18 @@
-import { scopeOf } from '../accounts/permissions.ts';
+import { scopeOf } from '../accounts/shared/permissions.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { DecisionContext } from '../kernel/decider.ts';
 import { forbidden, isRefusal, refuse } from '../kernel/refusal.ts';
-import type { MailsLeft } from '../mails/repair-mails.ts';
+import type { MailsLeft } from '../mails/shared/repair-mails.ts';
 import { handOver, takeBack } from '../transport-documents/deliver-repair.decide.ts';
 import { confirmArrival } from './arrival.decide.ts';
 import { labelled } from './labelled.ts';
 import { declareUnrepairable, markReady, unmarkReady } from './ready.decide.ts';
 import { repairMessages } from './repair.messages.ts';
-import type { Repair, RepairState } from './repair.state.ts';
+import type { Repair, RepairState } from './shared/repair.state.ts';
 import { type RepairDecision, requireActive } from './repair-guards.ts';
 import { movedTo, transitionByHand } from './repair-rules.ts';
 import type { LabelledState } from './state-catalogue.ts';
-import type { StateKey } from './state-keys.ts';
+import type { StateKey } from './shared/state-keys.ts';
 
 /** Whether the actor may reopen closed and cancelled repairs, which takes a manager's right. */
 export function mayReopen(actor: Actor): boolean {

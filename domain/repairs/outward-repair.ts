@@ -1,7 +1,7 @@
 import { type Outsider, outwardValue } from '../kernel/internal.ts';
 import { type OutwardQuoteContent, quoteContent } from '../quotes/quote.events.ts';
 import type { QuoteVersion } from '../quotes/quote.state.ts';
-import type { Repair } from './repair.state.ts';
+import type { Repair } from './shared/repair.state.ts';
 import { type OutwardDetails, repairDetails } from './repair-details.ts';
 
 /** A version of a quote as readers outside the firm see it. */

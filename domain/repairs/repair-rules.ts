@@ -5,9 +5,9 @@ import { notTakenBack } from '../transport-documents/deliver-repair.decide.ts';
 import { isCovered } from '../warranties/warranty.state.ts';
 import { evolveRepair } from './repair.evolve.ts';
 import { repairMessages } from './repair.messages.ts';
-import type { Repair, RepairState } from './repair.state.ts';
+import type { Repair, RepairState } from './shared/repair.state.ts';
 import type { RepairEvent } from './repair-event.ts';
-import { STATE_KEY_NAMES, type StateKey } from './state-keys.ts';
+import { STATE_KEY_NAMES, type StateKey } from './shared/state-keys.ts';
 
 /** A condition of a transition. Returns null: it may be taken; else why not. */
 type Guard = (repair: Repair, to: StateKey) => Refusal | null;

@@ -1,5 +1,5 @@
 import { notedBy } from './noted.ts';
-import type { Repair, RepairState } from './repair.state.ts';
+import type { Repair, RepairState } from './shared/repair.state.ts';
 import type { RepairDetails } from './repair-details.ts';
 import type { RepairEvent } from './repair-event.ts';
 import { changedFields } from './repair-fields.ts';

@@ -5,7 +5,7 @@ import type { RefundCause } from './order.events.ts';
 import { type Order, totalOf } from './order.state.ts';
 import { capturedOf, leftOf, refundedOf } from './payment.state.ts';
 import { type LinePieces, piecesOf } from './pieces.ts';
-import { refundEvent } from './refund.decide.ts';
+import { refundEvent } from './shared/refund.decide.ts';
 
 /**
  * The price of some pieces of the order, discounts and VAT included: to the cent, in however many steps they are

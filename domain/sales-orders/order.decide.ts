@@ -5,7 +5,7 @@ import { missing, type Refusal, refuseState } from '../kernel/refusal.ts';
 import type { Keeping, OrderContent, OrderFault } from './order.events.ts';
 import { orderMessages as said } from './order.messages.ts';
 import type { Order, OrderState } from './order.state.ts';
-import { paidBack } from './refund.decide.ts';
+import { paidBack } from './shared/refund.decide.ts';
 
 type Decision = readonly OfficinaEvent[] | Refusal;
 

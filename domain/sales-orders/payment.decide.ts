@@ -5,7 +5,7 @@ import type { OrderFault } from './order.events.ts';
 import { orderMessages as said } from './order.messages.ts';
 import { type Order, type OrderState, totalOf } from './order.state.ts';
 import { capturedOf, openAttempt } from './payment.state.ts';
-import { paidBack, refundEvent } from './refund.decide.ts';
+import { paidBack, refundEvent } from './shared/refund.decide.ts';
 
 type Decision = readonly OfficinaEvent[] | Refusal;
 

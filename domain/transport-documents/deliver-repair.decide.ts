@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
-import type { Delivery, Repair, RepairState } from '../repairs/repair.state.ts';
+import type { Delivery, Repair, RepairState } from '../repairs/shared/repair.state.ts';
 import { closed, idsOf, type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
 import { hasOwnForm, type NumberForm } from './document-number.ts';
 import { type DdtCause, deliverable } from './transport-document.decide.ts';

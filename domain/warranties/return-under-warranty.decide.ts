@@ -1,7 +1,7 @@
 import { isRefusal, refuseState } from '../kernel/refusal.ts';
 import { machineOf } from '../repairs/open-repair.decide.ts';
 import { repairMessages } from '../repairs/repair.messages.ts';
-import type { RepairState } from '../repairs/repair.state.ts';
+import type { RepairState } from '../repairs/shared/repair.state.ts';
 import { emptyDetails } from '../repairs/repair-details.ts';
 import { type RepairDecision, requireActive } from '../repairs/repair-guards.ts';
 import { printed } from './validate-warranty.decide.ts';

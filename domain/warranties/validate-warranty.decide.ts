@@ -2,7 +2,7 @@ import type { DecisionContext } from '../kernel/decider.ts';
 import { defined } from '../kernel/defined.ts';
 import { forbidden, isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.ts';
 import { mayReopen } from '../repairs/move-repair.decide.ts';
-import type { Repair, RepairState } from '../repairs/repair.state.ts';
+import type { Repair, RepairState } from '../repairs/shared/repair.state.ts';
 import { idsOf, type RepairDecision, requireReceived } from '../repairs/repair-guards.ts';
 import type { WarrantyKind } from './warranty.events.ts';
 import { warrantyMessages } from './warranty.messages.ts';

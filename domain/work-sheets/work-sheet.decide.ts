@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse, refuseState } from '../kernel/refusal.
 import { changedOf } from '../repairs/correct-repair.decide.ts';
 import { declareUnrepairable } from '../repairs/ready.decide.ts';
 import { evolveRepair } from '../repairs/repair.evolve.ts';
-import type { Repair, RepairState } from '../repairs/repair.state.ts';
+import type { Repair, RepairState } from '../repairs/shared/repair.state.ts';
 import type { RepairEvent } from '../repairs/repair-event.ts';
 import { checkExclusive, idsOf, type RepairDecision, requireReceived } from '../repairs/repair-guards.ts';
 import { movedTo } from '../repairs/repair-rules.ts';

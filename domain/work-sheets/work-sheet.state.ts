@@ -1,4 +1,4 @@
-import type { Repair } from '../repairs/repair.state.ts';
+import type { Repair } from '../repairs/shared/repair.state.ts';
 import { type ExclusiveFlags, flagsOf } from '../repairs/repair-guards.ts';
 import type { WorkSheet } from './work-sheet.events.ts';
 

@@ -1,5 +1,5 @@
 import { isRefusal, missing } from '../kernel/refusal.ts';
-import type { RepairState } from '../repairs/repair.state.ts';
+import type { RepairState } from '../repairs/shared/repair.state.ts';
 import { idsOf, type RepairDecision, requireReceived } from '../repairs/repair-guards.ts';
 import { movedTo } from '../repairs/repair-rules.ts';
 import { draftWorkSheet } from './work-sheet.decide.ts';

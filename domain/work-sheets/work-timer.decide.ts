@@ -1,6 +1,6 @@
 import type { DecisionContext } from '../kernel/decider.ts';
 import { isRefusal, type Refusal, refuseState } from '../kernel/refusal.ts';
-import type { RepairState } from '../repairs/repair.state.ts';
+import type { RepairState } from '../repairs/shared/repair.state.ts';
 import { idsOf, requireReceived } from '../repairs/repair-guards.ts';
 import { workSheetMessages } from './work-sheet.messages.ts';
 import { LONGEST_WORK_MINUTES } from './work-sheet-limits.ts';

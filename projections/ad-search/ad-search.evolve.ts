@@ -1,4 +1,4 @@
-import { imagesOf } from '#domain/ads/ad.state.ts';
+import { imagesOf } from '#domain/ads/shared/ad.state.ts';
 import { adSlug } from '#domain/ads/ad-words.ts';
 import type { StoredEvent } from '#journal/journal.ts';
 import type { AdSearchRow } from './ad-search.row.ts';

@@ -2,12 +2,12 @@ import { type AsSpecified, asSpecified, type ShownCapture } from '#domain/repair
 import { OVER, type OwnRepairView } from '#domain/repairs/customer-lists.ts';
 import type { Capture, RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { StateCatalogue } from '#domain/repairs/state-catalogue.ts';
-import { QUOTE_STATES, type StateKey } from '#domain/repairs/state-keys.ts';
+import { QUOTE_STATES, type StateKey } from '#domain/repairs/shared/state-keys.ts';
 import { anyOf, arrayOf, type Condition, type Queryable, sql } from '#platform/postgres/sql.ts';
 import { type CountedPage, countedPageOf, type List, newestFirst, rowsById } from '../kernel/lists/list.query.ts';
 import { matching } from '../kernel/lists/matching.ts';
 import { searchTerms } from '../kernel/lists/search-terms.ts';
-import { statesNow } from '../states/state-catalogue.query.ts';
+import { statesNow } from '../states/shared/state-catalogue.query.ts';
 
 /** A repair as its customer sees it: the shape of `customerRepair` in `api/contracts/repairs.contract.ts`. */
 export interface CustomerRepairItem {

@@ -1,7 +1,7 @@
-import type { Language } from '#domain/accounts/languages.ts';
+import type { Language } from '#domain/accounts/shared/languages.ts';
 import type { EventName } from '#domain/events.ts';
 import { newsletterEvents } from '#domain/newsletters/newsletter.events.ts';
-import { type Block, imagesOf } from '#domain/pages/block.ts';
+import { type Block, imagesOf } from '#domain/pages/shared/block.ts';
 import { pageEvents } from '#domain/pages/page.events.ts';
 import type { FlatValues } from '#domain/records/kernel/record-values.ts';
 import { isRecordEvent, RECORD_FACTS, recordEventName, recordMeaning } from '#domain/records/record.events.ts';

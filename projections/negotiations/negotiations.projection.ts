@@ -1,4 +1,4 @@
-import type { ClosedWhy } from '#domain/negotiations/closed-why.ts';
+import type { ClosedWhy } from '#domain/negotiations/shared/closed-why.ts';
 import { negotiationEvents, type Side } from '#domain/negotiations/negotiation.events.ts';
 import { type NegotiationEvent, otherSide, type Phase } from '#domain/negotiations/negotiation.state.ts';
 import type { StoredEvent } from '#journal/journal.ts';

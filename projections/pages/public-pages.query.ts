@@ -1,5 +1,5 @@
-import type { Language } from '#domain/accounts/languages.ts';
-import { imagesOf } from '#domain/pages/block.ts';
+import type { Language } from '#domain/accounts/shared/languages.ts';
+import { imagesOf } from '#domain/pages/shared/block.ts';
 import { HOME_CODE } from '#domain/pages/page-limits.ts';
 import { PagePaths, type SiteNode } from '#domain/pages/page-paths.ts';
 import type { Queryable } from '#platform/postgres/sql.ts';

@@ -1,5 +1,5 @@
 import type { EventName } from '#domain/events.ts';
-import type { FormName } from '#domain/public-requests/forms.ts';
+import type { FormName } from '#domain/public-requests/shared/forms.ts';
 import { type Doubt, requestEvents } from '#domain/public-requests/request.events.ts';
 import {
   evolveRequest,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '#domain/accounts/languages.ts';
+import type { Language } from '#domain/accounts/shared/languages.ts';
 import type { Field } from '#domain/records/kernel/field.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { allOf, arrayOf, ownSql, type Queryable, rowsOf, sql } from '#platform/postgres/sql.ts';
@@ -20,7 +20,7 @@ import {
   viewOf,
   within,
 } from './record-table.ts';
-import { wordsToFind } from './record-words.query.ts';
+import { wordsToFind } from './shared/record-words.query.ts';
 
 export interface RecordListQuery {
   readonly scope: RecordScope;

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/languages.ts';
+import type { Language } from '#domain/accounts/shared/languages.ts';
 import { orderField } from '#domain/records/record-order.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import { allOf, anyOf, type Condition, type Queryable, rowsOf, type Sql, sql } from '#platform/postgres/sql.ts';
@@ -14,7 +14,7 @@ import {
   tableOf,
   within,
 } from './record-table.ts';
-import { hasWords, wordColumns, wordsToFind } from './record-words.query.ts';
+import { hasWords, wordColumns, wordsToFind } from './shared/record-words.query.ts';
 
 /** Rows that are read in the order of labels, before all rows that hold the words are gathered. */
 const WALKED = 500;

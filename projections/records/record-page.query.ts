@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/languages.ts';
+import type { Language } from '#domain/accounts/shared/languages.ts';
 import type { Family } from '#domain/records/record-state.ts';
 import {
   allOf,
@@ -22,7 +22,7 @@ import {
   tableOf,
   within,
 } from './record-table.ts';
-import { hasWords, type Word, wordColumns } from './record-words.query.ts';
+import { hasWords, type Word, wordColumns } from './shared/record-words.query.ts';
 
 /** A page to read. */
 export interface PageAsked {

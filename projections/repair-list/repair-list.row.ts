@@ -2,7 +2,7 @@ import { type NotedName, ofEachNoted } from '#domain/repairs/noted.ts';
 import { type Capture, emptyDetails, type RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { RepairTab } from '#domain/repairs/repair-views.ts';
 import { placeOf } from '#domain/repairs/state-catalogue.ts';
-import type { StateKey } from '#domain/repairs/state-keys.ts';
+import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
 import type { WarrantyStanding } from '#domain/warranties/warranty-status.ts';
 
 type File = RepairDetails['module_file'];

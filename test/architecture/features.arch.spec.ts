@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import { featuresKeepToThemselves, foundationsKnowNoFeature, OFFERED, screensPutFeaturesTogether } from './rules/features.ts';
+import {
+  featuresKeepToThemselves,
+  foundationsKnowNoFeature,
+  screensPutFeaturesTogether,
+  sharedIsUsedByOthers,
+} from './rules/features.ts';
 import { allSources, parseSource } from './rules/sources.ts';
 
-it('features import of their siblings only the events', () => {
+it('features import of their siblings only the events and what these share', () => {
   expect(featuresKeepToThemselves(allSources())).toEqual([]);
 });
 
@@ -23,6 +28,7 @@ it.each([
   ['domain/ads/x.ts', "import '../carts/cart.events.ts'; import './ad.state.ts';"],
   ['domain/repairs/x.ts', "import '../quotes/quote.decide.ts';"],
   ['domain/quotes/x.ts', "import '../repairs/repair.state.ts';"],
+  ['domain/quotes/x.ts', "import '../accounts/shared/permissions.ts';"],
   ['commands/sales-orders/x.ts', "import '../stock/stock.command.ts';"],
 ])('is kept by %s with %s', (path, code) => {
   expect(featuresKeepToThemselves([parseSource(path, code)])).toEqual([]);
@@ -42,7 +48,11 @@ it('screens alone put features together', () => {
   expect(screensPutFeaturesTogether([parseSource('web/screens/x.tsx', code)])).toEqual([]);
 });
 
-it('exceptions leave the list when their file does', () => {
-  const paths = new Set(allSources().map(({ path }) => path));
-  expect(Object.keys(OFFERED).filter((path) => !paths.has(path))).toEqual([]);
+it('what a feature shares is used by others', () => {
+  expect(sharedIsUsedByOthers(allSources())).toEqual([]);
+  const offered = parseSource('domain/ads/shared/x.ts', '');
+  const own = parseSource('domain/ads/y.ts', "import './shared/x.ts';");
+  expect(sharedIsUsedByOthers([offered, own])).toEqual(['domain/ads/shared/x.ts']);
+  const sibling = parseSource('domain/carts/y.ts', "import '../ads/shared/x.ts';");
+  expect(sharedIsUsedByOthers([offered, own, sibling])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { AdDetails, ReviewCause } from '#domain/ads/ad.events.ts';
-import type { AdEvent } from '#domain/ads/ad.state.ts';
-import type { RefusalReason } from '#domain/ads/refusal-reasons.ts';
-import { negotiationId } from '#domain/negotiations/negotiation-id.ts';
+import type { AdEvent } from '#domain/ads/shared/ad.state.ts';
+import type { RefusalReason } from '#domain/ads/shared/refusal-reasons.ts';
+import { negotiationId } from '#domain/negotiations/shared/negotiation-id.ts';
 
 /** Facts of ad 9 of customer 77, for the beginnings of stories. */
 const ids = { adId: 9, customer_id: 77 };

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/languages.ts';
+import type { Language } from '#domain/accounts/shared/languages.ts';
 import type { AttachmentEvent } from '#domain/attachments/attachment.state.ts';
 
 /** Facts of attachment 8 of customer 77, for the beginnings of stories. */

@@ -1,4 +1,4 @@
-import type { ClosedWhy } from '#domain/negotiations/closed-why.ts';
+import type { ClosedWhy } from '#domain/negotiations/shared/closed-why.ts';
 import type { Side } from '#domain/negotiations/negotiation.events.ts';
 import type { NegotiationEvent } from '#domain/negotiations/negotiation.state.ts';
 

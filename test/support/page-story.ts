@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '#domain/accounts/languages.ts';
-import type { Block, PageContent } from '#domain/pages/block.ts';
+import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { Block, PageContent } from '#domain/pages/shared/block.ts';
 import { hashOfContent, type PublishFacts } from '#domain/pages/page.decide.ts';
 import type { Page, PageEvent, PageState } from '#domain/pages/page.state.ts';
 

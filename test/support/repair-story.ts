@@ -3,7 +3,7 @@ import type { TripFields } from '#domain/external-repairs/external-repair.events
 import type { QuoteContent } from '#domain/quotes/quote.events.ts';
 import { emptyDetails, type RepairDetails } from '#domain/repairs/repair-details.ts';
 import type { RepairEvent } from '#domain/repairs/repair-event.ts';
-import type { StateKey } from '#domain/repairs/state-keys.ts';
+import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
 
 /** Facts of repair 5 of customer 77, for the beginnings of stories. */
 const ids = { repairId: 5, customer_id: 77 };

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Ask } from '#api/site/site-page.ts';
-import type { Language } from '#domain/accounts/languages.ts';
-import type { PageContent } from '#domain/pages/block.ts';
+import type { Ask } from '#api/site/shared/site-page.ts';
+import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { PageContent } from '#domain/pages/shared/block.ts';
 import { hashOfContent } from '#domain/pages/page.decide.ts';
 import { pageFold, pageStream } from '#domain/pages/page.state.ts';
 import { sha256 } from '#journal/identity.ts';

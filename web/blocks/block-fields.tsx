@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Block } from '#domain/pages/block.ts';
+import type { Block } from '#domain/pages/shared/block.ts';
 import { MAX_SHOWN, PAGE_FORMS } from '#domain/pages/page-limits.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { GrowingText } from '#web/ui/growing-text.tsx';

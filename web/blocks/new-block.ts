@@ -1,4 +1,4 @@
-import type { Block } from '#domain/pages/block.ts';
+import type { Block } from '#domain/pages/shared/block.ts';
 import type { BlockKind } from '#domain/pages/page-limits.ts';
 
 type Blank = { readonly [K in BlockKind]: Omit<Extract<Block, { kind: K }>, 'key' | 'kind'> };

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/accounts/languages.ts';
-import type { MailTemplateName } from '#domain/mails/mail-templates.ts';
+import type { Language } from '#domain/accounts/shared/languages.ts';
+import type { MailTemplateName } from '#domain/mails/shared/mail-templates.ts';
 import type { KeptLink } from '#workers/mail-templates/secret-link.ts';
 
 /** The recipient of a message. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIXED_PAGES } from '#api/site/pages.ts';
-import { applicationIn } from '#api/site/site.ts';
-import type { Block } from '#domain/pages/block.ts';
-import { BLOCKS } from '#domain/pages/block.ts';
+import { applicationIn } from '#api/site/shared/site.ts';
+import type { Block } from '#domain/pages/shared/block.ts';
+import { BLOCKS } from '#domain/pages/shared/block.ts';
 import { RESERVED_SLUGS } from '#domain/pages/page-limits.ts';
 
 import { PICTURE } from '#test/support/picture.ts';

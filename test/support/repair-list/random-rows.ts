@@ -2,7 +2,7 @@ import type { Random } from '#commands/demo/random.ts';
 import { ofEachNoted } from '#domain/repairs/noted.ts';
 import { tabOf } from '#domain/repairs/repair-views.ts';
 import { FIRST_STATES, placeOf } from '#domain/repairs/state-catalogue.ts';
-import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
+import { STATE_KEYS } from '#domain/repairs/shared/state-keys.ts';
 import { blankRow, type RepairListRow } from '#projections/repair-list/repair-list.row.ts';
 
 const CUSTOMERS = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AccountState, accountFold, noAccount } from '#domain/accounts/account.state.ts';
-import { builtInRights } from '#domain/accounts/first-grants.ts';
+import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
 import {
   lockSecondFactor,
   passSecondFactor,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from '#api/auth/common-passwords.ts';
 import { accountMessages } from '#domain/accounts/account.messages.ts';
-import { builtInRights } from '#domain/accounts/first-grants.ts';
-import { languageId, languageOfId } from '#domain/accounts/languages.ts';
+import { builtInRights } from '#domain/accounts/shared/first-grants.ts';
+import { languageId, languageOfId } from '#domain/accounts/shared/languages.ts';
 import { email, normaliseLoginName, scopeOfLoginName, username } from '#domain/accounts/login-names.ts';
 import { newPassword, passwordFault } from '#domain/accounts/password-rules.ts';
 import { ofIssue } from '#domain/kernel/message.ts';

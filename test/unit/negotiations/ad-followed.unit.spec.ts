@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { adFold } from '#domain/ads/ad.state.ts';
+import { adFold } from '#domain/ads/shared/ad.state.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { standingOf } from '#domain/negotiations/ad-status.ts';
 import { settleAcceptance } from '#domain/negotiations/answer-offer.decide.ts';
-import { CLOSED_WHY } from '#domain/negotiations/closed-why.ts';
+import { CLOSED_WHY } from '#domain/negotiations/shared/closed-why.ts';
 import {
   deleteNegotiation,
   followAd,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Block } from '#domain/pages/block.ts';
+import type { Block } from '#domain/pages/shared/block.ts';
 import {
   cancelPublication,
   openPage,

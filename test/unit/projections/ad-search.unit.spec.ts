@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { AdEvent } from '#domain/ads/ad.state.ts';
+import type { AdEvent } from '#domain/ads/shared/ad.state.ts';
 import type { AdStatus } from '#domain/ads/ad-statuses.ts';
 import type { RecordEvent } from '#domain/records/record.events.ts';
 import { adSearch } from '#projections/ad-search/ad-search.projection.ts';

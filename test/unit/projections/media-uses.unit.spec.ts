@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block } from '#domain/pages/block.ts';
+import type { Block } from '#domain/pages/shared/block.ts';
 import type { PageEvent } from '#domain/pages/page.state.ts';
 import { replay } from '#projections/kernel/replay.ts';
 import { mediaUses } from '#projections/media/media-uses.projection.ts';

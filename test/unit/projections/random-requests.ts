@@ -1,5 +1,5 @@
 import type { OfficinaEvent } from '#domain/events.ts';
-import { FORM_NAMES } from '#domain/public-requests/forms.ts';
+import { FORM_NAMES } from '#domain/public-requests/shared/forms.ts';
 import { int, pick, type Random } from '#test/support/chance.ts';
 
 /** Requests of the public site, each in the order of its stream, and the seats that two of them booked. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import { noRepair, type Repair } from '#domain/repairs/repair.state.ts';
+import { noRepair, type Repair } from '#domain/repairs/shared/repair.state.ts';
 import { type ColourFacts, rowColour } from '#domain/repairs/row-colour.ts';
 import { FIRST_STATES, stateCatalogue } from '#domain/repairs/state-catalogue.ts';
 import { cameElsewhere, deadlineOf, isOverdue, timeLimitOf } from '#domain/repairs/time-limits.ts';

@@ -1,4 +1,4 @@
-import type { StateKey } from '#domain/repairs/state-keys.ts';
+import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
 
 /** The table of `domain.md`, section Repairs, written down a second time: what the code says is held against it. */
 export const DOMAIN_TABLE: Readonly<Record<StateKey, readonly StateKey[]>> = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noteShelf } from '#domain/repairs/note-shelf.decide.ts';
 import { repairEvents } from '#domain/repairs/repair.events.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { RepairState } from '#domain/repairs/repair.state.ts';
+import type { RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { changedFields } from '#domain/repairs/repair-fields.ts';
 import { readShelfCodes } from '#domain/repairs/shelf-code.ts';
 import { FIRST_STATES } from '#domain/repairs/state-catalogue.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noMailLeft } from '#domain/mails/repair-mails.ts';
+import { noMailLeft } from '#domain/mails/shared/repair-mails.ts';
 import type { RecordState } from '#domain/records/kernel/record-values.ts';
 import { archiveRecord, changeRecord, insertRecord } from '#domain/records/record.decide.ts';
 import { recordFold } from '#domain/records/record-state.ts';
@@ -7,7 +7,7 @@ import { recordFamily } from '#domain/records/registry.ts';
 import { moveRepair } from '#domain/repairs/move-repair.decide.ts';
 import { receiveRepair } from '#domain/repairs/open-repair.decide.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { Repair } from '#domain/repairs/repair.state.ts';
+import type { Repair } from '#domain/repairs/shared/repair.state.ts';
 import {
   FIRST_STATES,
   keyAt,
@@ -17,7 +17,7 @@ import {
   type StateEntry,
   stateCatalogue,
 } from '#domain/repairs/state-catalogue.ts';
-import { STATE_KEYS } from '#domain/repairs/state-keys.ts';
+import { STATE_KEYS } from '#domain/repairs/shared/state-keys.ts';
 import { PLAIN_FORM } from '#domain/transport-documents/document-number.ts';
 import { actor, given, on, TODAY } from '#test/support/given.ts';
 import { STORY } from '#test/support/repair-story.ts';

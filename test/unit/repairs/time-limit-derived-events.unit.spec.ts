@@ -3,7 +3,7 @@ import { EventDeriver } from '#commands/kernel/pipeline/derived-events.ts';
 import { DERIVED_EVENTS } from '#commands/registry.ts';
 import type { OfficinaEvent } from '#domain/events.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { RepairState } from '#domain/repairs/repair.state.ts';
+import type { RepairState } from '#domain/repairs/shared/repair.state.ts';
 import type { Journal } from '#journal/journal.ts';
 import type { StreamFold } from '#journal/stream-fold.ts';
 import { STORY } from '#test/support/repair-story.ts';

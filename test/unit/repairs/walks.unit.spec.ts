@@ -6,7 +6,7 @@ import { addDays } from '#domain/kernel/calendar.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { pendingQuote } from '#domain/quotes/quote.state.ts';
 import { evolveRepair, repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { Repair, RepairState } from '#domain/repairs/repair.state.ts';
+import type { Repair, RepairState } from '#domain/repairs/shared/repair.state.ts';
 import { changedFields, repairFields } from '#domain/repairs/repair-fields.ts';
 import { flagsOf } from '#domain/repairs/repair-guards.ts';
 import { allowedMoves } from '#domain/repairs/repair-rules.ts';

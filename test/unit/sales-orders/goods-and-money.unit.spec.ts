@@ -12,7 +12,7 @@ import { type Order, type OrderState, totalOf } from '#domain/sales-orders/order
 import { recordCapture } from '#domain/sales-orders/payment.decide.ts';
 import { capturedOf, refundedOf } from '#domain/sales-orders/payment.state.ts';
 import { piecesOf } from '#domain/sales-orders/pieces.ts';
-import { makeRefund } from '#domain/sales-orders/refund.decide.ts';
+import { makeRefund } from '#domain/sales-orders/shared/refund.decide.ts';
 import { apply, DAY, ship, some, sureOrder } from '#test/support/shop/sure-order.ts';
 
 const act = fc.record({

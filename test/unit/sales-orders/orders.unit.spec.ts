@@ -18,7 +18,7 @@ import {
   turnLateBack,
 } from '#domain/sales-orders/payment.decide.ts';
 import { capturedOf, refundedOf } from '#domain/sales-orders/payment.state.ts';
-import { failRefund, makeRefund, refundOrder } from '#domain/sales-orders/refund.decide.ts';
+import { failRefund, makeRefund, refundOrder } from '#domain/sales-orders/shared/refund.decide.ts';
 import { contentOf } from '#test/support/shop/order-content.ts';
 
 const NOW = '2026-03-10T10:00:00.000Z';

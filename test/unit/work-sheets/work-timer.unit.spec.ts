@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { systemActor } from '#domain/kernel/actor.ts';
 import { isRefusal } from '#domain/kernel/refusal.ts';
 import { repairFold } from '#domain/repairs/repair.evolve.ts';
-import type { Repair, RepairState } from '#domain/repairs/repair.state.ts';
+import type { Repair, RepairState } from '#domain/repairs/shared/repair.state.ts';
 import type { RepairEvent } from '#domain/repairs/repair-event.ts';
 import { recordWorkTime, takeUp, type WorkTime } from '#domain/work-sheets/work-time.decide.ts';
 import { forgottenAt, startWork, stopForgottenWork, stopWork } from '#domain/work-sheets/work-timer.decide.ts';

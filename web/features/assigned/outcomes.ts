@@ -1,5 +1,5 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
-import type { StateKey } from '#domain/repairs/state-keys.ts';
+import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
 
 /** What somebody's work on a repair comes to. */
 export type Outcome = 'diagnosed' | 'tested' | 'untested' | 'unrepairable';

@@ -1,4 +1,4 @@
-import type { Block, PageContent } from '#domain/pages/block.ts';
+import type { Block, PageContent } from '#domain/pages/shared/block.ts';
 import type { BlockKind } from '#domain/pages/page-limits.ts';
 
 /** Something that publishing changes: what it was, and what it will be, as people read it. */

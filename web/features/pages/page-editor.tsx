@@ -1,7 +1,7 @@
 import { Group, Stack, TextInput, Title } from '@mantine/core';
 import type { PageDetail } from '#api/contracts/pages.contract.ts';
-import { LANGUAGE_NAMES, type Language } from '#domain/accounts/languages.ts';
-import type { PageContent } from '#domain/pages/block.ts';
+import { LANGUAGE_NAMES, type Language } from '#domain/accounts/shared/languages.ts';
+import type { PageContent } from '#domain/pages/shared/block.ts';
 import { HOME_CODE } from '#domain/pages/page-limits.ts';
 import { BlocksField } from '#web/blocks/blocks-field.tsx';
 import { write } from '#web/lib/api/client.ts';

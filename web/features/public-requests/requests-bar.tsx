@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FORM_NAMES, type FormName } from '#domain/public-requests/forms.ts';
+import { FORM_NAMES, type FormName } from '#domain/public-requests/shared/forms.ts';
 import { REQUEST_VIEWS } from '#domain/public-requests/request-lists.ts';
 import { get } from '#web/lib/api/client.ts';
 import { useAccount } from '#web/lib/session/session.ts';

@@ -1,9 +1,9 @@
 import { NativeSelect, Text } from '@mantine/core';
 import type { RoleRow } from '#api/contracts/roles.contract.ts';
-import { scopesFor } from '#domain/accounts/first-grants.ts';
-import { ACTIONS, type Action, FUNCTIONS, type FunctionName, STAFF_ACTIONS } from '#domain/accounts/permissions.ts';
+import { scopesFor } from '#domain/accounts/shared/first-grants.ts';
+import { ACTIONS, type Action, FUNCTIONS, type FunctionName, STAFF_ACTIONS } from '#domain/accounts/shared/permissions.ts';
 import type { Scope } from '#domain/kernel/rights.ts';
-import { ADMIN_ROLE, CUSTOMER_ROLE } from '#domain/roles/role-names.ts';
+import { ADMIN_ROLE, CUSTOMER_ROLE } from '#domain/roles/shared/role-names.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { Check } from '#web/ui/check.tsx';
 import { type Cell, useRightTexts } from './right-texts.ts';

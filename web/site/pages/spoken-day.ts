@@ -1,4 +1,4 @@
-import type { Language } from '#domain/accounts/languages.ts';
+import type { Language } from '#domain/accounts/shared/languages.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { it: 'it-IT', en: 'en-GB' };
 

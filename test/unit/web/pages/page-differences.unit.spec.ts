@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageRow } from '#api/contracts/pages.contract.ts';
-import type { Block, PageContent } from '#domain/pages/block.ts';
-import { block as blockSchema } from '#domain/pages/block.ts';
+import type { Block, PageContent } from '#domain/pages/shared/block.ts';
+import { block as blockSchema } from '#domain/pages/shared/block.ts';
 import { BLOCK_KINDS } from '#domain/pages/page-limits.ts';
 import { CONTENT, textBlock } from '#test/support/page-story.ts';
 import { movedTo, newBlock } from '#web/blocks/new-block.ts';
