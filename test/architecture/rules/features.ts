@@ -45,13 +45,16 @@ export function featuresKeepToThemselves(sources: readonly Source[]): string[] {
   });
 }
 
-/** What stands in a folder `shared/` is imported by another feature; else it goes back among the feature's own files. */
+/** What stands in a folder `shared/` is imported by a sibling; else it goes back among the feature's own files. */
 export function sharedIsUsedByOthers(sources: readonly Source[]): string[] {
-  const used = new Set(
-    sources.flatMap(({ path, imports }) =>
-      imports.flatMap(({ target }) => (target && featureOf(path)?.feature !== featureOf(target)?.feature ? [target] : [])),
-    ),
-  );
+  const used = new Set<string>();
+  for (const { path, imports } of sources) {
+    const from = featureOf(path);
+    for (const { target } of imports) {
+      const to = target ? featureOf(target) : null;
+      if (target && from && to && from.layer === to.layer && from.feature !== to.feature) used.add(target);
+    }
+  }
   return sources
     .map(({ path }) => path)
     .filter((path) => {
