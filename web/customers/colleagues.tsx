@@ -14,7 +14,10 @@ import { TitledSection } from './titled-section.tsx';
 
 const KEY = ['colleagues'] as const;
 
-/** The accounts of the customer's firm, for whoever looks after them; for all others nothing is shown. */
+/**
+ * The accounts of the customer's firm, to invite and remove. Shown only to the person who manages them; renders nothing
+ * for all others.
+ */
 export function Colleagues() {
   const t = useTexts(accountTexts);
   const client = useQueryClient();

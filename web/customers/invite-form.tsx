@@ -16,7 +16,7 @@ interface InviteFormProps {
   readonly onClose: () => void;
 }
 
-/** Invites a colleague: who he is, and where the link goes by which he chooses his password. */
+/** Invites a colleague: name, user name, and the e-mail address that gets the link to choose a password. */
 export function InviteForm({ onInvited, onClose }: InviteFormProps) {
   const t = useTexts(accountTexts);
   const id = useId();

@@ -9,7 +9,7 @@ export async function fetchOwnCustomer(id: number, signal?: AbortSignal): Promis
   return (await get('/api/v1/customer/:id', { id }, signal)).data;
 }
 
-/** The customer's own record, for a page of it; null: whoever is signed in is no customer. */
+/** Queries the customer's own record. @param id null: the account is no customer, and nothing is asked for */
 export function useOwnCustomer(id: number | null) {
   return useQuery({
     queryKey: ownCustomerKey(id),

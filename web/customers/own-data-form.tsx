@@ -16,12 +16,12 @@ import { CONTACTS, IDENTITY, OWN_FIELDS, type OwnData, ownDataOf } from './own-d
 
 interface OwnDataFormProps {
   readonly customer: CustomerDetail;
-  /** What is said when it is saved, where the page has words of its own. */
+  /** Text of the toast after saving; absent: the server's message. */
   readonly done?: string;
   readonly onDone?: () => void;
 }
 
-/** The customer's own data: only what changed is sent, on the revision on which he began. */
+/** Form of the customer's own data. Sends only changed fields, with the revision on which the customer began. */
 export function OwnDataForm({ customer, done, onDone }: OwnDataFormProps) {
   const t = useTexts(accountTexts);
   const say = useTexts(common);

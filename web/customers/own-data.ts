@@ -5,7 +5,7 @@ interface OwnField {
   readonly field: keyof CustomerDetail & keyof typeof ALL;
   readonly autoComplete: string;
   readonly inputMode?: 'email' | 'tel' | 'numeric' | 'url';
-  /** Longer than half a line. */
+  /** Takes a whole line of the form instead of half of it. */
   readonly wide?: true;
 }
 
@@ -16,7 +16,7 @@ const ALL = {
 };
 export type OwnData = typeof ALL;
 
-/** How he is reached, and where his own address is. */
+/** The customer's contacts and address. */
 export const CONTACTS: readonly OwnField[] = [
   { field: 'email', autoComplete: 'email', inputMode: 'email', wide: true },
   { field: 'mobile_number', autoComplete: 'tel', inputMode: 'tel' },
@@ -30,7 +30,7 @@ export const CONTACTS: readonly OwnField[] = [
   { field: 'country', autoComplete: 'country' },
 ];
 
-/** Who he is, for papers and invoices. */
+/** Who the customer is, for papers and invoices. */
 export const IDENTITY: readonly OwnField[] = [
   { field: 'business_name', autoComplete: 'organization', wide: true },
   { field: 'name', autoComplete: 'given-name' },
@@ -43,7 +43,7 @@ export const IDENTITY: readonly OwnField[] = [
 
 export const OWN_FIELDS: readonly OwnField[] = [...CONTACTS, ...IDENTITY];
 
-/** What the form shows of the customer. */
+/** The fields of the customer that the form shows. */
 export function ownDataOf(customer: Readonly<OwnData>): OwnData {
   return Object.fromEntries(OWN_FIELDS.map(({ field }) => [field, customer[field]])) as OwnData;
 }

@@ -3,11 +3,11 @@ import { customerAddress } from '#domain/records/customer-address/customer-addre
 import { people } from '#domain/records/people/people.record.ts';
 import { language } from '#web/lib/text/language.ts';
 
-/** What a customer keeps of himself beside his own data: a family of records, and what of it he is asked for. */
+/** A family of records that customers keep beside their own data, with the fields that its form asks for. */
 export interface OwnFamily {
   readonly name: string;
   readonly path: '/api/v1/people' | '/api/v1/customeraddress';
-  /** In the order in which they are asked for. */
+  /** In the order of the form. */
   readonly fields: readonly string[];
   readonly required: readonly string[];
   readonly labelOf: (field: string) => string;
@@ -18,7 +18,7 @@ export interface OwnFamily {
 const text = (row: RecordRow, field: string) => String(row[field] ?? '');
 const labelIn = (texts: typeof people.texts) => (field: string) => texts.fields[field]?.[language()] ?? field;
 
-/** Whom the firm calls and writes to. */
+/** The people whom the firm calls and writes to. */
 export const OWN_REFERENTS: OwnFamily = {
   name: people.name,
   path: people.path,
@@ -28,7 +28,7 @@ export const OWN_REFERENTS: OwnFamily = {
   lines: (row) => [text(row, 'email'), text(row, 'phone_number')].filter(Boolean),
 };
 
-/** Where goods go. */
+/** The addresses that goods are sent to. */
 export const OWN_ADDRESSES: OwnFamily = {
   name: customerAddress.name,
   path: customerAddress.path,

@@ -20,19 +20,19 @@ type Values = Record<string, string>;
 interface OwnRecordFormProps {
   readonly family: OwnFamily;
   readonly customer: number;
-  /** Null: a new one. */
+  /** Null: a new record is entered. */
   readonly row: RecordRow | null;
-  /** It was saved: the list is asked for again. */
+  /** Called after saving, to fetch the list again. */
   readonly onSaved: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** One of a customer's own records: a new one, or one that is there, of which only what changed is sent. */
+/** Form of one of a customer's own records, new or existing. Of an existing one only changed fields are sent. */
 export function OwnRecordForm({ row, ...props }: OwnRecordFormProps) {
-  return row ? <Known row={row} {...props} /> : <New {...props} />;
+  return row ? <ExistingRecordForm row={row} {...props} /> : <NewRecordForm {...props} />;
 }
 
-function New({ family, customer, onSaved, onClose }: Omit<OwnRecordFormProps, 'row'>) {
+function NewRecordForm({ family, customer, onSaved, onClose }: Omit<OwnRecordFormProps, 'row'>) {
   const t = useTexts(accountTexts);
   const id = useId();
   const commandId = useCommandId();
@@ -60,7 +60,7 @@ function New({ family, customer, onSaved, onClose }: Omit<OwnRecordFormProps, 'r
   );
 }
 
-function Known({ family, row, onSaved, onClose }: OwnRecordFormProps & { readonly row: RecordRow }) {
+function ExistingRecordForm({ family, row, onSaved, onClose }: OwnRecordFormProps & { readonly row: RecordRow }) {
   const t = useTexts(accountTexts);
   const element = useId();
   const { id, revision, label } = row;

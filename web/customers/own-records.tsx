@@ -16,7 +16,7 @@ import { TitledSection } from './titled-section.tsx';
 
 interface OwnRecordsProps {
   readonly family: OwnFamily;
-  /** The customer whose they are. */
+  /** Id of the customer who owns the records. */
   readonly customer: number;
   readonly title: string;
   readonly lead: string;
@@ -25,7 +25,7 @@ interface OwnRecordsProps {
 
 export const ownRecordsKey = ({ name }: OwnFamily) => ['own-records', name] as const;
 
-/** A customer's own records of a family: added, corrected and taken away where they stand. */
+/** Lists a customer's own records of a family; each is added, corrected and removed in place. */
 export function OwnRecords({ family, customer, title, lead, add }: OwnRecordsProps) {
   const t = useTexts(accountTexts);
   const client = useQueryClient();

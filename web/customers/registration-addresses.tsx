@@ -12,7 +12,7 @@ import { EMPTY_ADDRESS, type Registration, type RegistrationAddressField } from 
 
 const FIELDS = OWN_ADDRESSES.fields as readonly RegistrationAddressField[];
 
-/** Where else his goods may go: up to five addresses, the same as in his profile later. */
+/** Up to five further addresses for goods; the customer finds the same ones in the profile later. */
 export function RegistrationAddresses({ form }: { form: UseFormReturn<Registration> }) {
   const t = useTexts(accountTexts);
   const required = useTexts(common)('ThisFieldIsRequired');

@@ -40,7 +40,7 @@ export interface Registration extends Texts {
 }
 export const EMPTY_REGISTRATION: Registration = { ...EMPTY_TEXTS, addresses: [] };
 
-/** What may wait, with what the browser may fill in. */
+/** Fields that a customer may leave for later, with what the browser may fill in. */
 export const EXTRA = [
   { field: 'address', autoComplete: 'street-address' },
   { field: 'city', autoComplete: 'address-level2' },
@@ -52,7 +52,7 @@ export const EXTRA = [
   { field: 'telephone_number', autoComplete: 'tel' },
 ] as const;
 
-/** What is sent: fields left empty are left out; a private person has no business name or VAT number. */
+/** The request's body: empty fields are left out; a private person has no business name or VAT number. */
 export function registrationBody(form: Registration, kind: Kind, idLanguage: number): RegisterBody {
   const { email, username, password, confirmPassword, addresses, ...rest } = form;
   const person = kind === 'person' ? { ...rest, business_name: '', vat_number: '' } : rest;

@@ -7,7 +7,7 @@ interface TitledSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the profile: its title, what it is for, and what stands in it; screen readers find it by its title. */
+/** A section of the profile: title, purpose and content. Screen readers find it by its title. */
 export function TitledSection({ title, lead, children }: TitledSectionProps) {
   const id = useId();
   return (

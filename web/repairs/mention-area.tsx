@@ -15,13 +15,13 @@ interface MentionAreaProps extends Omit<ComponentProps<typeof GrowingText>, 'onC
 }
 
 /**
- * An internal note in which colleagues are named: `@` offers those who may read the repair; arrows choose, Enter or Tab takes,
- * Esc closes. Who is named is told when the note is saved.
+ * The field of an internal note in which colleagues are mentioned. `@` offers those who may read the repair; arrows
+ * choose, Enter or Tab inserts the name, Esc closes. A mentioned colleague is notified when the note is saved.
  */
 export function MentionArea({ repairId, value, onText, area, ...props }: MentionAreaProps) {
   const t = useTexts(mentionTexts);
   const list = useId();
-  const own = useRef<HTMLTextAreaElement | null>(null);
+  const areaRef = useRef<HTMLTextAreaElement | null>(null);
   const [mention, setMention] = useState<Mention | null>(null);
   const combobox = useCombobox();
   const { data } = useQuery({
@@ -34,12 +34,12 @@ export function MentionArea({ repairId, value, onText, area, ...props }: Mention
   const people = mention ? offered(data ?? [], mention.term) : [];
   const opened = people.length > 0;
   const chosen = Math.min(at, people.length - 1);
-  const look = (element: HTMLTextAreaElement) => {
+  const updateMention = (element: HTMLTextAreaElement) => {
     setMention(mentionAt(element.value, element.selectionStart));
     setAt(0);
   };
-  const take = (name: string) => {
-    const element = own.current;
+  const insertName = (name: string) => {
+    const element = areaRef.current;
     if (!mention || !element) return;
     const next = withMention(value, mention, element.selectionStart, name);
     onText(next.text);
@@ -54,7 +54,7 @@ export function MentionArea({ repairId, value, onText, area, ...props }: Mention
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const person = people[chosen];
     if (step !== undefined) setAt((chosen + step + people.length) % people.length);
-    else if ((event.key === 'Enter' || event.key === 'Tab') && person) take(person.name);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && person) insertName(person.name);
     else if (event.key === 'Escape') setMention(null);
     else return;
     event.preventDefault();
@@ -63,7 +63,7 @@ export function MentionArea({ repairId, value, onText, area, ...props }: Mention
   return (
     <Combobox
       store={{ ...combobox, dropdownOpened: opened }}
-      onOptionSubmit={take}
+      onOptionSubmit={insertName}
       position="bottom-start"
       middlewares={{ flip: true, shift: true }}
     >
@@ -71,16 +71,16 @@ export function MentionArea({ repairId, value, onText, area, ...props }: Mention
         <GrowingText
           {...props}
           ref={(element) => {
-            own.current = element;
+            areaRef.current = element;
             if (typeof area === 'function') area(element);
             else if (area) area.current = element;
           }}
           value={value}
           onChange={(event) => {
             onText(event.currentTarget.value);
-            look(event.currentTarget);
+            updateMention(event.currentTarget);
           }}
-          onClick={(event) => look(event.currentTarget)}
+          onClick={(event) => updateMention(event.currentTarget)}
           onBlur={(event) => {
             setMention(null);
             props.onBlur?.(event);

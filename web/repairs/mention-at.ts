@@ -1,23 +1,29 @@
-/** The beginning of a name that is being typed. */
+/** The beginning of a mention that is being typed. */
 export interface Mention {
-  /** Where its `@` stands. */
+  /** Index of the `@` in the text. */
   readonly from: number;
-  /** What was typed behind it. */
+  /** The text between `@` and caret. */
   readonly term: string;
 }
 
-/** More than this is no name that is being typed. */
-const LONGEST = 40;
+/** In characters: a longer term is no name. */
+const MAX_TERM_LENGTH = 40;
 
-/** What stands between an `@` and the caret, if a name may be typed there: no line break in it, and no letter before the `@`. */
+/**
+ * Finds the mention at the caret; null: none is being typed. A mention has no line break, and no letter or digit stands
+ * before its `@`.
+ */
 export function mentionAt(text: string, caret: number): Mention | null {
   const from = text.lastIndexOf('@', caret - 1);
   if (from < 0 || /[\p{L}\p{N}]/u.test(text[from - 1] ?? ' ')) return null;
   const term = text.slice(from + 1, caret);
-  return term.length > LONGEST || term.includes('\n') || term.startsWith(' ') ? null : { from, term };
+  return term.length > MAX_TERM_LENGTH || term.includes('\n') || term.startsWith(' ') ? null : { from, term };
 }
 
-/** Those whose name, or a word of it, begins with what was typed; none once a whole name and a blank stand there. */
+/**
+ * At most eight people whose name, or a word of it, begins with the term; nobody once the term is a whole name and a
+ * blank.
+ */
 export function offered<P extends { readonly name: string }>(people: readonly P[], term: string): readonly P[] {
   const typed = term.toLowerCase();
   if (typed.endsWith(' ') && people.some(({ name }) => typed.startsWith(name.toLowerCase()))) return [];
@@ -29,7 +35,7 @@ export function offered<P extends { readonly name: string }>(people: readonly P[
     .slice(0, 8);
 }
 
-/** The text with the whole name in place of what was typed, and where the caret goes. */
+/** Puts the whole name in place of the typed term. @returns the new text and the caret's place */
 export function withMention(text: string, { from }: Mention, caret: number, name: string) {
   const head = `${text.slice(0, from)}@${name} `;
   return { text: head + text.slice(caret).replace(/^ /, ''), caret: head.length };

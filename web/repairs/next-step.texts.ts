@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** What usually comes next for a repair, as its button says it. */
+/** Texts of the buttons of a repair's next step. */
 export const nextStepTexts = defineTexts('next-step', {
   it: {
     arrive: 'Segna arrivata',

@@ -7,12 +7,12 @@ import type { DrawerTab } from './use-open-repair.ts';
 
 type Repair = StepFacts & Pick<RepairRow, 'id' | 'id_people' | 'customer_id'>;
 
-/** What usually comes next, for whoever is signed in; null: nothing for him. @param today `YYYY-MM-DD` in Rome */
+/** The step that usually comes next and that the account may take; null: none. @param today `YYYY-MM-DD` in Rome */
 export function nextStepFor(account: Account | null, repair: Repair, today: string): NextStep | null {
   return nextStep(repair, (right) => mayOnRepair(account, right.function, right.action, repair), today);
 }
 
-/** The part of the drawer where a step that asks for more is taken. */
+/** The part of the drawer where a step that needs input is taken. */
 export const STEP_TABS: Partial<Record<NextStep, DrawerTab>> = {
   'write-quote': 'preventivo',
   'send-quote': 'preventivo',
@@ -22,13 +22,13 @@ export const STEP_TABS: Partial<Record<NextStep, DrawerTab>> = {
   'issue-ddt': 'dati',
 };
 
-/** A step that asks for nothing more, and what takes it back; null: no single command does. */
+/** A step that needs no input. `back` takes it back; null: no single command does. */
 export interface AtOnce {
   run(): Promise<unknown>;
   readonly back: (() => Promise<unknown>) | null;
 }
 
-/** How a step is taken with one click; null: the drawer asks for more. */
+/** How a step is taken with one click; null: it needs input in the drawer. */
 export function atOnce(
   { id }: Pick<RepairRow, 'id'>,
   step: NextStep,

@@ -1,7 +1,7 @@
 import { ofEachNoted } from '#domain/repairs/noted.ts';
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** What is noted of a repair, by the fields' names. */
+/** The labels of the noted fields by name; the words stand with each field's definition. */
 export const notedTexts = defineTexts('noted', {
   it: ofEachNoted((_name, { label }) => label.it),
   en: ofEachNoted((_name, { label }) => label.en),

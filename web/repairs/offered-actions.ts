@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Something that can be done to what is open, for the finder (Ctrl+K). */
+/** An action on the open repair, which the finder (Ctrl+K) offers. */
 export interface OfferedAction {
   readonly id: string;
   readonly label: string;
@@ -8,32 +8,32 @@ export interface OfferedAction {
 }
 
 interface Offer {
-  /** Of what: the repair's code. */
+  /** What the actions are about: the repair's code. */
   readonly title: string;
   readonly actions: readonly OfferedAction[];
 }
 
-let now: Offer | null = null;
+let current: Offer | null = null;
 const listeners = new Set<() => void>();
 
 function offer(next: Offer | null): void {
-  now = next;
+  current = next;
   for (const tell of listeners) tell();
 }
 
-/** What is open offers its actions while it is open. */
+/** Offers the actions of an open repair to the finder, as long as the component is mounted. */
 export function useOffer(title: string, actions: readonly OfferedAction[]): void {
   useEffect(() => offer({ title, actions }));
   useEffect(() => () => offer(null), []);
 }
 
-/** What is offered now; null: nothing is open. */
+/** The actions that are offered now; null: nothing is open. */
 export function useOffered(): Offer | null {
   return useSyncExternalStore(
     (tell) => {
       listeners.add(tell);
       return () => listeners.delete(tell);
     },
-    () => now,
+    () => current,
   );
 }

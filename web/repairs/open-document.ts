@@ -3,8 +3,8 @@ import { get, getBlob } from '#web/lib/api/client.ts';
 import { mediaBlob, openMedia, showInTab } from '#web/ui/media-image.tsx';
 
 /**
- * True for a number that has the form of our own series (`12/2026`, with what a firm prints around it): only of those there
- * is a PDF.
+ * True for a number in the form of our own series (`12/2026`, with the text that a firm prints around it). Only such
+ * documents have a PDF.
  */
 export function isOwnSeries(nr_ddt_gr: string): boolean {
   return /^\D{0,12}[1-9]\d{0,8}\/2\d{3}(\D\D{0,11})?$/.test(nr_ddt_gr);
@@ -20,34 +20,34 @@ function numbered(id: number, nr_ddt_gr: string) {
   return get('/api/v1/document/transport/:id/:year/:number', { id, year, number });
 }
 
-/** Opens the PDF of a document of our own series, by its number: a cancelled one too. */
+/** Opens the PDF of a document of our own series by its number, also of a cancelled one. */
 export function openNumberedDocument(repairId: number, nr_ddt_gr: string): Promise<void> {
   return open(numbered(repairId, nr_ddt_gr));
 }
 
-/** Shows it in a tab of its own, to print it. */
+/** Shows the same PDF in a tab of its own, to print it. */
 export function showNumberedDocument(repairId: number, nr_ddt_gr: string): Promise<void> {
-  const found = numbered(repairId, nr_ddt_gr).then(({ data }) => mediaBlob(data.media));
-  return showInTab(`DDT ${nr_ddt_gr.replaceAll('/', '-')}.pdf`, found);
+  const pdf = numbered(repairId, nr_ddt_gr).then(({ data }) => mediaBlob(data.media));
+  return showInTab(`DDT ${nr_ddt_gr.replaceAll('/', '-')}.pdf`, pdf);
 }
 
-/** Opens the work sheet as a paper, ready to be printed. */
+/** Opens the work sheet's PDF in a tab, ready to be printed. */
 export function openWorkSheetPaper(repairId: number): Promise<void> {
   return showInTab(`Scheda ${repairId}.pdf`, getBlob('/api/v1/document/worksheet/:id', { id: repairId }));
 }
 
-/** Opens the warranty validation module as a paper. */
+/** Opens the PDF of the warranty validation module in a tab. */
 export function openWarrantyPaper(repairId: number, code: string): Promise<void> {
   return showInTab(`Garanzia ${code}.pdf`, getBlob('/api/v1/document/warranty/:id', { id: repairId }));
 }
 
-/** Opens the paper with which goods leave for a supplier, ready to be printed. */
+/** Opens the PDF of the document with which goods leave for a supplier, ready to be printed. */
 export function openSupplierDocument(repairId: number, trip: number, ddt_exit: string): Promise<void> {
   const paper = getBlob('/api/v1/document/external/:id/:trip', { id: repairId, trip });
   return showInTab(`DDT ${ddt_exit.replaceAll('/', '-')}.pdf`, paper);
 }
 
-/** Opens the PDF of a version of a quote: the very file that the customer was sent. */
+/** Opens the PDF of a version of a quote: the very file that was sent to the customer. */
 export function openQuoteDocument(repairId: number, version: number): Promise<void> {
   return open(get('/api/v1/document/quote/:id/:version', { id: repairId, version }));
 }

@@ -1,4 +1,4 @@
-/** True when the end of the state's time limit is near, as its record says, and not past. */
+/** True when the end of the state's time limit is near (from `warn_on`, which the state's record sets) and not past. */
 export function isDueSoon(
   { due_on, warn_on }: { readonly due_on: string | null; readonly warn_on: string | null },
   today: string,

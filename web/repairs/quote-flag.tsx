@@ -3,7 +3,7 @@ import { QUOTE_STATES } from '#domain/repairs/shared/state-keys.ts';
 import { type Language, useLanguage } from '#web/lib/text/language.ts';
 import classes from './quote-flag.module.css';
 
-/** Colour of a quote's flag (specification, section 4): pending yellow, accepted green, rejected red, others neutral. */
+/** Colour of a quote's flag (specification, section 4): pending yellow, accepted green, rejected red, else neutral. */
 export function quoteColour(id: number | null): 'yellow' | 'green' | 'red' | 'neutral' {
   switch (QUOTE_STATES.find((state) => state.id === id)?.key) {
     case 'PENDING':
@@ -17,26 +17,26 @@ export function quoteColour(id: number | null): 'yellow' | 'green' | 'red' | 'ne
   }
 }
 
-/** A quote's state by id, in a language; null: no quote. */
+/** The name of a quote's state by its id, in a language; null: no quote. */
 export function quoteLabel(id: number | null, language: Language): string | null {
   const state = QUOTE_STATES.find((known) => known.id === id);
   if (!state) return null;
   return language === 'en' ? state.labelEn : state.label;
 }
 
-/** A quote's state by id, in the current language; null: no quote. */
+/** The name of a quote's state by its id, in the current language; null: no quote. */
 export function useQuoteLabel(id: number | null): string | null {
   return quoteLabel(id, useLanguage());
 }
 
 const ICONS = { yellow: IconFlag, green: IconFlagCheck, red: IconFlagX, neutral: IconFlag };
 
-/** The quote flag: colour, shape of its own, and the state in words. */
+/** The quote's flag: a colour, a shape, and the state in words. */
 export function QuoteFlag({ id }: { id: number | null }) {
   return <QuoteMark id={id} label={useQuoteLabel(id)} />;
 }
 
-/** The flag where the label is known already. */
+/** The flag with a label that is known already. */
 export function QuoteMark({ id, label }: { id: number | null; label: string | null }) {
   if (label === null) return <span className={classes.none}>–</span>;
   const colour = quoteColour(id);

@@ -17,7 +17,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why. */
+/** Asks for a reason; with `optional` it may be empty. */
 export function ReasonDialog({ title, text, optional = false, confirmLabel, onGiven, onClose }: ReasonDialogProps) {
   const t = useTexts(reasonTexts);
   const words = useTexts(common);

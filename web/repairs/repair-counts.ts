@@ -6,7 +6,10 @@ import { get } from '#web/lib/api/client.ts';
 export type RepairCounts = z.infer<typeof repairCounts>;
 type RepairFilters = ReadValues<'/api/v1/intervention/count'>;
 
-/** How many repairs each tab of the list holds: all, or those that search and filters find; and up to when that is so. */
+/**
+ * How many repairs each tab of the list holds: all, or those that match search and filters. `position`: the place in
+ * the log up to which the counts are right.
+ */
 export async function fetchCounts(
   filters: RepairFilters = {},
   signal?: AbortSignal,

@@ -4,14 +4,14 @@ import { fetchRepair, updateRepair } from './repair-calls.ts';
 
 export type RepairChanges = Omit<UpdateRepairBody, 'id'>;
 
-/** The repair's revision now. */
+/** Fetches the repair's current revision. */
 export async function latestRevision(id: number): Promise<number> {
   return (await fetchRepair(id)).revision;
 }
 
 /**
- * Saves changed fields of a repair; asks on a conflict ({@link saveRecord}).
- * @returns the new revision; null when the other's value was kept
+ * Saves changed fields of a repair; on a conflict it asks which values to keep ({@link saveRecord}).
+ * @returns the new revision; null: the other person's values were kept
  * @throws ApiFailure for every other refusal
  */
 export function saveRepairFields(

@@ -38,7 +38,7 @@ const GLYPHS: Readonly<Record<StateKey, typeof IconTool>> = {
   CANCELLED: IconCircleX,
 };
 
-/** The sign of a repair's state, in the colour of its record. The words stand beside it. */
+/** The icon of a repair's state, in the colour of the state's record. It is decorative: its name stands beside it. */
 export function StateGlyph({ state, id }: { state: StateKey; id: number }) {
   const Glyph = GLYPHS[state];
   const colour = useStates().byId(id)?.colour;
@@ -53,7 +53,7 @@ export function StateGlyph({ state, id }: { state: StateKey; id: number }) {
   );
 }
 
-/** A state with its sign and name. */
+/** A state with its icon and name. */
 export function StateMark({ row }: { row: NamedState & { readonly state: StateKey } }) {
   const name = useStateName();
   return (
@@ -64,7 +64,7 @@ export function StateMark({ row }: { row: NamedState & { readonly state: StateKe
   );
 }
 
-/** One of the states to choose from, with its sign. */
+/** A state to choose in a list, with its icon. */
 export function StateOption({ id, text }: { id: number; text: string }) {
   const entry = useStates().byId(id);
   return (

@@ -11,8 +11,8 @@ import { repairKeys } from './repair-keys.ts';
 
 const KEY = ['repair-states'] as const;
 
-/** What is known outside of components: names for what is copied and saved. */
-let known: StateCatalogue | null = null;
+/** The catalogue for code outside of components, which names states in copied and saved texts. */
+let loadedCatalogue: StateCatalogue | null = null;
 
 interface StatesAnswer {
   readonly book: StateCatalogue;
@@ -22,11 +22,11 @@ interface StatesAnswer {
 async function fetchStates(signal: AbortSignal): Promise<StatesAnswer> {
   const { data, position } = await get('/api/v1/States/allNoAuth', {}, signal);
   const entries = data.map((row) => ({ ...(row as unknown as Omit<StateEntry, 'archived'>), archived: false }));
-  known = stateCatalogue(entries);
-  return { book: known, position };
+  loadedCatalogue = stateCatalogue(entries);
+  return { book: loadedCatalogue, position };
 }
 
-/** The states of repairs as they are called now; null until they are known. */
+/** The states of repairs with their current names; null until they are loaded. */
 export function useStoredStates(): StateCatalogue | null {
   return useStatesAnswer()?.book ?? null;
 }
@@ -41,10 +41,10 @@ function useStatesAnswer(): StatesAnswer | undefined {
   return data;
 }
 
-/** The same, with what a firm begins with until they are known. */
+/** The same; until the states are loaded, those that a firm begins with. */
 export const useStates = (): StateCatalogue => useStoredStates() ?? FIRST_STATES;
 
-/** Keeps names, colours and order of the states fresh, and what the lists say of them, for whoever may follow them. */
+/** Keeps names, colours and order of the states fresh, also in the lists, for accounts that may follow them. */
 export function useLiveStates(): void {
   const client = useQueryClient();
   const followed = may(useAccount(), 'catalogue', 'view');
@@ -56,7 +56,7 @@ export function useLiveStates(): void {
   useTopic(followed ? topic : null, useStatesAnswer()?.position, { onChange: again, onReset: again });
 }
 
-/** A state as a repair's row names it. @param description what the server said of it, as long as no more is known */
+/** A state as a repair's row names it. `states_description`: the server's name, shown until the states are loaded. */
 export interface NamedState {
   readonly states_id: number;
   readonly states_description: string;
@@ -64,14 +64,14 @@ export interface NamedState {
 
 export type StateNames = (row: NamedState) => string;
 
-/** What a repair's state is called, in the language of now. */
+/** The name of a repair's state in the current language. */
 export function useStateName(): StateNames {
   const [states, now] = [useStoredStates(), useLanguage()];
   return useCallback((row) => nameIn(states, row, now), [states, now]);
 }
 
-/** The same where no component is. */
-export const stateName: StateNames = (row) => nameIn(known, row, language());
+/** The same outside of components. */
+export const stateName: StateNames = (row) => nameIn(loadedCatalogue, row, language());
 
 const nameIn = (states: StateCatalogue | null, { states_id, states_description }: NamedState, now: Language) =>
   states?.byId(states_id)?.name[now] ?? states_description;

@@ -8,11 +8,11 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { fetchCounts } from './repair-counts.ts';
 import { repairKeys } from './repair-keys.ts';
 
-/** Asked again at most this often, however much changes; and now and then by those who may not follow the changes. */
+/** Shortest time between two fetches, however much changes. Accounts that may not follow the changes poll instead. */
 const PAUSE_MS = 1_000;
 const POLL_MS = 60_000;
 
-/** How many repairs are on their way, live; null while it is not known, or not for this account to know. */
+/** How many repairs are arriving, live; null: not known yet, or this account may not see repairs. */
 export function useArrivingCount(): number | null {
   const account = useAccount();
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function useArrivingCount(): number | null {
   );
   useTopic(followed ? TOPICS.repairs : null, data?.position, {
     onChange: (change) => {
-      // What is on its way comes in, or what was goes on: anything else leaves this number as it is.
+      // Only a new request, an arrival, a cancellation or a deletion changes this number.
       const state = change.row?.state;
       if (state === 'REQUESTED' || state === 'RECEIVED' || state === 'CANCELLED' || change.row === null) again();
     },

@@ -8,19 +8,22 @@ import { scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { repairKeys } from './repair-keys.ts';
 
-/** Asked again at most this often, however much changes. */
+/** Shortest time between two fetches, however much changes. */
 const PAUSE_MS = 2_000;
-/** Who sees only some repairs may not follow them. */
+/** Interval for accounts that see only some repairs, and so may not follow their topic. */
 const POLL_MS = 60_000;
 
-/** The workshop's numbers, live. @param own whose repairs alone are counted, an account's id; empty: all that one sees */
-export function useFigures(own = '') {
+/**
+ * The workshop's figures, live.
+ * @param technician id of the account whose repairs alone count; empty: all repairs that this person may see
+ */
+export function useFigures(technician = '') {
   const client = useQueryClient();
-  const key = useMemo(() => [...repairKeys.figures, own], [own]);
+  const key = useMemo(() => [...repairKeys.figures, technician], [technician]);
   const followed = scopeFor(useAccount(), 'repairs', 'view') === 'all';
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => get('/api/v1/intervention/getGraphic', own ? { technician: own } : {}, signal),
+    queryFn: ({ signal }) => get('/api/v1/intervention/getGraphic', technician ? { technician } : {}, signal),
     refetchInterval: followed ? false : POLL_MS,
   });
   const again = useMemo(() => atMostEvery(PAUSE_MS, () => client.invalidateQueries({ queryKey: key })), [client, key]);

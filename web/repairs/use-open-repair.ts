@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 
-/** The drawer's tabs, each with its own link. The first is the one without a name in the address. */
+/** The drawer's tabs, each with its own link. The first one has no name in the address. */
 export const DRAWER_TABS = ['dati', 'preventivo', 'scheda', 'esterna', 'foto', 'garanzia', 'cronologia'] as const;
 export type DrawerTab = (typeof DRAWER_TABS)[number];
 
-/** What is shown in the drawer beside its tabs, each with its own link, too: fault module, customer, and the two that are chosen. */
+/** The drawer's views, each with its own link, too: fault module, customer, choice of referent and of technician. */
 export const DRAWER_VIEWS = ['modulo', 'cliente', 'referente', 'tecnico'] as const;
 /** Every part of the drawer that has an address. */
 export const DRAWER_PARTS = [...DRAWER_TABS, ...DRAWER_VIEWS] as const;
@@ -38,7 +38,7 @@ export function useRepairLink(): (id: number, part?: DrawerPart) => string {
 /** Opens a repair's drawer, and closes it, keeping the list's filters. */
 export function useOpenRepair() {
   const navigate = useNavigate();
-  // The address itself, not what was last drawn: filters may have changed since.
+  // Read the address itself, not the last render: the filters may have changed since.
   const open = useCallback(
     (id: number, part?: DrawerPart) => navigate(repairLink(window.location, id, part), { preventScrollReset: true }),
     [navigate],

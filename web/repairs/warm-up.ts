@@ -1,11 +1,11 @@
-/** What is prepared while nothing else is to be done, once. */
-const done = new Set<() => unknown>();
+/** The functions that have run, or are about to: each runs only once. */
+const started = new Set<() => unknown>();
 
-/** Runs it when the browser has nothing else to do: code and data that the next click will want. */
+/** Runs a function once while the browser is idle, to load what the next click needs. A failed one may run again. */
 export function whenIdle(prepare: () => unknown): void {
-  if (done.has(prepare)) return;
-  done.add(prepare);
-  const run = () => void Promise.resolve(prepare()).catch(() => done.delete(prepare));
+  if (started.has(prepare)) return;
+  started.add(prepare);
+  const run = () => void Promise.resolve(prepare()).catch(() => started.delete(prepare));
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 3000 });
   else setTimeout(run, 500);
 }

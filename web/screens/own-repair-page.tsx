@@ -22,14 +22,14 @@ import { isOver, nameOf, situationOf } from '../repairs/customer/customer-labels
 import { fetchOwnRepair, ownKeys, useOwnRepairLive } from '../repairs/customer/own-repairs.ts';
 import classes from './own-repair-page.module.css';
 
-/** `/area-cliente/riparazioni/:id`: one of the own repairs, live. */
+/** `/area-cliente/riparazioni/:id`: one of the customer's own repairs, live. */
 export default function OwnRepairPage() {
   const { id = '' } = useParams();
-  if (!/^[1-9]\d{0,9}$/.test(id)) return <NotMine />;
+  if (!/^[1-9]\d{0,9}$/.test(id)) return <MissingRepair />;
   return <OwnRepair key={id} id={Number(id)} />;
 }
 
-function NotMine() {
+function MissingRepair() {
   const t = useTexts(repairTexts);
   return (
     <MissingState
@@ -48,7 +48,7 @@ function OwnRepair({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ownKeys.repair(id),
     queryFn: ({ signal }) => fetchOwnRepair(id, signal),
-    // What was just sent may take a moment to be readable.
+    // A repair that was just sent may take a moment to be readable.
     retry: (attempts, failure) =>
       justSent ? attempts < 8 && asFailure(failure).status === 404 : attempts < 2 && asFailure(failure).status === 0,
     retryDelay: 500,
@@ -59,7 +59,7 @@ function OwnRepair({ id }: { id: number }) {
   useOwnRepairLive(id, data?.repair.position);
   if (!data) {
     if (!error) return <Loading />;
-    return asFailure(error).status === 404 ? <NotMine /> : <FailedState error={error} retry={refetch} />;
+    return asFailure(error).status === 404 ? <MissingRepair /> : <FailedState error={error} retry={refetch} />;
   }
   return <Repair data={data} again={again} />;
 }

@@ -14,7 +14,7 @@ import { groupRepairs } from '../repairs/customer/customer-labels.ts';
 import { useOwnRepairs, useOwnRepairsLive } from '../repairs/customer/own-repairs.ts';
 import classes from './panel-home-page.module.css';
 
-/** `/area-cliente`: the customer's own repairs, those that wait for him first. */
+/** `/area-cliente`: the customer's own repairs, first those that wait for the customer. */
 export default function PanelHomePage() {
   const t = useTexts(words);
   const account = useAccount();
@@ -72,13 +72,13 @@ function Lists() {
   );
 }
 
-/** How many cards of a group are shown at first, and how many more at each asking. */
+/** How many cards of a group are shown at first, and how many more at each «more». */
 const STEP = 20;
 
 interface GroupProps {
   readonly title: string;
   readonly repairs: readonly CustomerRepair[];
-  /** No repair is still to be fetched, so that their number is the whole truth. */
+  /** All repairs are fetched, so that their number is exact. */
   readonly complete: boolean;
 }
 

@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<DrawerPart, LazyComponent<object>>> = {
   tecnico: lazyComponent(() => import('../features/repairs/drawer/views/technician-view.tsx')),
 };
 
-/** Loads what the first opening needs beside this, and then what the next clicks in it need. */
+/** Loads the code of the first tab, which an opening needs at once, then that of all other parts. */
 export async function warmUp(): Promise<void> {
   await PARTS.dati.warm();
   await Promise.all(DRAWER_PARTS.map((name) => PARTS[name].warm()));
@@ -43,7 +43,7 @@ export async function warmUp(): Promise<void> {
 /** `/admin/riparazioni/:id/:tab?`: one repair beside the list. */
 export default function RepairDrawer() {
   const id = useOpenRepairId();
-  // Each repair has forms of its own.
+  // The key gives each repair its own forms.
   return id === null ? <MissingDrawer /> : <OpenRepair key={id} id={id} />;
 }
 
@@ -70,8 +70,8 @@ function OpenRepair({ id }: { id: number }) {
   };
   useTopic(TOPICS.repair(id), data?.position, { onChange: again, onReset: again });
   const value = useMemo(() => (data ? { repair: data, setEditing } : null), [data]);
-  const known = DRAWER_PARTS.find((name) => name === tab);
-  const Tab = known ? PARTS[known] : null;
+  const part = DRAWER_PARTS.find((name) => name === tab);
+  const Tab = part ? PARTS[part] : null;
   if (!value) {
     return (
       <SidePanel title={`#${id}`} onClose={close}>
@@ -79,21 +79,21 @@ function OpenRepair({ id }: { id: number }) {
       </SidePanel>
     );
   }
-  // Deleted by somebody else while it is open, or no longer ours to see: nothing of it can be acted on.
+  // Somebody else deleted the repair while it is open, or this person may no longer see it: offer no actions.
   const gone = error !== null && [403, 404].includes(asFailure(error).status);
   return (
     <DrawerProvider value={value}>
       <SidePanel
         title={<span className="of-code">{value.repair.code_intervention_gr}</span>}
-        tabTitle={known && known !== 'dati' ? `${value.repair.code_intervention_gr} · ${t(known)}` : undefined}
+        tabTitle={part && part !== 'dati' ? `${value.repair.code_intervention_gr} · ${t(part)}` : undefined}
         aside={<PeopleHere thing={PRESENCE_SUBJECTS.repair(id)} />}
-        head={gone ? null : <DrawerHead current={known ?? null} />}
+        head={gone ? null : <DrawerHead current={part ?? null} />}
         onClose={close}
       >
         {error ? <FailedState error={error} retry={refetch} /> : null}
-        {/* Hidden, not gone: a deletion that is undone gives back what was being typed. */}
+        {/* Hide the part instead of unmounting it: if the deletion is undone, the unsaved input is back. */}
         <div hidden={gone} tabIndex={-1} className={classes.part} {...DRAWER_PART}>
-          <Suspense fallback={<DrawerSkeleton />}>{Tab ? <Tab key={known} /> : <MissingState />}</Suspense>
+          <Suspense fallback={<DrawerSkeleton />}>{Tab ? <Tab key={part} /> : <MissingState />}</Suspense>
         </div>
       </SidePanel>
     </DrawerProvider>

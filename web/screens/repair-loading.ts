@@ -5,12 +5,12 @@ import { whenIdle } from '#web/repairs/warm-up.ts';
 import { sessionKnown } from '#web/shell/guards.ts';
 import { queryClient } from '#web/shell/query-client.ts';
 
-/** The code of the drawer. */
+/** Loads the drawer's code. */
 export const loadDrawer = () => import('./repair-drawer.tsx');
-/** The drawer's code, and that of the part that opens first. */
+/** Loads the drawer's code and that of its parts. */
 const warmDrawer = async () => (await loadDrawer()).warmUp();
 
-/** The first rows are asked for beside the list's code, and the drawer's code comes while one looks at them. */
+/** Route loader: fetches the first rows while the list's code loads; loads the drawer once the browser is idle. */
 export async function firstRows({ request }: LoaderFunctionArgs): Promise<null> {
   const [{ firstPage }] = await Promise.all([import('#web/features/repairs/list/first-page.ts'), sessionKnown()]);
   if (currentSession().status === 'signed-in') {
@@ -20,7 +20,7 @@ export async function firstRows({ request }: LoaderFunctionArgs): Promise<null> 
   return null;
 }
 
-/** The repair is asked for beside the drawer's code. */
+/** Route loader: fetches the repair while the drawer's code loads. */
 export async function openedRepair({ params: { id = '' } }: LoaderFunctionArgs): Promise<null> {
   await sessionKnown();
   if (currentSession().status === 'signed-in' && /^\d+$/.test(id)) {
@@ -28,7 +28,7 @@ export async function openedRepair({ params: { id = '' } }: LoaderFunctionArgs):
   }
   return null;
 }
-/** Only when another repair is opened. */
+/** Runs a loader again only when another repair is opened. */
 export const onOther: ShouldRevalidateFunction = ({ currentParams, nextParams }) => currentParams.id !== nextParams.id;
-/** Only when the list is come to: filters and the drawer ask for themselves. */
+/** Never runs the loader again while the list is open: filters and the drawer fetch by themselves. */
 export const onEntry: ShouldRevalidateFunction = () => false;

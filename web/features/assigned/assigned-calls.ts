@@ -11,7 +11,7 @@ const TIMER = ['work-timer'] as const;
 const MINE = ['repairs', 'assigned'] as const;
 const PAUSE_MS = 300;
 
-/** One's open repairs, what is due first on top; live. */
+/** The account's open repairs, live, ordered by due day. */
 export function useAssigned(account: number) {
   const client = useQueryClient();
   const query = useQuery({
@@ -34,7 +34,7 @@ export function useAssigned(account: number) {
   return query;
 }
 
-/** One's own timer, the same on every device. `ahead`: how much the server's clock is ahead of this one, in ms. */
+/** The account's timer, the same on every device. `ahead`: how much the server's clock is ahead of this one, in ms. */
 export function useWorkTimer(account: number) {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -57,13 +57,14 @@ interface Finished {
   readonly outcome: Outcome;
   readonly field: ReturnType<typeof wordsOf>;
   readonly text: string;
-  /** One's timer runs for it. */
+  /** The account's timer runs for this repair. */
   readonly timed: boolean;
 }
 
 /**
- * He is done: his time, what he wrote and how it ended go to the sheet; what is to be quoted goes on to wait for its quote,
- * what was worked is ready. Each step may be made again: whoever tries once more after a failure does nothing twice.
+ * Ends a technician's work on a repair: stops the timer, and saves what was written and the outcome to the sheet. A
+ * diagnosed repair moves on to wait for its quote, a tested or untested one is ready. Each step is idempotent, so that
+ * a retry after a failure does nothing twice.
  */
 export async function finishWork({ id, outcome, field, text, timed }: Finished): Promise<void> {
   if (timed) await stopTimer();

@@ -22,14 +22,14 @@ import { PhotoButton } from './photo-button.tsx';
 
 interface AssignedCardProps {
   readonly row: RepairRow;
-  /** One's timer runs for it, since when. */
+  /** Since when the account's timer runs for this repair, an ISO instant; null: it does not. */
   readonly since: string | null;
   readonly ahead: number;
-  /** The timer was started or stopped here. */
+  /** Called after the timer was started or stopped here. */
   readonly onTimer: () => unknown;
 }
 
-/** A repair of one's own, for one hand on a phone: machine, defect, when it is due, and what one does to it. */
+/** An assigned repair, made for one hand on a phone: machine, defect, due day, and the actions on it. */
 export function AssignedCard({ row, since, ahead, onTimer }: AssignedCardProps) {
   const t = useTexts(assignedTexts);
   const link = useRepairLink();

@@ -14,7 +14,7 @@ import { useAssigned, useWorkTimer } from './assigned-calls.ts';
 import { AssignedCard } from './assigned-card.tsx';
 import { outcomesOf } from './outcomes.ts';
 
-/** `/admin/assegnate`: what whoever works at repairs has to do, made for a phone; the open repair lies over it. */
+/** `/admin/assegnate`: the repairs assigned to a technician, made for a phone; the open repair lies over them. */
 export default function AssignedPage() {
   const t = useTexts(assignedTexts);
   const account = useAccount()?.id ?? 0;

@@ -19,12 +19,12 @@ import { type Outcome, wordsOf } from './outcomes.ts';
 interface DoneDialogProps {
   readonly row: RepairRow;
   readonly outcomes: readonly Outcome[];
-  /** One's timer runs for it: it stops with this. */
+  /** The account's timer runs for this repair: it stops when the work is done. */
   readonly timed: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks what was found or done, and how it ended: then his part is over. */
+/** Asks what was found or done and how it ended, then ends the technician's work ({@link finishWork}). */
 export function DoneDialog({ row, outcomes, timed, onClose }: DoneDialogProps) {
   const t = useTexts(assignedTexts);
   const code = row.code_intervention_gr;
@@ -35,7 +35,7 @@ export function DoneDialog({ row, outcomes, timed, onClose }: DoneDialogProps) {
   const written = data?.work_sheet?.[field] ?? '';
   const { setValue, getFieldState } = form;
   useEffect(() => {
-    // What the sheet says already is gone on with, unless he has begun to type.
+    // Begin with what the sheet says already, unless the technician has begun to type.
     if (written !== '' && !getFieldState('text').isDirty) setValue('text', written);
   }, [written, setValue, getFieldState]);
   const { mutate, isPending } = useMutation({

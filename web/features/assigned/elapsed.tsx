@@ -7,7 +7,7 @@ export function clockText(ms: number): string {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** How long something has run, second by second. @param ahead how much the server's clock is ahead of this one, in ms */
+/** The time since an instant, second by second. @param ahead how much the server's clock is ahead of this one, in ms */
 export function Elapsed({ since, ahead }: { since: string; ahead: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

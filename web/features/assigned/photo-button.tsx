@@ -16,15 +16,15 @@ import classes from './assigned.module.css';
 import { assignedTexts } from './assigned.texts.ts';
 
 /**
- * Takes a photo with the phone's own camera. It waits in the browser until it is with the repair: without a network, and over a
- * reload; one that was refused is tried again or taken away.
+ * Takes a photo with the phone's own camera. The photo waits in the browser until the server has it, also without a
+ * network and over a reload; a refused one can be tried again or removed.
  */
 export function PhotoButton({ row }: { row: RepairRow }) {
   const t = useTexts(assignedTexts);
   const words = useTexts(photoTexts);
   const account = useAccount();
   const code = row.code_intervention_gr;
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const to = { repair: row.id, code };
   const waiting = useWaitingPhotos(to);
   const room = MAX_CAPTURES - row.captures.length - waiting.length;
@@ -32,10 +32,10 @@ export function PhotoButton({ row }: { row: RepairRow }) {
   const take = async (file: File | null) => {
     if (!file || !account) return;
     const { good, faults } = sortFiles([file], room);
-    setWrong(faults[0] ? words(faults[0].fault, { name: faults[0].name, most: MAX_CAPTURES }) : null);
+    setFault(faults[0] ? words(faults[0].fault, { name: faults[0].name, most: MAX_CAPTURES }) : null);
     if (!good[0]) return;
     const kept = await takePhoto({ account: account.id, to, file: good[0], name: good[0].name });
-    if (!kept) return setWrong(words('noRoom'));
+    if (!kept) return setFault(words('noRoom'));
     await sendPhotos();
   };
   return (
@@ -60,7 +60,7 @@ export function PhotoButton({ row }: { row: RepairRow }) {
           ))}
         </ul>
       ) : null}
-      {wrong ? <FaultText>{wrong}</FaultText> : null}
+      {fault ? <FaultText>{fault}</FaultText> : null}
     </>
   );
 }

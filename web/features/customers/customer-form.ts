@@ -19,7 +19,7 @@ export type CustomerForm = Record<CustomerField, string> & {
 
 const FIELDS: readonly CustomerField[] = GROUPS.flatMap(({ fields }) => [...fields]);
 
-/** The form of a customer; a new one's is empty, in Italy. */
+/** The form's values of a customer; null: a new one, all empty, in Italy. */
 export function formOf(customer: CustomerDetail | null): CustomerForm {
   const text = (field: CustomerField): string => {
     if (customer === null) return field === 'country' ? 'IT' : '';

@@ -4,7 +4,7 @@ import { useAccount } from '#web/lib/session/session.ts';
 import ImportPage from '#web/records/import/import-page.tsx';
 import { ForbiddenState } from '#web/ui/page-state.tsx';
 
-/** `/admin/clienti/importa/:tab?`: a file becomes customers. */
+/** `/admin/clienti/importa/:tab?`: imports customers from a file. */
 export default function CustomerImportPage() {
   return may(useAccount(), 'customers', 'create') ? <ImportPage family={customerTable} /> : <ForbiddenState />;
 }

@@ -56,14 +56,14 @@ async function fetchCustomer(id: number, signal?: AbortSignal): Promise<Customer
   return (await get('/api/v1/customer/:id', { id }, signal)).data;
 }
 
-/** A customer that exists: shown, and corrected by who may. */
+/** The panel of an existing customer, editable for people who may. */
 export function CustomerPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['customers', 'detail', id],
     queryFn: ({ signal }) => fetchCustomer(id, signal),
   });
   if (data?.erased) return <ErasedCustomer id={id} onClose={onClose} />;
-  if (data) return <Edit customer={data} onClose={onClose} onSaved={refetch} />;
+  if (data) return <EditPanel customer={data} onClose={onClose} onSaved={refetch} />;
   return (
     <SidePanel title={`#${id}`} onClose={onClose}>
       {error ? <FailedState error={error} retry={refetch} /> : <Skeleton h={420} />}
@@ -71,13 +71,13 @@ export function CustomerPanel({ id, onClose }: { id: number; onClose: () => void
   );
 }
 
-interface EditProps {
+interface EditPanelProps {
   readonly customer: CustomerDetail;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
-function Edit({ customer, onClose, onSaved }: EditProps) {
+function EditPanel({ customer, onClose, onSaved }: EditPanelProps) {
   const t = useTexts(texts);
   const account = useAccount();
   const client = useQueryClient();
@@ -97,7 +97,7 @@ function Edit({ customer, onClose, onSaved }: EditProps) {
   const editable = may(account, 'customers', 'edit');
   const [erasing, setErasing] = useState(false);
 
-  /** Out of the lists, or back; what was typed stays. */
+  /** Takes the customer out of the lists, or back in; unsaved input stays in the form. */
   const archive = async () => {
     try {
       const answer = customer.archived
@@ -146,7 +146,7 @@ function Edit({ customer, onClose, onSaved }: EditProps) {
           customer={customer}
           onClose={() => setErasing(false)}
           onErased={() => {
-            // What was typed and not saved is kept by this browser: it goes, too.
+            // Unsaved input lies in this browser as a draft: it is erased, too.
             discard();
             client.invalidateQueries({ queryKey: ['customers'] });
           }}
@@ -176,7 +176,7 @@ function EraseSection({ onErase }: { onErase: () => void }) {
   );
 }
 
-/** A customer to be entered by staff. */
+/** The form by which staff enters a customer. */
 export function NewCustomerPanel({ onClose, onInserted }: { onClose: () => void; onInserted: (id: number) => void }) {
   const t = useTexts(texts);
   const words = useTexts(common);

@@ -17,7 +17,7 @@ import { CustomerPanel, NewCustomerPanel } from './customer-panel.tsx';
 import { texts } from './customers.texts.ts';
 import classes from './customers-page.module.css';
 
-/** `/admin/clienti/:id?`: the customers, and the chosen (or a new) one beside them. */
+/** `/admin/clienti/:id?`: the customers, with the open (or a new) one beside the list. */
 export default function CustomersPage() {
   const t = useTexts(texts);
   const words = useTexts(common);
@@ -38,9 +38,9 @@ export default function CustomersPage() {
   const count = list.data?.pages[0]?.count;
   const close = () => navigate(link(''));
   const field = useRef<HTMLInputElement>(null);
-  const enters = may(account, 'customers', 'create');
+  const mayCreate = may(account, 'customers', 'create');
   useShortcuts({
-    n: () => (enters ? navigate(link('/nuovo')) : false),
+    n: () => (mayCreate ? navigate(link('/nuovo')) : false),
     '/': () => {
       field.current?.focus();
       field.current?.select();
@@ -67,7 +67,7 @@ export default function CustomersPage() {
             onChange={(event) => searching.type(event.currentTarget.value)}
             onBlur={searching.leave}
           />
-          {enters ? (
+          {mayCreate ? (
             <Button
               component={Link}
               to="/admin/clienti/importa"
@@ -79,7 +79,7 @@ export default function CustomersPage() {
               {t('import')}
             </Button>
           ) : null}
-          {enters ? (
+          {mayCreate ? (
             <Button
               component={Link}
               to={link('/nuovo')}

@@ -13,7 +13,7 @@ interface EraseCustomerDialogProps {
   readonly onErased: () => void;
 }
 
-/** Erases a customer with his accounts. */
+/** Erases a customer's personal data and accounts. */
 export function EraseCustomerDialog({ customer: { id, label }, ...rest }: EraseCustomerDialogProps) {
   const t = useTexts(erasureTexts);
   return (

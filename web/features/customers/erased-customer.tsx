@@ -8,7 +8,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { texts } from './customers.texts.ts';
 
-/** What is left of a customer who was erased: his number, his repairs, how far the erasure is, and its certificate. */
+/** What is left of an erased customer: number, repairs, how far the erasure is, and its certificate. */
 export function ErasedCustomer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts(erasureTexts);
   const words = useTexts(texts);

@@ -12,7 +12,7 @@ interface SalesmanFieldProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Which salesman looks after a customer: what is chosen holds at once. */
+/** The salesman who looks after a customer; a choice is saved at once. */
 export function SalesmanField({ customer: { id, salesman_id }, onSaved }: SalesmanFieldProps) {
   const t = useTexts(texts);
   const client = useQueryClient();

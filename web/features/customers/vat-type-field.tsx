@@ -9,7 +9,7 @@ interface VatTypeFieldProps {
   readonly readOnly: boolean;
 }
 
-/** A customer's VAT type, one of the firm's records; an empty one is sent as an empty text, which clears it. */
+/** A customer's VAT type, one of the firm's records; no choice is sent as an empty text, which clears it. */
 export function VatTypeField({ form, readOnly }: VatTypeFieldProps) {
   const t = useTexts(texts);
   return (

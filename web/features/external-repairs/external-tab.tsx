@@ -20,26 +20,27 @@ import { SendForm } from './send-form.tsx';
 import { TripForm } from './trip-form.tsx';
 import type { Trip } from './trip-values.ts';
 
-/** Esterna: the goods at suppliers, sending, return, and what was written of them. */
+/** Tab «Esterna»: sends the goods to a supplier, notes their return, and lists all trips, which can be corrected. */
 export default function ExternalTab() {
   const t = useTexts(externalTexts);
   const { repair } = useDrawer();
   const account = useAccount();
-  const [asked, setAsked] = useState<'send' | 'return' | null>(null);
+  const [requested, setRequested] = useState<'send' | 'return' | null>(null);
   const [corrected, setCorrected] = useState<number | null>(null);
   const trips = repair.external_repairs.toReversed();
   const away = trips.find((trip) => trip.date_return_product_from_the_supplier === null);
   const edit = mayOnRepair(account, 'repairs', 'edit', repair);
   const step = away ? 'return' : 'send';
-  // Only the form that was asked for: sent goods show before their form closes, and a click would give them back at once.
-  const open = asked === step;
-  const close = (form: typeof step) => () => setAsked((now) => (now === form ? null : now));
+  // Show a form only if it was asked for. The sent goods appear before the sending form closes: if the return form took
+  // its place, the next click would return them at once.
+  const open = requested === step;
+  const close = (form: typeof step) => () => setRequested((now) => (now === form ? null : now));
   const editable = edit && (away ? !repair.archived : canWork(repair));
   const button = (
     <Button
       variant={away ? 'filled' : 'default'}
       leftSection={<IconTruck size={16} />}
-      onClick={() => setAsked(step)}
+      onClick={() => setRequested(step)}
       style={{ alignSelf: 'flex-start' }}
     >
       {t(away ? 'returned' : 'send')}
@@ -96,7 +97,7 @@ function TripCard({ trip, onCorrect }: { trip: Trip; onCorrect: (() => void) | u
   return (
     <Paper withBorder p="sm">
       <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
-        {/* Two beside one another where there is room, else below one another: the pencil stays in its corner. */}
+        {/* Supplier and dates stand side by side if there is room, else stacked; the pencil keeps its corner. */}
         <Group justify="space-between" gap="0 8px" flex={1} mih={28}>
           <Text fw={600}>{trip.supplier}</Text>
           <Text size="sm" c="dimmed">

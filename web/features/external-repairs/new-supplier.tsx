@@ -8,7 +8,7 @@ import { insertSupplier } from '#web/repairs/drawer/drawer-calls.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { externalTexts } from './external.texts.ts';
 
-/** A supplier that is not known yet, by its name. Stands in a form of its own, so it is no form element itself. */
+/** Adds a supplier by its name. It stands inside another form, so it must not be a form element itself. */
 export function NewSupplier({ onAdded }: { onAdded: (id: number, name: string) => void }) {
   const t = useTexts(externalTexts);
   const client = useQueryClient();

@@ -27,7 +27,7 @@ import { GrowingText } from '#web/ui/growing-text.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { externalTexts } from './external.texts.ts';
 
-/** Where a repair may go on when its goods come back (`domain.md`, section Repairs). */
+/** The states that a repair may go on to when its goods come back (`domain.md`, section Repairs). */
 const AFTER: readonly StateKey[] = ['DIAGNOSIS', 'IN_REPAIR', 'TESTING', 'UNREPAIRABLE'];
 
 interface ReturnValues {
@@ -36,11 +36,11 @@ interface ReturnValues {
   reference_supplier: string;
   notes_from_repairman: string;
   price: string;
-  /** Empty: as it was before the goods left. */
+  /** Empty: the state from before the goods left. */
   states_id: string;
 }
 
-/** Notes that the goods are back from the supplier. */
+/** Form that notes that the goods are back from the supplier. */
 export function ReturnForm({ trip, onClose }: { trip: RepairDetail['external_repairs'][number]; onClose: () => void }) {
   const t = useTexts(externalTexts);
   const words = useTexts(common);

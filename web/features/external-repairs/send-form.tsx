@@ -41,7 +41,7 @@ interface SendValues {
 
 type Line = 'ddt_exit' | 'code_gr' | 'codice_intervento' | 'ddt_supplier' | 'reference_supplier';
 
-/** Sends the goods to a supplier, with every field that is known already. */
+/** Form that sends the goods to a supplier; fields that are known already can be filled in at once. */
 export function SendForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(externalTexts);
   const account = useAccount();

@@ -34,7 +34,7 @@ const FIELDS = Object.keys({
   notes_from_repairman: 0,
 } satisfies Record<keyof TripValues, 0>) as (keyof TripValues)[];
 
-/** Corrects what was written of a trip, before and after its return. Only what was changed is sent. */
+/** Form that corrects the fields of a trip, before and after its return. Only changed fields are sent. */
 export function TripForm({ trip, onClose }: { trip: Trip; onClose: () => void }) {
   const t = useTexts(externalTexts);
   const words = useTexts(common);

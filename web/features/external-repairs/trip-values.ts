@@ -6,7 +6,7 @@ import { formatMoney, parseMoney, typedMoney } from '#web/lib/money/money.ts';
 
 export type Trip = RepairDetail['external_repairs'][number];
 
-/** A trip as its form holds it: texts never null, the day of return empty while the goods are away. */
+/** The form's values of a trip: texts are never null; the day of return is empty while the goods are away. */
 export function tripValues(trip: Trip) {
   return {
     id_business_name_supplier: trip.id_business_name_supplier as number | null,
@@ -24,7 +24,7 @@ export function tripValues(trip: Trip) {
 }
 export type TripValues = ReturnType<typeof tripValues>;
 
-/** What the form changed, as the wire takes it: no supplier chosen is an empty text, no price is zero. */
+/** Turns changed values into a request's body: no supplier becomes an empty text, no price becomes `'0'`. */
 export function tripToWire(changes: Partial<TripValues>): Omit<UpdateExternalRepairBody, 'id_intervention'> {
   const { id_business_name_supplier: supplier, price, ...rest } = changes;
   return {
@@ -34,7 +34,7 @@ export function tripToWire(changes: Partial<TripValues>): Omit<UpdateExternalRep
   };
 }
 
-/** A field's value of a conflict as people read it: amounts are cents there. */
+/** Formats a field's value for the question at a conflict, where amounts come in cents. */
 export function shownValue(field: string, value: unknown): unknown {
   const name = field.replace('externalRepair.', '');
   if (name === 'price') return formatMoney(toDecimal(Number(value)));

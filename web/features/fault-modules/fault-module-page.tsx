@@ -42,7 +42,7 @@ import { Requester } from './requester.tsx';
 import { MODULE_DRAFT } from './unfinished-module.tsx';
 import { useModulePhotos } from './use-module-photos.ts';
 
-/** `/area-cliente/nuova`: the fault module. It saves itself and resumes; nothing is asked that is known. */
+/** `/area-cliente/nuova`: the fault module. It saves itself as a draft and resumes; it asks nothing that is known. */
 export default function FaultModulePage() {
   const t = useTexts(moduleTexts);
   const say = useTexts(common);
@@ -54,13 +54,13 @@ export default function FaultModulePage() {
   const { register, control, setValue, getValues, formState } = form;
   const { key, restoredAt, discard, done } = useDraft(form, MODULE_DRAFT);
   const stillHere = useStillHere();
-  const idOf = useCommandId();
+  const commandId = useCommandId();
 
   const send = useMutation({
     meta: { handled: true },
     mutationFn: ({ body, photos }: { body: ReturnType<typeof moduleBody>; photos: readonly string[] }) =>
       write('PUT', '/api/v1/intervention/insertModule', body, {
-        ...{ commandId: idOf([body, photos]), draft: key, photos },
+        ...{ commandId: commandId([body, photos]), draft: key, photos },
       }),
     onSuccess: ({ data, message }) => {
       done();

@@ -5,7 +5,7 @@ import { useOwnRepairs } from '#web/repairs/customer/own-repairs.ts';
 import classes from './last-machines.module.css';
 import { moduleTexts } from './module.texts.ts';
 
-/** The machines of the last repairs: one touch fills in type, serial number and voltage. */
+/** Offers the machines of the customer's last repairs; one touch fills in type, serial number and voltage. */
 export function LastMachines({ onChoose }: { onChoose: (machine: Machine) => void }) {
   const t = useTexts(moduleTexts);
   const { data } = useOwnRepairs();

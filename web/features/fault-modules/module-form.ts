@@ -20,15 +20,15 @@ const FIELDS = {
   exit_notes: 2000,
 } as const;
 export type TextField = keyof typeof FIELDS;
-/** The longest that the server takes, so that the field itself stops there. */
+/** The most characters that the server takes for each field, so that the field itself stops there. */
 export const LONGEST: Readonly<Record<TextField, number>> = FIELDS;
 
-/** What the form holds. Files are those already uploaded, so that a draft brings them back. */
+/** The form's values. Files are those already uploaded, so that a draft brings them back. */
 export interface ModuleForm extends Record<TextField, string> {
   date_ddt: string;
   gridCheck: boolean;
   create_quote: boolean;
-  /** With whom the firm speaks about it; null: nobody in particular. */
+  /** Id of the referent with whom the firm speaks about the repair; null: nobody in particular. */
   external_referent_id: number | null;
   captures: StoredFile[];
   module_file: StoredFile | null;
@@ -53,14 +53,17 @@ export const EMPTY_MODULE: ModuleForm = {
   fileddt: null,
 };
 
-/** The domain's rule: it must say what is broken or which machine it is, or show it. @param waiting photos that go with it */
+/**
+ * The domain's rule: a module must say what is broken or which machine it is, or show it by a photo or file.
+ * @param waiting number of photos that are not uploaded yet and go with the module
+ */
 export function saysSomething(form: ModuleForm, waiting = 0): boolean {
   const { defect, description, plant_type, trolley_type, series } = form;
-  const said = [defect, description, plant_type, trolley_type, series].some((value) => value.trim() !== '');
-  return said || form.captures.length + waiting > 0 || form.module_file !== null;
+  const hasText = [defect, description, plant_type, trolley_type, series].some((value) => value.trim() !== '');
+  return hasText || form.captures.length + waiting > 0 || form.module_file !== null;
 }
 
-/** The form as it is sent (`insertModule`), every field by the specification's name. */
+/** The body of `insertModule`, every field by the specification's name. */
 export function moduleBody(form: ModuleForm, customer_id: number, idLanguage: number): InsertModuleBody {
   const { captures, module_file, fileddt, external_referent_id, ...fields } = form;
   return {

@@ -18,16 +18,16 @@ const PICTURES = 'image/jpeg,image/png,image/webp';
 interface PhotosFieldProps {
   readonly value: readonly StoredFile[];
   readonly onChange: (update: (now: readonly StoredFile[]) => StoredFile[]) => void;
-  /** Those that are not up yet. */
+  /** The photos that are not uploaded yet. */
   readonly waiting: ModulePhotos;
   readonly describedBy?: string;
 }
 
-/** Up to four photos, from the camera or from files: each with its progress, a preview, and another try when it failed. */
+/** Up to four photos, from the camera or from files, each with a preview, its progress, and a retry after a failure. */
 export function PhotosField({ value, onChange, waiting, describedBy }: PhotosFieldProps) {
   const t = useTexts(uploadTexts);
-  const [left, setLeft] = useState(false);
-  // Where this browser keeps nothing, they go from the page alone.
+  const [someLeftOut, setSomeLeftOut] = useState(false);
+  // A browser that can't store photos uploads them straight from the page.
   const { uploads, fault, add, retry, drop } = useUploads((file) =>
     onChange((now) => [...now, file].slice(0, MAX_PHOTOS)),
   );
@@ -38,7 +38,7 @@ export function PhotosField({ value, onChange, waiting, describedBy }: PhotosFie
     if (!(await waiting.take(file))) add([file]);
   };
   const take = (files: readonly File[]) => {
-    setLeft(files.length > room);
+    setSomeLeftOut(files.length > room);
     for (const file of files.slice(0, Math.max(room, 0))) keep(file);
     reset.current?.();
   };
@@ -117,8 +117,8 @@ export function PhotosField({ value, onChange, waiting, describedBy }: PhotosFie
         </Text>
       )}
       {refusal ? <FaultText>{refusal}</FaultText> : null}
-      <Text size="sm" role="status" mt={left ? 6 : 0}>
-        {left ? t('tooMany') : ''}
+      <Text size="sm" role="status" mt={someLeftOut ? 6 : 0}>
+        {someLeftOut ? t('tooMany') : ''}
       </Text>
     </div>
   );

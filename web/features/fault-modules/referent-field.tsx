@@ -13,7 +13,7 @@ interface ReferentFieldProps {
   readonly error?: string | undefined;
 }
 
-/** With whom the firm speaks about this repair: one of the customer's own referents, or nobody in particular. */
+/** Chooses the customer's referent with whom the firm speaks about this repair, or nobody in particular. */
 export function ReferentField({ value, onChange, error }: ReferentFieldProps) {
   const t = useTexts(moduleTexts);
   const { data } = useQuery({

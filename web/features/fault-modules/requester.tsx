@@ -7,7 +7,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { moduleTexts } from './module.texts.ts';
 import classes from './requester.module.css';
 
-/** Who asks, as far as it is known: nothing to type, a link to correct it. Unknown: nothing shown. */
+/** Shows the customer who asks: nothing to type, a link to correct it. Renders nothing if the customer is unknown. */
 export function Requester() {
   const t = useTexts(moduleTexts);
   const id = useAccount()?.customerId ?? null;

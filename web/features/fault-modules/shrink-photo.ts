@@ -1,10 +1,10 @@
-/** Longest side of a photo that is sent, in pixels: enough to read a type plate, small enough for a phone's connection. */
+/** Longest side of a sent photo, in pixels: enough to read a type plate, small enough for a phone's connection. */
 const LONGEST_SIDE = 2000;
 const SMALL_ENOUGH = 1_500_000;
 
 /**
- * A photo as it is sent: large ones become JPEG of at most 2000 pixels a side, which also leaves out where it was taken.
- * What the browser cannot read goes as it is; the server says whether it can.
+ * Makes a photo ready to be sent. A large one becomes a JPEG of at most 2000 pixels a side, which also drops where it
+ * was taken. A file that the browser cannot read stays as it is; the server says whether it can read it.
  */
 export async function shrinkPhoto(file: File): Promise<{ blob: Blob; name: string }> {
   const asIs = { blob: file, name: file.name };
@@ -25,7 +25,7 @@ export async function shrinkPhoto(file: File): Promise<{ blob: Blob; name: strin
   }
 }
 
-/** The same name, ending as a JPEG. */
+/** The same name with the ending `.jpg`. */
 export function jpegName(name: string): string {
   return `${name.replace(/\.[^.]+$/, '') || 'foto'}.jpg`;
 }

@@ -12,7 +12,7 @@ import classes from './unfinished-module.module.css';
 /** Name of the module's draft. */
 export const MODULE_DRAFT = 'fault-module';
 
-/** A module that was begun on this device and not sent yet: leads back to it. */
+/** Leads back to a module that was begun on this device and not sent yet; renders nothing if there is none. */
 export function UnfinishedModule() {
   const t = useTexts(moduleTexts);
   const account = useAccount();

@@ -15,57 +15,58 @@ import { useWaitingPhotos } from '#web/repairs/photos/use-waiting-photos.ts';
 import type { StoredFile } from './module-form.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** A photo of the module that is not up yet. */
+/** A photo of the module that is not uploaded yet. */
 export interface ModulePhoto {
   readonly key: string;
   readonly name: string;
   readonly file: Blob;
-  /** How far it is, 0 to 1; null: it waits for the line. */
+  /** The uploaded part, 0 to 1; null: the photo waits for a connection. */
   readonly part: number | null;
   readonly refused: string | null;
-  /** A save that waits takes it along: what goes out is what was sent off. */
+  /** A waiting save of the module takes the photo along. It can't be removed: the save goes out as submitted. */
   readonly goes: boolean;
 }
 
 interface Options {
-  /** The module is on its way, and takes them along. */
+  /** The module is being sent and takes its photos along: no upload starts meanwhile. */
   readonly paused: boolean;
-  /** One is up. */
+  /** Called when a photo is uploaded. */
   readonly stored: (file: StoredFile) => void;
 }
 
 export interface ModulePhotos {
   readonly photos: readonly ModulePhoto[];
   readonly fault: string | null;
-  /** @returns false: this browser can't keep it */
+  /** Keeps a photo in this browser. @returns false: this browser can't keep it */
   readonly take: (file: File) => Promise<boolean>;
   readonly retry: (key: string) => Promise<void>;
   readonly drop: (key: string) => Promise<void>;
-  /** Those that go with the module, after the ones that are up. */
+  /** Keys of the photos that go with the module, after the uploaded ones. */
   readonly keys: readonly string[];
 }
 
 /**
- * The photos of a module that is not sent yet: they wait in this browser, over a reload too, until they are up and in its draft. Where
- * the line is gone they go with the module; `fault` holds it only while one is on its way or was refused.
+ * The photos of a module that is not sent yet. They wait in this browser, also over a reload, until they are uploaded
+ * and in the module's draft. Without a connection they go with the module: `fault` holds the form back only while a
+ * photo is being uploaded or was refused.
  */
 export function useModulePhotos(draft: string, { paused, stored }: Options): ModulePhotos {
   const t = useTexts(common);
   const account = useAccount();
-  /** Those that are up: the list of those that wait hears of it a moment later. */
-  const [up, setUp] = useState<ReadonlySet<string>>(new Set());
-  const waiting = useWaitingPhotos({ draft }).filter(({ key }) => !up.has(key));
+  /** Keys of uploaded photos: the list of waiting photos drops them only a moment later. */
+  const [uploadedKeys, setUploadedKeys] = useState<ReadonlySet<string>>(new Set());
+  const waiting = useWaitingPhotos({ draft }).filter(({ key }) => !uploadedKeys.has(key));
   const claimed = new Set(useWaitingSaves().flatMap(({ photos = [] }) => photos));
   const [parts, setParts] = useState<ReadonlyMap<string, number>>(new Map());
-  const told = useRef(stored);
+  const storedRef = useRef(stored);
   useEffect(() => {
-    told.current = stored;
+    storedRef.current = stored;
   });
   const running = useRef(new Map<string, AbortController>());
-  /** Those that found no line; tried again when it may be back. */
-  const [lineless, setLineless] = useState<ReadonlySet<string>>(new Set());
+  /** Keys of photos that found no connection; they are tried again when it may be back. */
+  const [offlineKeys, setOfflineKeys] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const again = () => setLineless((now) => (now.size > 0 ? new Set() : now));
+    const again = () => setOfflineKeys((now) => (now.size > 0 ? new Set() : now));
     window.addEventListener('online', again);
     const stop = live.subscribeState(() => live.state() === 'online' && again());
     const all = running.current;
@@ -87,13 +88,13 @@ export function useModulePhotos(draft: string, { paused, stored }: Options): Mod
         ...{ name, commandId: key, signal: stop.signal, onProgress: note },
       });
       if (stop.signal.aborted) return;
-      setUp((now) => new Set(now).add(key));
-      told.current({ media: data.media, name: data.name || name });
+      setUploadedKeys((now) => new Set(now).add(key));
+      storedRef.current({ media: data.media, name: data.name || name });
       await dropPhoto(key);
     } catch (error) {
       if (stop.signal.aborted) return;
       const { status, message } = asFailure(error);
-      if (passes(status)) setLineless((now) => new Set(now).add(key));
+      if (passes(status)) setOfflineKeys((now) => new Set(now).add(key));
       else await notePhoto(key, { refused: message });
     } finally {
       running.current.delete(key);
@@ -103,16 +104,16 @@ export function useModulePhotos(draft: string, { paused, stored }: Options): Mod
   useEffect(() => {
     for (const photo of paused ? [] : waiting) {
       const { key, refused } = photo;
-      if (refused === null && ![claimed, lineless, running.current].some((keys) => keys.has(key))) void run(photo);
+      if (refused === null && ![claimed, offlineKeys, running.current].some((keys) => keys.has(key))) void run(photo);
     }
   });
 
   const busy = waiting.some(({ key }) => parts.has(key)) ? t('uploadRunning') : null;
-  const waits = waiting.find(({ refused }) => refused !== null)?.refused ?? busy;
-  const { fault, forget } = useOwnFault(() => waits);
+  const blockReason = waiting.find(({ refused }) => refused !== null)?.refused ?? busy;
+  const { fault, forget } = useOwnFault(() => blockReason);
   useEffect(() => {
-    if (waits === null) forget();
-  }, [waits, forget]);
+    if (blockReason === null) forget();
+  }, [blockReason, forget]);
 
   return {
     photos: waiting.map(({ key, name, file, refused }) => ({

@@ -7,33 +7,33 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import type { StoredFile } from './module-form.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** A file on its way. Once stored it leaves this list for the form. */
+/** A file that is being uploaded. Once stored it leaves this list for the form. */
 export interface Upload {
   readonly key: string;
   readonly file: File;
-  /** 0 to 1. */
+  /** The uploaded part, 0 to 1. */
   readonly part: number;
-  /** Why it failed, ready to show; null while it is under way. */
+  /** Why the upload failed, ready to show; null while it is under way. */
   readonly failed: string | null;
 }
 
 /**
- * Uploads files, tells how far each is, and lets a failed one be tried again or left out. The form does not go before the last
- * has arrived: `fault` says so.
+ * Uploads files and tells how far each one is; a failed one can be tried again or left out. The form is not sent before
+ * the last file has arrived: `fault` says so.
  */
 export function useUploads(stored: (file: StoredFile) => void) {
   const t = useTexts(common);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const waits =
+  const blockReason =
     uploads.length > 0 ? (uploads.find(({ failed }) => failed !== null)?.failed ?? t('uploadRunning')) : null;
-  const { fault, forget } = useOwnFault(() => waits);
+  const { fault, forget } = useOwnFault(() => blockReason);
   useEffect(() => {
-    if (waits === null) forget();
-  }, [waits, forget]);
-  const told = useRef(stored);
+    if (blockReason === null) forget();
+  }, [blockReason, forget]);
+  const storedRef = useRef(stored);
   const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
-    told.current = stored;
+    storedRef.current = stored;
   });
   useEffect(() => {
     const all = running.current;
@@ -66,7 +66,7 @@ export function useUploads(stored: (file: StoredFile) => void) {
         });
         if (stop.signal.aborted) return;
         drop(key);
-        told.current({ media: data.media, name: data.name });
+        storedRef.current({ media: data.media, name: data.name });
       } catch (error) {
         if (!stop.signal.aborted) change(key, { failed: asFailure(error).message });
       }

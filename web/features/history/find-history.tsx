@@ -19,11 +19,11 @@ import { findTexts } from './find-history.texts.ts';
 import classes from './history-page.module.css';
 import { SignedHeadLine } from './signed-head-line.tsx';
 
-const FEWEST = 3;
-const MOST = 30;
+const MIN_SEARCH_LENGTH = 3;
+const MAX_RESULTS = 30;
 
-/** What has a history: how it is searched for, and where that is read. */
-interface Found {
+/** A repair or an order with a history, as a row of the results; `to` is the page of its history. */
+interface HistoryHit {
   readonly id: number;
   readonly to: string;
   readonly code: string;
@@ -32,8 +32,8 @@ interface Found {
   readonly at: string;
 }
 
-async function repairs(search: string | undefined, signal: AbortSignal): Promise<Found[]> {
-  const query = { view: 'all', sort: 'updated_at', direction: 'desc', limit: MOST, search } as const;
+async function repairs(search: string | undefined, signal: AbortSignal): Promise<HistoryHit[]> {
+  const query = { view: 'all', sort: 'updated_at', direction: 'desc', limit: MAX_RESULTS, search } as const;
   const { data } = await get('/api/v1/intervention', query, signal);
   return data.map((row) => ({
     ...{ id: row.id, to: `/admin/storico/${row.id}`, code: row.code_intervention_gr, at: row.updated_at },
@@ -41,8 +41,8 @@ async function repairs(search: string | undefined, signal: AbortSignal): Promise
   }));
 }
 
-async function orders(search: string | undefined, signal: AbortSignal): Promise<Found[]> {
-  const query = { view: 'all', sort: 'id', direction: 'desc', limit: MOST, search } as const;
+async function orders(search: string | undefined, signal: AbortSignal): Promise<HistoryHit[]> {
+  const query = { view: 'all', sort: 'id', direction: 'desc', limit: MAX_RESULTS, search } as const;
   const { data } = await get('/api/v1/salesorder/getAllSalesOrder', query, signal);
   return data.map(({ id, customer, status, placed_at: at }) => ({
     ...{ id, to: `/admin/ordini/${id}/storico?view=all`, code: String(id), customer, at },
@@ -50,7 +50,7 @@ async function orders(search: string | undefined, signal: AbortSignal): Promise<
   }));
 }
 
-/** A repair or an order is found, to read its history: by words, else those of the latest. */
+/** Finds a repair or an order whose history is to be read: by words; without a search it lists the latest. */
 export function FindHistory() {
   const t = useTexts(timelineTexts);
   const say = useTexts(findTexts);
@@ -59,8 +59,8 @@ export function FindHistory() {
   const seesOrders = may(account, 'orders', 'view');
   const what = seesOrders && params.get('di') === 'ordini' ? 'orders' : 'repairs';
   const [term, setTerm] = useState(params.get('q') ?? '');
-  const [asked] = useDebouncedValue(term.trim(), 250);
-  const search = asked.length >= FEWEST || /^\d+$/.test(asked) ? asked : undefined;
+  const [debouncedTerm] = useDebouncedValue(term.trim(), 250);
+  const search = debouncedTerm.length >= MIN_SEARCH_LENGTH || /^\d+$/.test(debouncedTerm) ? debouncedTerm : undefined;
   const { data, error, refetch } = useQuery({
     queryKey: [what, 'history-search', search],
     queryFn: ({ signal }) => (what === 'orders' ? orders : repairs)(search, signal),
@@ -101,7 +101,7 @@ export function FindHistory() {
       />
       {error ? <FailedState error={error} retry={refetch} /> : null}
       {data ? (
-        <FoundList rows={data} orders={what === 'orders'} searched={search !== undefined} />
+        <HitList rows={data} orders={what === 'orders'} searched={search !== undefined} />
       ) : error ? null : (
         <Stack gap="xs">
           {[1, 2, 3, 4, 5, 6].map((row) => (
@@ -113,13 +113,13 @@ export function FindHistory() {
   );
 }
 
-interface FoundListProps {
-  readonly rows: readonly Found[];
+interface HitListProps {
+  readonly rows: readonly HistoryHit[];
   readonly orders: boolean;
   readonly searched: boolean;
 }
 
-function FoundList({ rows, orders: areOrders, searched }: FoundListProps) {
+function HitList({ rows, orders: areOrders, searched }: HitListProps) {
   const t = useTexts(timelineTexts);
   const say = useTexts(findTexts);
   if (rows.length === 0) return <EmptyState />;

@@ -15,7 +15,7 @@ import { FailedState, ForbiddenState, MissingState } from '#web/ui/page-state.ts
 import { FindHistory } from './find-history.tsx';
 import classes from './history-page.module.css';
 
-/** `/admin/storico/:id?`: find a repair or an order (`?di=ordini`), read its whole history. */
+/** `/admin/storico/:id?`: finds a repair or an order (`?di=ordini`) and shows its whole history. */
 export default function HistoryPage() {
   const account = useAccount();
   const { id } = useParams();

@@ -9,8 +9,8 @@ import { timelineTexts } from '#web/repairs/timeline/timeline.texts.ts';
 import classes from './history-page.module.css';
 
 /**
- * For the auditor: when the event store was signed last, and with what digest. What he copies to keep elsewhere is the line
- * of JSON that `npm run verify -- --heads FILE` reads.
+ * Tells the auditor when the event store was signed last, and with what digest. The button copies the line of JSON that
+ * `npm run verify -- --heads FILE` reads, to be kept elsewhere.
  */
 export function SignedHeadLine() {
   const t = useTexts(timelineTexts);
@@ -27,13 +27,13 @@ export function SignedHeadLine() {
           {t('noSignedHead')}
         </Text>
       ) : (
-        <Signed head={data} />
+        <SignedHeadFacts head={data} />
       )}
     </div>
   );
 }
 
-function Signed({ head }: { head: SignedHead }) {
+function SignedHeadFacts({ head }: { head: SignedHead }) {
   const t = useTexts(timelineTexts);
   return (
     <div>

@@ -23,7 +23,10 @@ function valuesOf({ warranty, rip_association }: Pick<RepairDetail, 'warranty' |
 const FIELDS = ['kind', 'since', 'covered', 'notes'] as const;
 type WarrantyValues = ReturnType<typeof valuesOf>;
 
-/** The warranty validation module, filled in or corrected; saved whole, for its end follows from what it rests on. */
+/**
+ * Form of the warranty validation module, to fill it in or correct it. The server saves the whole module anew, because
+ * its end follows from its kind and first day.
+ */
 export function WarrantyForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(warrantyTexts);
   const { repair } = useDrawer();
@@ -39,7 +42,7 @@ export function WarrantyForm({ onClose }: { onClose: () => void }) {
     latest: () => latestRevision(repair.id),
     labels: Object.fromEntries(FIELDS.map((field) => [`warranty.${field}`, t(field)])),
     said: t('saved'),
-    // The first save also says what nobody touched.
+    // The first save is sent even if nothing was touched: the untouched fields then count with their first values.
     unchanged: warranty ? () => cancel() : undefined,
     after: async () => {
       await refresh();

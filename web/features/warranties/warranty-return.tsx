@@ -13,7 +13,7 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { warrantyTexts } from './warranty.texts.ts';
 
-/** Enters the new repair of a delivered one that came back, and opens its warranty. */
+/** Enters a new repair for a delivered one that came back, and opens its warranty. */
 export function WarrantyReturn() {
   const t = useTexts(warrantyTexts);
   const { repair } = useDrawer();

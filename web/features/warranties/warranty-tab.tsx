@@ -27,7 +27,7 @@ import { warrantyTexts } from './warranty.texts.ts';
 import { WarrantyForm } from './warranty-form.tsx';
 import { WarrantyReturn } from './warranty-return.tsx';
 
-/** Garanzia: the validation module, its confirmation, and the return of a delivered repair. */
+/** Tab «Garanzia»: the validation module, its confirmation, and the return of a delivered repair. */
 export default function WarrantyTab() {
   const t = useTexts(warrantyTexts);
   const { repair } = useDrawer();
@@ -79,7 +79,7 @@ function Module({ warranty, onCorrect, workable }: ModuleProps) {
   const t = useTexts(warrantyTexts);
   const { repair } = useDrawer();
   const refresh = useRefreshRepair(repair.id);
-  const leads = may(useAccount(), 'repairs', 'approve');
+  const mayConfirm = may(useAccount(), 'repairs', 'approve');
   const { covered, confirmed, kind, since, until, notes } = warranty;
   const { mutate, isPending } = useMutation({
     mutationFn: () => confirmWarranty({ id: repair.id, covered }),
@@ -111,7 +111,7 @@ function Module({ warranty, onCorrect, workable }: ModuleProps) {
         </Text>
       ) : null}
       <Group mt="sm" gap="xs">
-        {leads && workable && !confirmed ? (
+        {mayConfirm && workable && !confirmed ? (
           <Button leftSection={<IconCheck size={16} />} loading={isPending} onClick={() => mutate()}>
             {t('confirm')}
           </Button>

@@ -7,7 +7,7 @@ import classes from './work-sheet.module.css';
 import { sheetTexts } from './work-sheet.texts.ts';
 import { type SheetValues, sheetTotals } from './work-sheet-values.ts';
 
-/** Consumables, hours, and what the sheet comes to while one types. */
+/** The fields of consumables and hours, with the sheet's totals computed while typing. */
 export function SheetAmounts({ form, readOnly }: { form: UseFormReturn<SheetValues>; readOnly: boolean }) {
   const t = useTexts(sheetTexts);
   const [lines, consumables, hour, value_config_hour] = useWatch({

@@ -12,7 +12,10 @@ import classes from './work-sheet.module.css';
 import { sheetTexts } from './work-sheet.texts.ts';
 import { emptyLine, type SheetLine, type SheetValues, sheetTotals, withCode, withPart } from './work-sheet-values.ts';
 
-/** The parts that were used, at most fifteen rows: typed freely or chosen from the catalogue, whose words and price may be changed. */
+/**
+ * The used parts, at most fifteen rows: typed freely or chosen from the catalogue, whose description and price may be
+ * changed.
+ */
 export function SheetLines({ form, readOnly }: { form: UseFormReturn<SheetValues>; readOnly: boolean }) {
   const t = useTexts(sheetTexts);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
@@ -22,7 +25,7 @@ export function SheetLines({ form, readOnly }: { form: UseFormReturn<SheetValues
   const write = (index: number, line: SheetLine) => form.setValue(`lines.${index}`, line, { shouldDirty: true });
   const choose = (index: number, part: Part) => {
     write(index, withPart(form.getValues(`lines.${index}`), part));
-    // What the catalogue cannot know comes next.
+    // The catalogue does not know the quantity: lead the focus there.
     form.setFocus(`lines.${index}.qta`, { shouldSelect: true });
   };
   const label = (name: 'code_gr' | 'description' | 'n_u' | 'qta' | 'price_list' | 'tot', index: number) =>

@@ -10,15 +10,18 @@ import drawer from '#web/repairs/drawer/drawer.module.css';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { sheetTexts } from './work-sheet.texts.ts';
 
-/** What the stock keeps for the parts on the sheet; nothing where none of them is kept in stock, or one may not look. */
+/**
+ * How many pieces the stock reserves for the parts on the sheet. Renders nothing if none of the parts is kept in stock
+ * or the person may not see the stock.
+ */
 export function SheetStock() {
   const t = useTexts(sheetTexts);
   const { repair } = useDrawer();
-  const mayLook = may(useAccount(), 'stock', 'view');
+  const maySeeStock = may(useAccount(), 'stock', 'view');
   const { data: parts = [] } = useQuery({
     queryKey: ['stock', 'of-repair', repair.id, repair.revision],
     queryFn: async ({ signal }) => (await get('/api/v1/stock/ofRepair/:id', { id: repair.id }, signal)).data,
-    enabled: mayLook,
+    enabled: maySeeStock,
     placeholderData: (before) => before,
   });
   if (parts.length === 0) return null;
@@ -28,7 +31,7 @@ export function SheetStock() {
       <List size="sm" listStyleType="none">
         {parts.map((part) => (
           <List.Item key={part.item_id}>
-            <Kept part={part} />
+            <PartStock part={part} />
           </List.Item>
         ))}
       </List>
@@ -36,7 +39,7 @@ export function SheetStock() {
   );
 }
 
-function Kept({ part: { item_id, code, description, needed, kept } }: { readonly part: RepairPart }) {
+function PartStock({ part: { item_id, code, description, needed, kept } }: { readonly part: RepairPart }) {
   const t = useTexts(sheetTexts);
   const isShort = kept < needed;
   return (

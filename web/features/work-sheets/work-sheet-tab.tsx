@@ -26,7 +26,7 @@ import { SheetStock } from './sheet-stock.tsx';
 import { sheetTexts } from './work-sheet.texts.ts';
 import { FLAGS, type SheetValues, sheetBody, sheetValues } from './work-sheet-values.ts';
 
-/** Scheda: what was found, done and used, with its totals. */
+/** Tab «Scheda»: what was found, done and used, with the totals. */
 export default function WorkSheetTab() {
   const t = useTexts(sheetTexts);
   const { repair } = useDrawer();

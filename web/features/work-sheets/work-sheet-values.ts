@@ -26,7 +26,7 @@ export interface SheetLine {
   price_list: string;
 }
 
-/** A work sheet as the form holds it: amounts and quantities as typed. */
+/** The form's values of a work sheet: amounts and quantities as typed. */
 export type SheetValues = {
   defect: string;
   flaw_detection: string;
@@ -46,7 +46,7 @@ export const emptyLine: SheetLine = {
   price_list: '',
 };
 
-/** A row with a part of the catalogue: its words and price, where the catalogue has them. */
+/** Puts a part of the catalogue into a row, with description and price if the catalogue has them. */
 export function withPart(line: SheetLine, { id, code_gr, description, price_list }: Part): SheetLine {
   return {
     ...line,
@@ -56,12 +56,12 @@ export function withPart(line: SheetLine, { id, code_gr, description, price_list
   };
 }
 
-/** A row whose code was typed: with another code it is no longer the part that was chosen. */
+/** Puts a typed code into a row; with another code the row no longer stands for the chosen part. */
 export function withCode(line: SheetLine, code_gr: string): SheetLine {
   return { ...line, code_gr, id_gr_items: code_gr === line.code_gr ? line.id_gr_items : null };
 }
 
-/** The form for the repair's sheet; before there is one it begins with what the repair says of itself. */
+/** The form's values of the repair's sheet; without a sheet, what the repair itself says. */
 export function sheetValues(repair: RepairDetail): SheetValues {
   const sheet = repair.work_sheet;
   if (!sheet) {
@@ -99,7 +99,7 @@ export function sheetValues(repair: RepairDetail): SheetValues {
   };
 }
 
-/** The sheet's amounts in the wire's form while one types; null where something cannot be read. */
+/** The sheet's amounts in the API's form while typing; null: something in them cannot be read. */
 export interface SheetTotals {
   readonly lines: readonly (string | null)[];
   readonly config: string | null;
@@ -107,8 +107,8 @@ export interface SheetTotals {
 }
 
 /**
- * As the domain computes them (`draftWorkSheet`): line = qta × price_list, configuration = hour × value_config_hour, final
- * = lines + consumables + configuration, each half-up to the cent.
+ * Computes the totals as the domain does (`draftWorkSheet`): line = qta × price_list, configuration = hour ×
+ * value_config_hour, final = lines + consumables + configuration, each half-up to the cent.
  */
 export function sheetTotals(
   values: Pick<SheetValues, 'lines' | 'consumables' | 'hour' | 'value_config_hour'>,
@@ -135,7 +135,7 @@ function wire(cents: number | null): string | null {
   return cents === null ? null : wireOf(cents);
 }
 
-/** What was changed, as the wire takes it. Rows in which nothing was written are left out. */
+/** Turns changed values into a request's body. Rows without description, code and price are left out. */
 export function sheetBody(id: number, changes: Partial<SheetValues>): SaveWorkSheetBody {
   const { lines, consumables, value_config_hour, hour, ...rest } = changes;
   const money = (text: string) => parseMoney(text) ?? (text.trim() || '0');

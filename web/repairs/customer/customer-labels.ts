@@ -3,15 +3,15 @@ import { OVER } from '#domain/repairs/customer-lists.ts';
 import { QUOTE_STATES, type QuoteStateKey, type StateKey } from '#domain/repairs/shared/state-keys.ts';
 
 /**
- * What a customer is told of a repair: the workshop's fifteen states in plain words, what is asked of him now, and how
- * far the repair is. Pure, so that the list, the page and the tests say the same.
+ * What a customer is told of a repair: the workshop's fifteen states in plain words, what the customer has to do now,
+ * and how far the repair is. Pure, so that the list, the page and the tests say the same.
  */
 
-/** The stages that a customer knows a repair by, in order. */
+/** The stages of a repair as customers know them, in order. */
 export const STAGES = ['requested', 'received', 'quote', 'work', 'ready', 'delivered'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** How far a state is; null: it ended without being repaired. */
+/** The stage of each state; null: the repair ended without being repaired. */
 const STAGE: Readonly<Record<StateKey, Stage | null>> = {
   REQUESTED: 'requested',
   RECEIVED: 'received',
@@ -34,42 +34,42 @@ export function stageOf(state: StateKey): Stage | null {
   return STAGE[state];
 }
 
-/** Key of a quote's state; null: no quote was sent. */
+/** Key of a quote's state by its id; null: no quote was sent. */
 export function quoteKeyOf(id: number | null): QuoteStateKey | null {
   return QUOTE_STATES.find((state) => state.id === id)?.key ?? null;
 }
 
-/** What the sentences about where it stands and what comes next go by: a quote that waits makes it the customer's turn. */
+/** Key of the sentences about where a repair stands and what comes next. `QUOTE_SENT`: it is the customer's turn. */
 export type Situation = StateKey | 'QUOTE_SENT';
 
 export function situationOf({ state, id_states_quote }: Pick<CustomerRepair, 'state' | 'id_states_quote'>): Situation {
   return state === 'QUOTING' && quoteKeyOf(id_states_quote) === 'PENDING' ? 'QUOTE_SENT' : state;
 }
 
-/** What is asked of the customer now, the most pressing first. */
+/** What the customer has to do now; {@link pendingActionsOf} puts the most pressing first. */
 export type PendingAction = 'decide' | 'read' | 'send' | 'collect';
 
 export function pendingActionsOf(
   repair: Pick<CustomerRepair, 'state' | 'id_states_quote' | 'unread_messages'>,
 ): readonly PendingAction[] {
-  const asks: PendingAction[] = [];
-  if (quoteKeyOf(repair.id_states_quote) === 'PENDING' && !isOver(repair.state)) asks.push('decide');
-  if (repair.unread_messages > 0) asks.push('read');
-  if (repair.state === 'REQUESTED') asks.push('send');
-  if (repair.state === 'READY') asks.push('collect');
-  return asks;
+  const actions: PendingAction[] = [];
+  if (quoteKeyOf(repair.id_states_quote) === 'PENDING' && !isOver(repair.state)) actions.push('decide');
+  if (repair.unread_messages > 0) actions.push('read');
+  if (repair.state === 'REQUESTED') actions.push('send');
+  if (repair.state === 'READY') actions.push('collect');
+  return actions;
 }
 
-/** Nothing more is going to happen. */
+/** True: nothing more happens to a repair in this state. */
 export function isOver(state: StateKey): boolean {
   return OVER.includes(state);
 }
 
-/** The list's parts: those that wait for the customer, those under way, those that are over. */
+/** Divides repairs into those that wait for the customer, those under way, and those that are over. */
 export function groupRepairs<T extends Pick<CustomerRepair, 'state' | 'id_states_quote' | 'unread_messages'>>(
   repairs: readonly T[],
 ): { readonly waiting: readonly T[]; readonly open: readonly T[]; readonly over: readonly T[] } {
-  const urgent = (repair: T) => pendingActionsOf(repair).some((ask) => ask === 'decide' || ask === 'read');
+  const urgent = (repair: T) => pendingActionsOf(repair).some((action) => action === 'decide' || action === 'read');
   return {
     waiting: repairs.filter(urgent),
     open: repairs.filter((repair) => !urgent(repair) && !isOver(repair.state)),
@@ -77,7 +77,7 @@ export function groupRepairs<T extends Pick<CustomerRepair, 'state' | 'id_states
   };
 }
 
-/** A repair's name for its owner: what the machine is, else what was said of it, else its code. */
+/** A repair's name for its owner: the machine, else the first line of its description, else its code. */
 export function nameOf(repair: Pick<CustomerRepair, MachineField | 'description' | 'code_intervention_gr'>): string {
   const machine = [repair.plant_type, repair.trolley_type].filter((part) => part !== '').join(' · ');
   return machine || repair.description.split('\n', 1)[0] || repair.code_intervention_gr;
@@ -86,13 +86,13 @@ export function nameOf(repair: Pick<CustomerRepair, MachineField | 'description'
 export type MachineField = 'plant_type' | 'trolley_type' | 'series' | 'voltage';
 export type Machine = Readonly<Record<MachineField, string>>;
 
-/** The customer's last machines, each once, for the fault module. @param repairs newest first */
+/** The customer's last machines for the fault module, each once, at most `most`. @param repairs newest first */
 export function lastMachines(repairs: readonly Machine[], most = 4): readonly Machine[] {
-  const known = new Map<string, Machine>();
+  const byKey = new Map<string, Machine>();
   for (const { plant_type, trolley_type, series, voltage } of repairs) {
     const key = (series || `${plant_type}|${trolley_type}`).trim().toLowerCase();
-    if (key === '' || key === '|' || known.has(key)) continue;
-    known.set(key, { plant_type, trolley_type, series, voltage });
+    if (key === '' || key === '|' || byKey.has(key)) continue;
+    byKey.set(key, { plant_type, trolley_type, series, voltage });
   }
-  return [...known.values()].slice(0, most);
+  return [...byKey.values()].slice(0, most);
 }

@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import classes from './lists.module.css';
 import { listTexts } from './lists.texts.ts';
 
-/** Above a customer's own list: the way back to his panel, and to his other list. */
+/** The head of a customer's own list: links to the panel and to the customer's other list. */
 export function ListHead({ other, name }: { readonly other: string; readonly name: 'allRepairs' | 'allQuotes' }) {
   const t = useTexts(listTexts);
   return (

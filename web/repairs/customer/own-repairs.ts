@@ -8,13 +8,13 @@ import { useTopic } from '#web/lib/live/live.ts';
 import { insertRows, patchPages } from '#web/lib/live/patch-rows.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 
-/** As many as the API gives at once: what waits for the customer may be old, and must stand first all the same. */
+/** The API's largest page: an old repair may wait for the customer, and must stand first all the same. */
 const PAGE = 500;
 
-/** Keys of the customer's own reads. */
+/** Keys of the queries for the customer's own data. */
 export const ownKeys = {
   list: ['own-repairs'] as const,
-  /** The lists that are searched and filtered. */
+  /** The lists with search and filters. */
   tables: ['own-repair-tables'] as const,
   repairs: ['own-repair'] as const,
   repair: (id: number) => ['own-repair', id] as const,
@@ -23,7 +23,7 @@ export const ownKeys = {
 
 export type OwnPages = InfiniteData<Page<CustomerRepair>, string | null>;
 
-/** One's own repair with its quote and chat; another customer's id answers 404. */
+/** Fetches one of the customer's repairs with its quote and chat; another customer's id answers 404. */
 export async function fetchOwnRepair(id: number, signal?: AbortSignal): Promise<CustomerQuote> {
   return (await get('/api/v1/interventioncustomer/getByViewQuotesCustomer/:id', { id }, signal)).data;
 }
@@ -43,7 +43,7 @@ export function patchOwnPages(
   return change.row ? insertRows(pages, [change.row], newestFirst, complete) : pages;
 }
 
-/** The customer's own repairs, newest first, kept fresh by the live connection. */
+/** Queries the customer's own repairs, newest first; {@link useOwnRepairsLive} keeps them fresh. */
 export function useOwnRepairs() {
   const account = useAccount();
   return useInfiniteQuery({
@@ -62,7 +62,7 @@ export function useOwnRepairs() {
 
 /**
  * Follows the customer's repairs while a page is shown, and keeps the list fresh.
- * @param since what the page's answer is up to; undefined until it came
+ * @param since position of the page's answer; undefined until it is there
  */
 export function useOwnRepairsLive(since: string | null | undefined): void {
   const account = useAccount();
@@ -85,8 +85,8 @@ export function useOwnRepairsLive(since: string | null | undefined): void {
 }
 
 /**
- * Follows one repair while its page is shown: its state, quote and chat are asked for again when any of them changes.
- * Two topics, because row, quote and chat become readable one after the other.
+ * Follows one repair while its page is shown: fetches state, quote and chat again when any of them changes. It follows
+ * two topics, because row, quote and chat become readable one after the other.
  */
 export function useOwnRepairLive(id: number, since: string | null | undefined): void {
   const client = useQueryClient();

@@ -1,2 +1,2 @@
-/** The address of one of a customer's own repairs, in their panel. */
+/** The address of a customer's own repair in the customer's panel. */
 export const repairLink = (id: number) => `/area-cliente/riparazioni/${id}`;

@@ -12,7 +12,7 @@ import { ddtTexts } from './ddt.texts.ts';
 import { DdtForm } from './ddt-form.tsx';
 import { DdtIssued } from './ddt-issued.tsx';
 
-interface Issued {
+interface IssuedDocument {
   readonly id: number;
   readonly nr_ddt_gr: string;
   readonly date_ddt_gr: string;
@@ -21,14 +21,14 @@ interface Issued {
 }
 
 interface DdtStepsProps {
-  /** The repairs that it begins with; others of the same customer can be added. */
+  /** The repairs that the document begins with; others of the same customer can be added. */
   readonly ids: readonly number[];
   readonly onClose: () => void;
-  /** What else one does with an issued one. */
+  /** Further actions on the issued document. */
   readonly more?: (nr_ddt_gr: string) => ReactNode;
 }
 
-/** Issues a transport document for ready repairs of a customer, then tells its number. */
+/** Issues a transport document for ready repairs of a customer, then shows its number. */
 export default function DdtDialog(props: DdtStepsProps) {
   const t = useTexts(ddtTexts);
   return (
@@ -38,7 +38,10 @@ export default function DdtDialog(props: DdtStepsProps) {
   );
 }
 
-/** The same, for rows that are no longer selected once they are given back: it outlives whoever opens it. */
+/**
+ * Opens the same dialog apart from the component that asks for it. Rows are no longer selected once they are given
+ * back, and a dialog inside the bulk actions would disappear with them.
+ */
 export function openDdtDialog(ids: readonly number[]): void {
   const modalId: string = modals.open({
     size: 'lg',
@@ -50,16 +53,16 @@ export function openDdtDialog(ids: readonly number[]): void {
 
 function DdtSteps({ ids, onClose, more }: DdtStepsProps) {
   const client = useQueryClient();
-  const [issued, setIssued] = useState<Issued | null>(null);
-  const found = useQueries({
+  const [issued, setIssued] = useState<IssuedDocument | null>(null);
+  const queries = useQueries({
     queries: ids.map((id) => ({
       queryKey: repairKeys.detail(id),
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchRepair(id, signal),
     })),
   });
-  const repairs = found.flatMap(({ data }) => data ?? []);
-  const failed = found.find(({ error }) => error !== null);
-  const tell = (answer: Issued, all: readonly number[]) => {
+  const repairs = queries.flatMap(({ data }) => data ?? []);
+  const failed = queries.find(({ error }) => error !== null);
+  const onIssued = (answer: IssuedDocument, all: readonly number[]) => {
     setIssued(answer);
     client.invalidateQueries({ queryKey: repairKeys.counts });
     client.invalidateQueries({ queryKey: repairKeys.lists });
@@ -77,5 +80,5 @@ function DdtSteps({ ids, onClose, more }: DdtStepsProps) {
   }
   if (failed?.error) return <FailedState error={failed.error} retry={failed.refetch} />;
   if (repairs.length < ids.length) return <Skeleton h={320} />;
-  return <DdtForm repairs={repairs} onIssued={tell} onClose={onClose} />;
+  return <DdtForm repairs={repairs} onIssued={onIssued} onClose={onClose} />;
 }

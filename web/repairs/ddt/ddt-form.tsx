@@ -34,18 +34,18 @@ interface DdtFormProps {
   readonly onClose: () => void;
 }
 
-/** What a document says before it is issued: which repairs, why, by whom, and each row as it will be printed. */
+/** The form of a document before it is issued: repairs, cause, carrier, and each row as it will be printed. */
 export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
   const t = useTexts(ddtTexts);
   const [repairs, setRepairs] = useState(first);
-  // One number for what is asked for, however often the button is pressed.
+  // One command id for the document, however often the button is pressed, so that only one number is used.
   const [commandId, setCommandId] = useState(newCommandId);
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<DdtValues>(valuesOf(first));
   const { register, control } = form;
   const client = useQueryClient();
-  /** Chosen just now, and still being read. */
-  const [coming, setComing] = useState<number | null>(null);
+  /** Id of a repair that was chosen just now and is still being fetched. */
+  const [loadingId, setLoadingId] = useState<number | null>(null);
   const ids = repairs.map(({ id }) => id);
   const { mutate, isPending } = useMutation({
     mutationFn: (values: DdtValues) => write('PUT', '/api/v1/transportdocument', bodyOf(values, ids), { commandId }),
@@ -56,28 +56,28 @@ export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
       setRefusal(placeFailure(form, error));
     },
   });
-  const take = (next: readonly RepairDetail[], rows: DdtRow[]) => {
+  const setRepairsAndRows = (next: readonly RepairDetail[], rows: DdtRow[]) => {
     form.setValue('rows', rows);
-    // What was written by hand stays.
+    // Replace the notes only as long as nobody has edited them.
     if (form.getValues('notes') === returnedNotes(repairs)) form.setValue('notes', returnedNotes(next));
     setRepairs(next);
     setRefusal(null);
   };
   const add = async (id: number) => {
-    setComing(id);
+    setLoadingId(id);
     try {
       const queryFn = ({ signal }: { signal: AbortSignal }) => fetchRepair(id, signal);
       const repair = await client.fetchQuery({ queryKey: repairKeys.detail(id), queryFn });
-      take([...repairs, repair], [...form.getValues('rows'), rowOf(repair)]);
+      setRepairsAndRows([...repairs, repair], [...form.getValues('rows'), rowOf(repair)]);
     } catch (error) {
       toastFailure(error);
     }
-    setComing(null);
+    setLoadingId(null);
   };
   const choose = (id: number, chosen: boolean) => {
     if (chosen) return void add(id);
     const without = repairs.filter((repair) => repair.id !== id);
-    take(
+    setRepairsAndRows(
       without,
       form.getValues('rows').filter(({ of }) => of !== id),
     );
@@ -97,7 +97,7 @@ export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
             {t('associated', { n: rip_association ?? '' })}
           </Alert>
         ))}
-        <DdtRepairs first={first} chosen={coming === null ? ids : [...ids, coming]} onChoose={choose} />
+        <DdtRepairs first={first} chosen={loadingId === null ? ids : [...ids, loadingId]} onChoose={choose} />
         <Controller
           control={control}
           name="cause"
@@ -136,7 +136,7 @@ export function DdtForm({ repairs: first, onIssued, onClose }: DdtFormProps) {
         </Group>
         <DdtRows form={form} />
         <GrowingText label={t('notes')} maxLength={4000} minRows={2} maxRows={6} {...register('notes')} />
-        <FormFoot refusal={refusal} submit={t('issue')} loading={isPending || coming !== null} onCancel={onClose} />
+        <FormFoot refusal={refusal} submit={t('issue')} loading={isPending || loadingId !== null} onCancel={onClose} />
       </Stack>
     </Form>
   );

@@ -12,15 +12,15 @@ interface DdtIssuedProps {
   readonly id: number;
   readonly nr_ddt_gr: string;
   readonly date_ddt_gr: string;
-  /** How many repairs it gives back, and where its customer gets it; empty: nowhere. */
+  /** How many repairs the document gives back; `email`: where the customer gets it, empty: nowhere. */
   readonly count: number;
   readonly email: string;
   readonly onClose: () => void;
-  /** What else one does with it. */
+  /** Further actions on the document. */
   readonly children?: ReactNode;
 }
 
-/** After a document was issued: its number, and what one does with it next. */
+/** Shown after a document was issued: its number, and the actions that follow. */
 export function DdtIssued({ id, nr_ddt_gr, date_ddt_gr, count: n, email, onClose, children }: DdtIssuedProps) {
   const t = useTexts(ddtTexts);
   const words = useTexts(common);

@@ -7,16 +7,16 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { repairKeys } from '../repair-keys.ts';
 import { ddtTexts } from './ddt.texts.ts';
 
-type Named = Pick<RepairRow, 'id' | 'code_intervention_gr' | 'description' | 'series'>;
+type ListedRepair = Pick<RepairRow, 'id' | 'code_intervention_gr' | 'description' | 'series'>;
 
 interface DdtRepairsProps {
-  /** Those that it began with. */
+  /** The repairs that the document began with. */
   readonly first: readonly RepairDetail[];
   readonly chosen: readonly number[];
   readonly onChoose: (id: number, chosen: boolean) => void;
 }
 
-/** Which repairs leave with the document: those it began with, and what else is ready for the same customer. */
+/** Chooses the repairs that leave with the document: those it began with, and the customer's other ready ones. */
 export function DdtRepairs({ first, chosen, onChoose }: DdtRepairsProps) {
   const t = useTexts(ddtTexts);
   const customer = first[0]?.customer_id;
@@ -26,9 +26,9 @@ export function DdtRepairs({ first, chosen, onChoose }: DdtRepairsProps) {
     queryFn: ({ signal }) => get('/api/v1/intervention', query, signal),
     enabled: customer !== undefined,
   });
-  const begun = new Set(first.map(({ id }) => id));
-  const ready = (data?.data ?? []).filter(({ id, nr_ddt_gr }) => !begun.has(id) && nr_ddt_gr === '');
-  const all: readonly Named[] = [...first, ...ready];
+  const firstIds = new Set(first.map(({ id }) => id));
+  const ready = (data?.data ?? []).filter(({ id, nr_ddt_gr }) => !firstIds.has(id) && nr_ddt_gr === '');
+  const all: readonly ListedRepair[] = [...first, ...ready];
   if (all.length === 1) return null;
   return (
     <Fieldset legend={t('others')} p="xs">

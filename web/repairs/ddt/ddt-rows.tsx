@@ -9,7 +9,7 @@ import classes from './ddt.module.css';
 import { ddtTexts } from './ddt.texts.ts';
 import type { DdtValues } from './ddt-values.ts';
 
-/** The rows of the goods as they will be printed: each may be changed, left out, or added. */
+/** The rows of the goods as they will be printed: each can be changed or removed, and others added. */
 export function DdtRows({ form }: { form: UseFormReturn<DdtValues> }) {
   const t = useTexts(ddtTexts);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rows' });

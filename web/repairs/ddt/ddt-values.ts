@@ -4,9 +4,9 @@ import type { DDT_CAUSES } from '#domain/transport-documents/ddt-causes.ts';
 import { returnedGoods, returnedNotes } from '#domain/transport-documents/goods.ts';
 import { today } from '#web/lib/dates/dates.ts';
 
-/** A row as it is typed. */
+/** A row as typed. */
 export interface DdtRow {
-  /** The repair that it came with; null: added by hand. */
+  /** Id of the repair that the row came with; null: the row was added by hand. */
   of: number | null;
   code: string;
   description: string;

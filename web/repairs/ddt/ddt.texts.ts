@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** Issuing a transport document. */
+/** Texts of issuing a transport document. */
 export const ddtTexts = defineTexts('transport-document', {
   it: {
     ddtTitle: 'Documento di trasporto',

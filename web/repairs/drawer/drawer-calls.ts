@@ -14,22 +14,22 @@ export function declareUnrepairable(body: UpdateUnrepairableBody) {
   return write('POST', '/api/v1/intervention/updateUnrepairable', body);
 }
 
-/** Cancels a document of ours: its repair is ready again. */
+/** Cancels a document of ours; its repair is ready again. */
 export function cancelTransportDocument(body: CancelTransportDocumentBody) {
   return write('POST', '/api/v1/transportdocument/cancel', body);
 }
 
-/** Sends the customer the document of ours by e-mail once more. */
+/** Sends the customer a document of ours by e-mail once more. */
 export function sendDocumentAgain(body: SendDocumentAgainBody, commandId: string) {
   return write('POST', '/api/v1/transportdocument/send', body, { commandId });
 }
 
-/** Keeps a draft or sends a version, by `id_states_quote`. */
+/** Saves a draft or sends a version, depending on `id_states_quote`. */
 export function saveQuote(body: SaveQuoteBody, revision: number) {
   return write('POST', '/api/v1/intervention/updateInterventionUpdateViewQuotes', body, { revision });
 }
 
-/** Notes a customer's decision that came by another way. */
+/** Notes a decision that the customer told by another way than the panel. */
 export function decideForCustomer(
   body: Pick<DecideQuoteBody, 'id_states_quote' | 'version' | 'hash'> & { id: number; decided_by: string },
 ) {
@@ -52,7 +52,7 @@ export function saveWorkSheet(body: SaveWorkSheetBody, revision: number) {
   return write('POST', '/api/v1/intervention/updateInterventionUpdateProcessingSheet', body, { revision });
 }
 
-/** Sends the goods to a supplier, notes with the day of their return that they are back, or corrects a trip. */
+/** Sends the goods to a supplier, notes their return if the body has its day, or corrects a trip. */
 export function saveExternalRepair(body: UpdateExternalRepairBody, revision?: number) {
   return write('POST', '/api/v1/intervention/updateExternalRepair', body, { revision });
 }
@@ -66,7 +66,7 @@ export function confirmWarranty(body: { id: number; covered: boolean }) {
   return write('POST', '/api/v1/intervention/confirmWarranty', body);
 }
 
-/** The new repair of a delivered one that came back within its warranty. */
+/** Enters the new repair of a delivered one that came back within its warranty. */
 export function openWarrantyReturn(id: number, defect: string, commandId: string) {
   return write('PUT', '/api/v1/intervention/warrantyReturn/:id', { id, defect }, { commandId });
 }

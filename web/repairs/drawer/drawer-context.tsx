@@ -3,10 +3,10 @@ import { createContext, use, useCallback, useEffect } from 'react';
 import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import { repairKeys } from '#web/repairs/repair-keys.ts';
 
-/** What every tab of the drawer knows. */
+/** What every tab of the drawer shares. */
 export interface DrawerValue {
   readonly repair: RepairDetail;
-  /** Tells the others whether this person is editing. */
+  /** Tells the other people in the drawer whether this person is editing. */
   readonly setEditing: (editing: boolean) => void;
 }
 const DrawerContext = createContext<DrawerValue | null>(null);
@@ -18,7 +18,7 @@ export function useDrawer(): DrawerValue {
   return value;
 }
 
-/** Says «editing» to the others while the form has unsaved changes. */
+/** Shows this person as «editing» to the others while the form has unsaved changes. */
 export function useEditing(dirty: boolean): void {
   const { setEditing } = useDrawer();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useEditing(dirty: boolean): void {
   }, [dirty, setEditing]);
 }
 
-/** Asks the repair and its history again, after a write. Resolves when the repair is there. */
+/** @returns fetches the repair and its history again after a write; it resolves when the repair is there */
 export function useRefreshRepair(id: number): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {

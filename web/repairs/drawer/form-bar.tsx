@@ -8,17 +8,17 @@ import { drawerTexts } from './drawer.texts.ts';
 interface FormBarProps {
   readonly dirty: boolean;
   readonly saving?: boolean;
-  /** A refusal that belongs to no field. */
+  /** A refusal that belongs to no field; null: none. */
   readonly refusal: string | null;
   readonly onDiscard: () => void;
-  /** What submits, where it is more than one button. */
+  /** The submit buttons, if the form has more than one. */
   readonly children?: ReactNode;
   readonly saveLabel?: string | undefined;
-  /** Can be saved although nothing was changed. */
+  /** Shows the bar even if nothing was changed, so that the form can be saved. */
   readonly always?: boolean;
 }
 
-/** Save and discard at the foot of a form, in sight while there is something to save. */
+/** The buttons to save and discard at the foot of a form, in sight while there is something to save. */
 export function FormBar({
   dirty,
   saving = false,

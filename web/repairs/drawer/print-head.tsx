@@ -5,7 +5,7 @@ import classes from './drawer.module.css';
 import { drawerTexts } from './drawer.texts.ts';
 import { useDrawer } from './drawer-context.tsx';
 
-/** What a printed part begins with: which repair, whose, who works on it. */
+/** The head of a printed part: repair, customer, machine, technician. */
 export function PrintHead({ title }: { title: string }) {
   const t = useTexts(drawerTexts);
   const { repair } = useDrawer();

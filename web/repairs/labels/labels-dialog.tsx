@@ -13,7 +13,7 @@ import { toastFailure } from '#web/ui/toasts.tsx';
 import classes from './labels.module.css';
 import { labelTexts } from './labels.texts.ts';
 
-/** Asks on what the labels of these repairs are printed, then opens them as a PDF. */
+/** Asks on which sheet the labels of these repairs are printed, then opens them as a PDF. */
 export function openLabelsDialog(ids: readonly number[]): void {
   const modalId: string = modals.open({
     title: textOf(labelTexts, 'title', { n: ids.length }),
@@ -30,7 +30,7 @@ export function openLabelsDialog(ids: readonly number[]): void {
 
 interface LabelsFormProps {
   readonly ids: readonly number[];
-  /** Labels of shelves are wanted instead. */
+  /** Called when labels of shelves are wanted instead. */
   readonly onShelves: () => void;
   readonly onClose: () => void;
 }
@@ -39,7 +39,7 @@ function LabelsForm({ ids, onShelves, onClose }: LabelsFormProps) {
   const t = useTexts(labelTexts);
   const [sheet, setSheet] = useState<LabelSheet>('a4');
   const [start, setStart] = useState(1);
-  /** What is typed of shelves, once these are wanted instead of the repairs. */
+  /** The typed codes of shelves; null: labels of the repairs are wanted. */
   const [codes, setCodes] = useState<string | null>(null);
   const shelves = codes === null ? [] : readShelfCodes(codes, MAX_LABELS);
   const print = () => {
@@ -102,7 +102,7 @@ interface PlacesProps {
   readonly onChange: (start: number) => void;
 }
 
-/** The sheet as it lies in the printer: where the labels begin, and which ones they take. */
+/** The sheet as it lies in the printer: chooses the first label, and shows which ones are used. */
 function Places({ start, count, onChange }: PlacesProps) {
   const t = useTexts(labelTexts);
   return (

@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** Printing labels. */
+/** Texts of the dialog that prints labels. */
 export const labelTexts = defineTexts('repair-labels', {
   it: {
     title: 'Stampa un’etichetta || Stampa {n} etichette',

@@ -8,28 +8,28 @@ import { useAccount } from '#web/lib/session/session.ts';
 import { language } from '#web/lib/text/language.ts';
 import classes from './part-field.module.css';
 
-/** A part of the catalogue, as whoever writes a row takes it. */
+/** A part of the catalogue, as it is put into a row. */
 export interface Part {
   readonly id: number;
   readonly code_gr: string;
   readonly description: string;
-  /** What the brand is called; empty: none. */
+  /** The brand's name; empty: none. */
   readonly brand: string;
-  /** As the wire has it; null: nobody said. */
+  /** The list price in the API's form; null: none was entered. */
   readonly price_list: string | null;
 }
 
 interface PartFieldProps extends Omit<AutocompleteProps, 'data' | 'value' | 'onChange'> {
   readonly value: string;
   readonly onChange: (code: string) => void;
-  /** A part was chosen from what was found. */
+  /** Called when a part is chosen from those found. */
   readonly onPart: (part: Part) => void;
 }
 
-const SHOWN = 12;
+const MAX_SHOWN = 12;
 
 async function findParts(search: string, signal: AbortSignal): Promise<readonly Part[]> {
-  const { data } = await get('/api/v1/itemGr', { search, limit: SHOWN }, signal);
+  const { data } = await get('/api/v1/itemGr', { search, limit: MAX_SHOWN }, signal);
   return data.map((row) => {
     const texts = row.description as Readonly<Record<string, string>>;
     return {
@@ -42,31 +42,31 @@ async function findParts(search: string, signal: AbortSignal): Promise<readonly 
   });
 }
 
-/** A part's code: typed freely, or chosen among the parts whose codes, words or brand fit what is typed. */
+/** The field of a part's code: typed freely, or chosen among the parts whose code, description or brand matches. */
 export function PartField({ value, onChange, onPart, ...rest }: PartFieldProps) {
-  const known = may(useAccount(), 'catalogue', 'view');
+  const mayViewCatalogue = may(useAccount(), 'catalogue', 'view');
   const [term] = useDebouncedValue(value.trim(), 200);
   const { data: parts = [] } = useQuery({
     queryKey: ['parts', term, language()],
     queryFn: ({ signal }) => findParts(term, signal),
-    enabled: known && term.length > 1,
+    enabled: mayViewCatalogue && term.length > 1,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  const found = new Map((term.length > 1 ? parts : []).map((part) => [part.code_gr, part]));
+  const partsByCode = new Map((term.length > 1 ? parts : []).map((part) => [part.code_gr, part]));
   return (
     <Autocomplete
       maxDropdownHeight={280}
       comboboxProps={{ width: 'min(440px, calc(100vw - 24px))', position: 'bottom-start' }}
       {...rest}
       value={value}
-      data={[...found.keys()]}
-      // Found by the server, by words that need not stand in the code.
+      data={[...partsByCode.keys()]}
+      // Show all that the server found: it also searches words outside the code, which the default filter would drop.
       filter={({ options }) => options}
-      renderOption={({ option }) => <PartOption part={found.get(option.value)} code={option.value} />}
+      renderOption={({ option }) => <PartOption part={partsByCode.get(option.value)} code={option.value} />}
       onChange={onChange}
       onOptionSubmit={(code) => {
-        const part = found.get(code);
+        const part = partsByCode.get(code);
         if (part) onPart(part);
       }}
     />

@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The largest middle part of a picture that has the wanted proportions: nothing is squeezed. In pixels of the picture. */
+/** The largest centred part of a picture with the wanted proportions, in the picture's pixels: nothing is distorted. */
 export function middlePart(picture: Size, wanted: Size): Size & { readonly x: number; readonly y: number } {
   const scale = Math.min(picture.width / wanted.width, picture.height / wanted.height);
   const width = wanted.width * scale;
@@ -14,7 +14,7 @@ export function middlePart(picture: Size, wanted: Size): Size & { readonly x: nu
   return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height };
 }
 
-/** Why no camera picture comes, from what `getUserMedia` throws. */
+/** Why the camera gives no picture, from what `getUserMedia` throws. */
 export type CameraFault = 'denied' | 'missing' | 'busy' | 'insecure';
 
 export function cameraFault(error: unknown): CameraFault {
@@ -32,7 +32,7 @@ export function cameraFault(error: unknown): CameraFault {
   }
 }
 
-/** The present picture of a running video, as JPEG of the wanted size. */
+/** Takes the current picture of a running video as JPEG of the wanted size. @throws Error no picture could be made */
 export function grabFrame(video: HTMLVideoElement, size: Size): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const part = middlePart({ width: video.videoWidth, height: video.videoHeight }, size);

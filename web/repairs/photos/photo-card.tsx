@@ -14,7 +14,7 @@ interface PhotoCardProps {
   readonly onBench?: ((bench: boolean) => void) | undefined;
 }
 
-/** A stored photo, small; opens large. */
+/** A stored photo as a thumbnail; a click opens it large. */
 export function PhotoCard({ capture, name, onOpen, onRemove, onBench }: PhotoCardProps) {
   const t = useTexts(photoTexts);
   return (

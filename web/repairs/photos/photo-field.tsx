@@ -29,14 +29,14 @@ interface PhotoFieldProps {
   readonly onChange?: ((next: (now: readonly Capture[]) => readonly Capture[]) => void) | undefined;
   /** Size of webcam photos. */
   readonly webcam?: Size;
-  /** Offers to mark photos of the test bench. */
+  /** Photos can be marked as taken at the test bench. */
   readonly bench?: boolean;
   readonly error?: string | undefined;
-  /** The repair that they are of, where there is one already: new ones wait in this browser until they are with it. */
+  /** The photos' repair, if it exists already: new photos then wait in this browser until the repair has them. */
   readonly repair?: { readonly repair: number; readonly code: string };
 }
 
-/** Up to four photos: dropped, chosen or taken with the webcam, sent at once with progress, and shown large on demand. */
+/** Up to four photos: dropped, chosen or taken with the webcam, sent at once with progress, shown large on a click. */
 export function PhotoField({
   captures,
   onChange,
@@ -48,15 +48,15 @@ export function PhotoField({
   const t = useTexts(photoTexts);
   const described = useId();
   const { uploads, fault, add, retry, drop } = useUploads((capture) => onChange?.((now) => [...now, capture]));
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [refusedFiles, setRefusedFiles] = useState<readonly string[]>([]);
   const [camera, setCamera] = useState(false);
   const [large, setLarge] = useState<number | null>(null);
   const account = useAccount();
   const all = useWaitingPhotos(repair ?? null);
-  // Between being with the repair and being taken off the list, it is one photo.
+  // A photo that the repair has already is dropped from the waiting ones a moment later: show it once.
   const waiting = all.filter(({ capture }) => !captures.some(({ media }) => media === capture?.media));
-  const sent = captures.length + uploads.length + waiting.length;
-  const room = MAX_CAPTURES - sent;
+  const total = captures.length + uploads.length + waiting.length;
+  const room = MAX_CAPTURES - total;
 
   const send = async (file: Blob, name: string) => {
     const kept = repair && account && (await takePhoto({ account: account.id, to: repair, file, name }));
@@ -66,7 +66,7 @@ export function PhotoField({
 
   const take = (files: readonly File[]) => {
     const sorted = sortFiles(files, room);
-    setLeft(sorted.faults.map(({ name, fault }) => t(fault, { name, most: MAX_CAPTURES })));
+    setRefusedFiles(sorted.faults.map(({ name, fault }) => t(fault, { name, most: MAX_CAPTURES })));
     for (const file of sorted.good) send(file, file.name);
   };
   const remove = (change: NonNullable<PhotoFieldProps['onChange']>, one: Capture, index: number) => {
@@ -76,7 +76,7 @@ export function PhotoField({
   const refusal = fault ?? error;
   return (
     <Stack gap="sm">
-      {sent > 0 ? (
+      {total > 0 ? (
         <ul className={classes.grid}>
           {captures.map((capture, index) => (
             <PhotoCard
@@ -106,9 +106,9 @@ export function PhotoField({
         <Text c="dimmed">{t('none')}</Text>
       )}
       {refusal ? <FaultText>{refusal}</FaultText> : null}
-      {left.length > 0 ? (
+      {refusedFiles.length > 0 ? (
         <Alert variant="default" role="alert" p="xs">
-          {left.map((why) => (
+          {refusedFiles.map((why) => (
             <Text key={why} c="var(--of-refusal)" size="sm">
               {why}
             </Text>
@@ -124,7 +124,7 @@ export function PhotoField({
           activateOnClick={false}
           enablePointerEvents
           inputProps={{ 'aria-label': t('drop'), 'aria-hidden': true, tabIndex: -1 }}
-          // The buttons inside do what a click on the zone would do; the zone itself is no stop of the Tab key.
+          // The buttons inside do what a click on the zone would do, so the zone itself is no Tab stop.
           activateOnKeyboard={false}
           tabIndex={-1}
         >

@@ -13,7 +13,7 @@ interface PhotoLightboxProps {
   readonly onClose: () => void;
 }
 
-/** The photos at full size, one after the other. `src` carries the stored file's id: files are read with the session. */
+/** Shows the photos at full size. `src` carries the stored file's id: files are fetched with the session's token. */
 export default function PhotoLightbox({ captures, index, onClose }: PhotoLightboxProps) {
   const t = useTexts(photoTexts);
   const words = useTexts(common);

@@ -11,13 +11,13 @@ import { passes } from './passing.ts';
 import { noteProgress } from './photo-progress.ts';
 import { photoTexts } from './photos.texts.ts';
 
-/** When the network is back without anybody saying so. */
-const AGAIN_MS = 30_000;
+/** Interval of retries, because the network may come back without an event. */
+const RETRY_MS = 30_000;
 
-/** What shows a repair looks again once a photo is with it: until then the photo stands among those that wait. */
-let lookAgain: (repair: number) => Promise<void> = async () => undefined;
+/** Fetches the shown repair again once it has a photo; until then the photo is shown among the waiting ones. */
+let refetchRepair: (repair: number) => Promise<void> = async () => undefined;
 
-/** @throws ApiFailure why it did not get there */
+/** Uploads a photo and adds it to its repair. @throws ApiFailure why it did not arrive */
 async function sendOne({ key, name, file, capture }: WaitingPhoto, repair: number, code: string): Promise<void> {
   let stored = capture;
   if (stored === null) {
@@ -30,19 +30,19 @@ async function sendOne({ key, name, file, capture }: WaitingPhoto, repair: numbe
   }
   const photo = { ...stored, img_rep_test: false };
   await changeCaptures(repair, (now) => (now.some(({ media }) => media === photo.media) ? now : [...now, photo]));
-  await lookAgain(repair);
+  await refetchRepair(repair);
   await dropPhoto(key);
   toastDone(textOf(photoTexts, 'added', { code }));
 }
 
-/** Sends what waits for repairs; ends when all is sent, refused, or the network is away. */
+/** Sends the photos that wait for repairs; ends when all are sent or refused, or when the network is gone. */
 async function sendAll(): Promise<void> {
   const account = signedInAccount()?.id;
   if (account === undefined) return;
   for (const photo of await waitingPhotos(account)) {
-    // Those of a form go with it.
+    // The photos of a form go with the form.
     if (photo.refused !== null || !('repair' in photo.to)) continue;
-    // Somebody else signed in meanwhile: they are not his.
+    // Somebody else has signed in meanwhile: the photos belong to another account.
     if (signedInAccount()?.id !== account) return;
     try {
       await sendOne(photo, photo.to.repair, photo.to.code);
@@ -54,42 +54,45 @@ async function sendAll(): Promise<void> {
   }
 }
 
-let wanted = false;
+let runAgain = false;
 let sending = false;
 
-/** Sends the photos that wait, in one tab at a time. */
+/** Sends the waiting photos, in one tab at a time. */
 export async function sendPhotos(): Promise<void> {
-  wanted = true;
+  runAgain = true;
   if (sending) return;
   sending = true;
   try {
-    while (wanted) {
-      wanted = false;
-      await alone(sendAll);
+    while (runAgain) {
+      runAgain = false;
+      await runInOneTab(sendAll);
     }
   } catch {
-    // A browser without a database has nothing that waits.
+    // A browser without a database has no waiting photos.
   } finally {
     sending = false;
   }
 }
 
-/** Browsers have no locks on plain http: there the upload's key and the look at the repair must do. */
-async function alone(work: () => Promise<void>): Promise<void> {
+/**
+ * Runs the work unless another tab does. Browsers have no locks on plain http: there the upload's idempotency key and
+ * the look at the repair's photos must suffice.
+ */
+async function runInOneTab(work: () => Promise<void>): Promise<void> {
   if (navigator.locks)
     await navigator.locks.request('officina.photos', { ifAvailable: true }, (lock) => lock && work());
   else await work();
 }
 
 /**
- * Sends them whenever they may get through, for as long as the application runs.
- * @param onArrived asks anew for the repair that a photo is with now; ends when that was answered, or failed
- * @returns the way to stop
+ * Sends the waiting photos whenever they may get through, as long as the application runs.
+ * @param onArrived fetches the repair again that has a photo now; resolves when the answer is there, or has failed
+ * @returns stops the sending
  */
 export function keepSendingPhotos(onArrived: (repair: number) => Promise<void>): () => void {
-  lookAgain = onArrived;
+  refetchRepair = onArrived;
   const send = () => void sendPhotos();
-  const timer = setInterval(send, AGAIN_MS);
+  const timer = setInterval(send, RETRY_MS);
   window.addEventListener('online', send);
   const stops = [subscribeSession(send), live.subscribeState(() => live.state() === 'online' && send())];
   return () => {

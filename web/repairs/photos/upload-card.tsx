@@ -13,7 +13,7 @@ interface UploadCardProps {
   readonly onDrop: () => void;
 }
 
-/** A photo on its way: its picture from this device, how far it is, and what to do when it failed. */
+/** A photo that is being uploaded: its picture from this device, its progress, and a retry after a failure. */
 export function UploadCard({ upload, onRetry, onDrop }: UploadCardProps) {
   const t = useTexts(photoTexts);
   const words = useTexts(common);

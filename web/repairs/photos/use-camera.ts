@@ -6,14 +6,14 @@ interface Device {
   readonly label: string;
 }
 
-/** A running camera, its picture in `video`. Switched off when the component goes. */
+/** A running camera with its picture in `video`. It is switched off when the component unmounts. */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null);
   const stream = useRef<MediaStream | null>(null);
   const [device, setDevice] = useState<string | null>(null);
   const [devices, setDevices] = useState<readonly Device[]>([]);
   const [state, setState] = useState<'starting' | 'running' | CameraFault>('starting');
-  const asked = useRef(0);
+  const lastStart = useRef(0);
 
   const stop = useCallback(() => {
     for (const track of stream.current?.getTracks() ?? []) track.stop();
@@ -22,7 +22,7 @@ export function useCamera() {
 
   const start = useCallback(
     async (wanted: string | null) => {
-      const turn = ++asked.current;
+      const turn = ++lastStart.current;
       stop();
       setState('starting');
       try {
@@ -30,7 +30,7 @@ export function useCamera() {
           ? { deviceId: { exact: wanted } }
           : { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 960 } };
         const opened = await navigator.mediaDevices.getUserMedia({ video: picture, audio: false });
-        if (turn !== asked.current) {
+        if (turn !== lastStart.current) {
           for (const track of opened.getTracks()) track.stop();
           return;
         }
@@ -41,7 +41,7 @@ export function useCamera() {
         setDevice(opened.getVideoTracks()[0]?.getSettings().deviceId ?? wanted);
         setState('running');
       } catch (error) {
-        if (turn === asked.current) setState(cameraFault(error));
+        if (turn === lastStart.current) setState(cameraFault(error));
       }
     },
     [stop],
@@ -50,12 +50,12 @@ export function useCamera() {
   useEffect(() => {
     start(null);
     return () => {
-      asked.current++;
+      lastStart.current++;
       stop();
     };
   }, [start, stop]);
 
-  /** Shows the running picture in the element that is there now. */
+  /** Shows the running picture in the element that is mounted now. */
   const attach = useCallback((element: HTMLVideoElement | null) => {
     video.current = element;
     if (element && stream.current) element.srcObject = stream.current;

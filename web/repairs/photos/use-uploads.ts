@@ -7,22 +7,25 @@ import { useOwnFault } from '#web/lib/forms/own-fault.ts';
 import { common } from '#web/lib/text/common.texts.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 
-/** A photo on its way to the server. */
+/** A photo that is being uploaded. */
 export interface Upload {
   readonly key: string;
   readonly file: Blob;
   readonly name: string;
-  /** 0 to 1. */
+  /** The uploaded part, 0 to 1. */
   readonly part: number;
-  /** Why it did not get there; null: still going. */
+  /** Why the upload failed; null: it is under way. */
   readonly reason: string | null;
 }
 
 export type FileFault = 'wrongType' | 'tooLarge' | 'tooMany';
-/** What the store takes as a photo. */
+/** The types that the server accepts as photos. */
 export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
-/** Divides chosen files into those that can be sent and why the others can't, before anything is sent. */
+/**
+ * Divides chosen files, before anything is sent, into those that can be sent and those that can't, with the reason.
+ * @param room how many photos may still be added
+ */
 export function sortFiles<F extends { readonly name: string; readonly type: string; readonly size: number }>(
   files: readonly F[],
   room: number,
@@ -39,18 +42,18 @@ export function sortFiles<F extends { readonly name: string; readonly type: stri
 }
 
 /**
- * Sends photos one by one as they come, with progress; what failed stays, to be tried again or taken away. The form does not
- * go before the last has arrived: `fault` says so.
+ * Uploads each photo as it is added, with progress; a failed one stays, to be tried again or removed. The form is not
+ * sent before the last photo has arrived: `fault` says so.
  */
 export function useUploads(onStored: (capture: Capture) => void) {
   const t = useTexts(common);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const waits =
+  const blockReason =
     uploads.length > 0 ? (uploads.find(({ reason }) => reason !== null)?.reason ?? t('uploadRunning')) : null;
-  const { fault, forget } = useOwnFault(() => waits);
+  const { fault, forget } = useOwnFault(() => blockReason);
   useEffect(() => {
-    if (waits === null) forget();
-  }, [waits, forget]);
+    if (blockReason === null) forget();
+  }, [blockReason, forget]);
   const stops = useRef(new Map<string, AbortController>());
   const stored = useRef(onStored);
   stored.current = onStored;

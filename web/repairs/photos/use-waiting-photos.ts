@@ -5,29 +5,29 @@ import { useAccount } from '#web/lib/session/session.ts';
 
 const nameOf = (to: PhotoTarget) => ('repair' in to ? String(to.repair) : to.draft);
 
-/** The signed-in person's photos that wait to be with a repair, or to go out with a form. @param to null: none */
+/** The signed-in person's photos that wait for a repair, or to go out with a form. @param to null: no photos */
 export function useWaitingPhotos(to: PhotoTarget | null): readonly WaitingPhoto[] {
   const account = useAccount()?.id;
-  const wanted = to && nameOf(to);
+  const targetName = to && nameOf(to);
   const [photos, setPhotos] = useState<readonly WaitingPhoto[]>([]);
   useEffect(() => {
-    if (account === undefined || wanted === null) return;
+    if (account === undefined || targetName === null) return;
     let stopped = false;
-    const look = async () => {
+    const reload = async () => {
       const all = await waitingPhotos(account).catch(() => []);
       if (stopped) return;
-      const theirs = all.filter((photo) => nameOf(photo.to) === wanted);
-      // The same picture stays the same file: what shows it need not be drawn anew.
+      const matching = all.filter((photo) => nameOf(photo.to) === targetName);
+      // Keep the file object of a photo that is known already, or its picture would be rendered again.
       setPhotos((now) =>
-        theirs.map((one) => ({ ...one, file: now.find(({ key }) => key === one.key)?.file ?? one.file })),
+        matching.map((one) => ({ ...one, file: now.find(({ key }) => key === one.key)?.file ?? one.file })),
       );
     };
-    look();
-    const stop = subscribePhotos(look);
+    reload();
+    const stop = subscribePhotos(reload);
     return () => {
       stopped = true;
       stop();
     };
-  }, [account, wanted]);
+  }, [account, targetName]);
   return photos;
 }

@@ -10,13 +10,13 @@ import classes from './photos.module.css';
 import { photoTexts } from './photos.texts.ts';
 import { sendPhotos } from './send-photos.ts';
 
-/** One that was refused goes out once more. */
+/** Sends a refused photo once more. */
 async function retryPhoto(key: string): Promise<void> {
   await notePhoto(key, { refused: null });
   await sendPhotos();
 }
 
-/** A photo that waits in this browser: its picture, what it waits for or how far it is, and what to do when it was refused. */
+/** A photo that waits in this browser: its picture, whether it waits or how far it is, and a retry after a refusal. */
 export function WaitingCard({ photo }: { readonly photo: WaitingPhoto }) {
   const t = useTexts(photoTexts);
   const words = useTexts(common);

@@ -14,22 +14,22 @@ import { PHOTO_TYPES } from './use-uploads.ts';
 interface WebcamDialogProps {
   readonly size: Size;
   readonly onTaken: (photo: Blob) => void;
-  /** The other way, when there is no camera. */
+  /** Called with chosen files, the other way to add a photo if there is no camera. */
   readonly onFiles: (files: File[]) => void;
   readonly onClose: () => void;
 }
 
-/** Takes a photo with the camera: choice of device, retake, and a path onward when there is no picture. */
+/** Takes a photo with the camera: choice of device, retake, and files or a retry if the camera gives no picture. */
 export function WebcamDialog({ size, onTaken, onFiles, onClose }: WebcamDialogProps) {
   const t = useTexts(photoTexts);
   const words = useTexts(common);
   const { video, attach, state, device, devices, start } = useCamera();
-  const [taken, setTaken] = useState<Blob | null>(null);
-  const url = useObjectUrl(taken);
+  const [photo, setPhoto] = useState<Blob | null>(null);
+  const url = useObjectUrl(photo);
   const fault = state === 'starting' || state === 'running' ? null : state;
 
   const take = async () => {
-    if (video.current) setTaken(await grabFrame(video.current, size));
+    if (video.current) setPhoto(await grabFrame(video.current, size));
   };
   return (
     <Dialog onClose={onClose} title={t('webcamTitle')} size="lg">
@@ -51,7 +51,7 @@ export function WebcamDialog({ size, onTaken, onFiles, onClose }: WebcamDialogPr
             )}
           </div>
         )}
-        {devices.length > 1 && !taken ? (
+        {devices.length > 1 && !photo ? (
           <Select
             label={t('device')}
             data={devices.map(({ id, label }, index) => ({ value: id, label: label || t('camera', { n: index + 1 }) }))}
@@ -72,12 +72,12 @@ export function WebcamDialog({ size, onTaken, onFiles, onClose }: WebcamDialogPr
             <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => start(device)}>
               {words('retry')}
             </Button>
-          ) : taken ? (
+          ) : photo ? (
             <Group>
-              <Button variant="default" onClick={() => setTaken(null)}>
+              <Button variant="default" onClick={() => setPhoto(null)}>
                 {t('retake')}
               </Button>
-              <Button onClick={() => onTaken(taken)} data-autofocus>
+              <Button onClick={() => onTaken(photo)} data-autofocus>
                 {t('use')}
               </Button>
             </Group>

@@ -13,7 +13,7 @@ import { ReferentForm } from './referent-form.tsx';
 import classes from './referents.module.css';
 import { useReferents, useReferentsChanged } from './use-referents.ts';
 
-/** The people of a customer, in his page and in those of his users: whom the firm calls and writes to. */
+/** The referents of a customer, on the pages of the customer and of its users: whom the firm calls and writes to. */
 export function CustomerReferents({ customer }: { customer: number }) {
   const words = useTexts(referentTexts);
   const account = useAccount();

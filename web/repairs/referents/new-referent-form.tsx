@@ -14,12 +14,12 @@ import { useReferentsChanged } from './use-referents.ts';
 
 interface NewReferentFormProps {
   readonly customer: number;
-  /** He was put in, which was said. */
+  /** Called after the referent was added and the toast told it. */
   readonly onDone: (referent: Referent & { readonly id: number }) => void;
   readonly onClose: () => void;
 }
 
-/** A new referent of a customer. */
+/** Form of a new referent of a customer. */
 export function NewReferentForm({ customer, onDone, onClose }: NewReferentFormProps) {
   const t = useTexts(referentTexts);
   const id = useId();

@@ -5,14 +5,14 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { referentTexts } from './referent.texts.ts';
 
 export const REFERENT_FIELDS = ['name', 'surname', 'email', 'phone_number'] as const;
-/** What is asked of a referent, as forms hold it. */
+/** The form's values of a referent. */
 export type Referent = Record<(typeof REFERENT_FIELDS)[number], string>;
 
 export function valuesOf(row: RecordRow): Referent {
   return Object.fromEntries(REFERENT_FIELDS.map((field) => [field, String(row[field] ?? '')])) as Referent;
 }
 
-/** The fields of a referent, in the form of a new one and in that of one that is there. */
+/** The fields of a referent, for the forms of a new and of an existing one. */
 export function ReferentFields({ form }: { readonly form: UseFormReturn<Referent> }) {
   const t = useTexts(referentTexts);
   const { errors } = form.formState;
@@ -24,7 +24,7 @@ export function ReferentFields({ form }: { readonly form: UseFormReturn<Referent
           label={t(field)}
           withAsterisk={field === 'name'}
           autoFocus={at === 0}
-          // In a dialog, which gives the focus itself.
+          // A dialog sets the focus itself and needs this attribute.
           data-autofocus={at === 0 || undefined}
           autoComplete="off"
           type={field === 'email' ? 'email' : field === 'phone_number' ? 'tel' : 'text'}

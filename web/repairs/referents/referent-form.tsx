@@ -12,12 +12,12 @@ import { REFERENT_FIELDS, type Referent, ReferentFields, valuesOf } from './refe
 
 interface ReferentFormProps {
   readonly row: RecordRow;
-  /** It was saved, or the other's values were kept: the list is asked for again. */
+  /** Called after saving, or after the other person's values were kept, to fetch the list again. */
   readonly onDone: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** A referent that is there; where another changed the same meanwhile, it is asked which to keep. */
+/** Form of an existing referent; on a conflict it asks which values to keep. */
 export function ReferentForm({ row, onDone, onClose }: ReferentFormProps) {
   const t = useTexts(referentTexts);
   const element = useId();

@@ -4,10 +4,10 @@ import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 
 const REFERENTS = ['customers', 'referents'] as const;
-/** Every query that a new or corrected referent changes. */
+/** Keys of all queries that a new or corrected referent changes. */
 const ALL = [REFERENTS, ['select', '/api/v1/people/getSelectExternalReferent']] as const;
 
-/** The people of a customer, for those who may see them. */
+/** Queries the referents of a customer; disabled for accounts that may not see them. */
 export function useReferents(customer: number) {
   return useQuery({
     queryKey: [...REFERENTS, customer],
@@ -16,7 +16,7 @@ export function useReferents(customer: number) {
   });
 }
 
-/** Asks for everybody's referents again, wherever they are shown. Resolves when they are there. */
+/** @returns fetches the referents of all customers again, wherever they are shown; resolves when they are there */
 export function useReferentsChanged(): () => Promise<unknown> {
   const client = useQueryClient();
   return () => Promise.all(ALL.map((queryKey) => client.invalidateQueries({ queryKey })));

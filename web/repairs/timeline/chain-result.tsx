@@ -7,7 +7,7 @@ import type { Verification } from './history-calls.ts';
 import classes from './timeline.module.css';
 import { timelineTexts } from './timeline.texts.ts';
 
-/** Whether the events are those that were written; if not, at which of them the chain breaks, and how. */
+/** Shows whether the events are those that were written; if not, at which events the chain breaks, and how. */
 export function ChainResult({ chain: { holds, chained, breaks } }: { chain: Verification['chain'] }) {
   const t = useTexts(timelineTexts);
   if (holds) {

@@ -7,27 +7,27 @@ export type RepairAtInstant = z.infer<typeof repairAtInstant>;
 export type SignedHead = NonNullable<z.infer<typeof lastSignedHead>['head']>;
 export type Verification = z.infer<typeof verification>;
 
-/** Everything that happened to a repair, oldest first. */
+/** Fetches everything that happened to a repair, oldest first. */
 export async function fetchHistory(id: number, signal?: AbortSignal): Promise<readonly HistoryEntry[]> {
   return (await get('/api/v1/history/repair/:id', { id }, signal)).data;
 }
 
-/** The whole repair as it was after the event of this revision. */
+/** Fetches the whole repair as it was after the event of this revision. */
 export async function fetchRepairAt(id: number, revision: number, signal?: AbortSignal): Promise<RepairAtInstant> {
   return (await get('/api/v1/history/repair/:id/at', { id, revision }, signal)).data;
 }
 
-/** How far the log had come when it was signed last; null before the first time. For auditors. */
+/** Fetches the log's last signed head: how far the log was then. Null: it was never signed. For auditors. */
 export async function fetchSignedHead(signal?: AbortSignal): Promise<SignedHead | null> {
   return (await get('/api/v1/history/signed-head', {}, signal)).data.head;
 }
 
-/** Folds the events again and compares with what the lists show. */
+/** Has the server fold the events again, compare the result with the lists, and check the chain of hashes. */
 export async function verifyRepair(id: number): Promise<Verification> {
   return (await write('POST', '/api/v1/history/repair/:id/verify', { id })).data;
 }
 
-/** Saves the history as a file on this device; the server writes it, for those who may take it away. */
+/** Saves the history as a file on this device. The server makes the file, for accounts that may export. */
 export async function saveExport(id: number, code: string, kind: 'csv' | 'json'): Promise<void> {
   saveFile(await getBlob(`/api/v1/history/repair/:id/export.${kind}`, { id }), `storia-${code}.${kind}`);
 }

@@ -41,7 +41,7 @@ export function RepairHistory({ repairId, code }: { repairId: number; code: stri
       client.invalidateQueries({ queryKey: repairKeys.detail(repairId) }),
     ]);
   };
-  const own = ownRevisions(data, repairId);
+  const ownEntries = ownRevisions(data, repairId);
   const canExport = may(account, 'history', 'export');
   const shown = matching(data, term).toReversed();
   return (
@@ -59,7 +59,7 @@ export function RepairHistory({ repairId, code }: { repairId: number; code: stri
         ) : null}
       </Group>
       {verification.result}
-      <TimeSlider repairId={repairId} entries={own} revision={revision} onChange={setRevision} />
+      <TimeSlider repairId={repairId} entries={ownEntries} revision={revision} onChange={setRevision} />
       {data.length > 8 ? (
         <TextInput
           aria-label={t('filter')}
@@ -78,9 +78,9 @@ export function RepairHistory({ repairId, code }: { repairId: number; code: stri
               key={entry.eventId}
               entry={entry}
               cause={causeOf(entry, data)}
-              shown={own.includes(entry) && entry.revision === revision}
+              shown={ownEntries.includes(entry) && entry.revision === revision}
               onUndo={mayEdit && entry.undo ? () => takeBack(entry) : undefined}
-              onShow={own.includes(entry) ? () => setRevision(entry.revision) : undefined}
+              onShow={ownEntries.includes(entry) ? () => setRevision(entry.revision) : undefined}
             />
           ))}
         </ol>

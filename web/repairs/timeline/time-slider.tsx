@@ -16,12 +16,12 @@ interface TimeSliderProps {
   readonly repairId: number;
   /** Events of the repair's own stream, oldest first. */
   readonly entries: readonly HistoryEntry[];
-  /** Revision that is shown; null: the present, nothing is shown. */
+  /** The shown revision; null: the present, so that no past repair is shown. */
   readonly revision: number | null;
   readonly onChange: (revision: number | null) => void;
 }
 
-/** Walks through the repair's life and shows the whole of it as it was at any event. */
+/** A slider through the repair's events; shows the whole repair as it was after any of them. */
 export function TimeSlider({ repairId, entries, revision, onChange }: TimeSliderProps) {
   const t = useTexts(timelineTexts);
   const last = entries.length - 1;

@@ -15,15 +15,15 @@ interface TimelineEntryProps {
   readonly cause: HistoryEntry | null;
   /** The repair is shown as it was at this entry. */
   readonly shown: boolean;
-  /** Absent: this entry is of another stream and has no instant of its own to show. */
+  /** Absent: the entry is of another stream, so there is no repair as it was to show. */
   readonly onShow?: (() => void) | undefined;
-  /** Takes it back by a compensating command; absent: nobody can, or not this reader. */
+  /** Takes the event back by a compensating command; absent: nobody can, or this person may not. */
   readonly onUndo?: (() => Promise<void>) | undefined;
 }
 
 function UndoButton({ title, onUndo }: { title: string; onUndo: () => Promise<void> }) {
   const t = useTexts(timelineTexts);
-  // A refusal says why in a toast.
+  // A refusal shows its reason in a toast by itself.
   const { mutate, isPending } = useMutation({ mutationFn: onUndo, onSuccess: () => toastDone(t('undone', { title })) });
   return (
     <Button
@@ -39,18 +39,18 @@ function UndoButton({ title, onUndo }: { title: string; onUndo: () => Promise<vo
   );
 }
 
-/** A value; a state with its sign and colour. */
+/** A value; if it is a state, with its icon and colour. */
 function Value({ text, state }: { text: string; state: { readonly id: number } | null | undefined }) {
   return state ? <StateOption id={state.id} text={text} /> : text;
 }
 
 export const entryId = (eventId: string) => `evento-${eventId}`;
 
-/** One event: what, who, when, before → after, and what led to it. */
+/** One event: what, who, when, before → after, and its cause. */
 export function TimelineEntry({ entry, cause, shown, onShow, onUndo }: TimelineEntryProps) {
   const t = useTexts(timelineTexts);
   const technical = useId();
-  /** Nothing was there before: then there is nothing to compare with. */
+  /** No field had a value before, so there is nothing to compare with. */
   const allNew = entry.changes.every(({ before }) => before === '');
   const [open, setOpen] = useState(false);
   const goToCause = () => {

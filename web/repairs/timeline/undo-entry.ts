@@ -4,12 +4,12 @@ import { assignTechnician, fetchRepair, moveRepair, restoreRepair, updateCheck }
 import { type RepairChanges, saveRepairFields } from '../save-fields.ts';
 import { timelineTexts } from './timeline.texts.ts';
 
-/** The history's names of what a conflict would name. */
+/** Names of the fields for the question at a conflict, taken from the history. */
 const labelsOf = ({ changes }: HistoryEntry) => Object.fromEntries(changes.map(({ field, label }) => [field, label]));
 
 /**
- * Takes an event of a repair back by a compensating command: what happened stays in the history, with what took it back.
- * @throws ApiFailure with the reason where the repair has gone on so far that this is refused
+ * Takes an event of a repair back by a compensating command; both events stay in the history.
+ * @throws ApiFailure with the reason if the repair has gone on so far that the command is refused
  */
 export async function undoEntry(id: number, entry: HistoryEntry): Promise<void> {
   const { undo } = entry;
@@ -28,7 +28,7 @@ export async function undoEntry(id: number, entry: HistoryEntry): Promise<void> 
       return;
     case 'correct': {
       const { revision } = await fetchRepair(id);
-      // An empty text clears what was a number, too.
+      // An empty text clears a field that held a number, too.
       const fields = Object.entries(undo.fields).map(([name, value]) => [name, value ?? '']);
       await saveRepairFields({ id, revision }, Object.fromEntries(fields) as RepairChanges, labelsOf(entry));
     }

@@ -8,7 +8,7 @@ import { type Verification, verifyRepair } from './history-calls.ts';
 import classes from './timeline.module.css';
 import { timelineTexts } from './timeline.texts.ts';
 
-/** The verification of a repair: its button and its last result. */
+/** The verification of a repair: `button` starts it, `result` shows the last one. */
 export function useVerification(repairId: number) {
   const t = useTexts(timelineTexts);
   const { mutate, data, isPending } = useMutation({ mutationFn: () => verifyRepair(repairId) });

@@ -24,7 +24,7 @@ interface NewUrgencyProps {
   readonly onRemove: () => void;
 }
 
-/** A row that is not saved yet. */
+/** The form of an urgency that is not saved yet. */
 export function NewUrgency({ repair, nth, focused, onSaved, onRemove }: NewUrgencyProps) {
   const t = useTexts(urgencyTexts);
   const commandId = useCommandId();

@@ -24,7 +24,7 @@ interface SavedUrgencyProps {
 
 const FIELDS = ['date', 'user_id', 'object', 'descriptionfast', 'referent'] as const;
 
-/** An open urgency: corrected, or closed. */
+/** The form of an open urgency, which is corrected or closed. */
 export function SavedUrgency({ repair, urgency, nth, readOnly, onSaved }: SavedUrgencyProps) {
   const t = useTexts(urgencyTexts);
   const [closeRefusal, setCloseRefusal] = useState<string | null>(null);

@@ -6,7 +6,7 @@ export function raiseUrgency(row: UpdateFastRow, commandId: string) {
   return write('POST', '/api/v1/fasturgencies/updateFast', { fasturgencies: [{ ...row, isNew: true }] }, { commandId });
 }
 
-/** Corrects an open urgency, or closes it by `open: false`. @param revision the repair's, on which it was changed */
+/** Corrects an open urgency, or closes it by `open: false`. @param revision the repair's that the change is based on */
 export function saveUrgency(row: UpdateFastRow & { readonly id: number }, revision?: number) {
   return write('POST', '/api/v1/fasturgencies/updateFast', { fasturgencies: [row] }, { revision });
 }

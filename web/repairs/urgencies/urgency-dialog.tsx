@@ -24,7 +24,10 @@ interface UrgencyDialogProps {
   readonly onClose: () => void;
 }
 
-/** The fast urgencies of a repair, a row each, saved one by one or all together: from the list's button and from the drawer. */
+/**
+ * The dialog of a repair's fast urgencies, opened from the list and from the drawer: a row each, saved one by one or
+ * all together.
+ */
 export default function UrgencyDialog({ repairId, onClose }: UrgencyDialogProps) {
   const t = useTexts(urgencyTexts);
   const { data: repair, error, refetch } = useQuery(repairInView(repairId));
@@ -53,19 +56,19 @@ export default function UrgencyDialog({ repairId, onClose }: UrgencyDialogProps)
   );
 }
 
-/** Nothing more is asked to be hurried then. */
+/** States in which no urgency is raised any more. */
 const OVER: readonly string[] = ['DELIVERED', 'CLOSED', 'CANCELLED'];
 
 function Rows({ repair }: { repair: RepairDetail }) {
   const t = useTexts(urgencyTexts);
   const account = useAccount();
   const client = useQueryClient();
-  const edits = mayOnRepair(account, 'repairs', 'edit', repair);
+  const mayEdit = mayOnRepair(account, 'repairs', 'edit', repair);
   const isOver = OVER.includes(repair.state);
   const open = repair.urgencies.filter((one) => one.open);
   const closed = repair.urgencies.filter((one) => !one.open);
   const nextKey = useRef(1);
-  const [added, setAdded] = useState<readonly number[]>(() => (edits && !isOver && open.length === 0 ? [0] : []));
+  const [added, setAdded] = useState<readonly number[]>(() => (mayEdit && !isOver && open.length === 0 ? [0] : []));
   const [nothing, setNothing] = useState(false);
   const rows = useRef<HTMLDivElement>(null);
   const room = roomFor(open.length, added.length);
@@ -77,7 +80,7 @@ function Rows({ repair }: { repair: RepairDetail }) {
   };
   const remove = (key: number) => setAdded((all) => all.filter((one) => one !== key));
   const saveAll = () => {
-    // Each row is a form of its own, with its own faults: all that say something new, as many as the specification reads.
+    // Each row is its own form with its own faults. Submit all changed ones, at most as many as the specification has.
     const filled = rows.current?.querySelectorAll<HTMLFormElement>('form[data-urgency="true"]') ?? [];
     setNothing(filled.length === 0);
     for (const form of [...filled].slice(0, MAX_URGENCY_ROWS)) form.requestSubmit();
@@ -95,7 +98,7 @@ function Rows({ repair }: { repair: RepairDetail }) {
             repair={repair}
             urgency={urgency}
             nth={at + 1}
-            readOnly={!edits}
+            readOnly={!mayEdit}
             onSaved={refresh}
           />
         ))}
@@ -113,7 +116,7 @@ function Rows({ repair }: { repair: RepairDetail }) {
           />
         ))}
       </div>
-      {edits ? (
+      {mayEdit ? (
         <Group justify="space-between" align="center">
           <Group gap="sm">
             <Button

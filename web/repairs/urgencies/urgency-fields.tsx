@@ -10,7 +10,7 @@ import type { UrgencyValues } from './urgency-rows.ts';
 
 interface UrgencyFieldsProps {
   readonly form: UseFormReturn<UrgencyValues>;
-  /** Begins with the focus in its subject. */
+  /** The row's subject gets the focus first. */
   readonly focused?: boolean;
   readonly readOnly?: boolean;
 }

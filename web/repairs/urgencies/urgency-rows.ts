@@ -1,6 +1,6 @@
 import { MAX_ADDED_ROWS, MAX_URGENCY_ROWS } from '#domain/fast-urgencies/urgency-limits.ts';
 
-/** A row of the form; `user` is what the customer is called. */
+/** The values of a row; `user` is the customer's name. */
 export interface UrgencyValues {
   date: string;
   user_id: number | null;
@@ -10,17 +10,17 @@ export interface UrgencyValues {
   referent: string;
 }
 
-/** Whether somebody wrote something: day and customer are filled in by the form itself. */
+/** True: somebody wrote something. Day and customer do not count: the form fills them in itself. */
 export function isFilled({ object, descriptionfast, referent }: UrgencyValues): boolean {
   return [object, descriptionfast, referent].some((text) => text.trim() !== '');
 }
 
-/** How many more rows there is room for: so many open urgencies, and of new rows so many at a time. */
+/** How many more rows can be added: open urgencies and new rows are limited together, new rows also by themselves. */
 export function roomFor(open: number, added: number): number {
   return Math.max(0, Math.min(MAX_ADDED_ROWS - added, MAX_URGENCY_ROWS - open - added));
 }
 
-/** What goes out of a row; who it is called is the server's to know. */
-export function sentOf({ user: _, user_id, ...said }: Partial<UrgencyValues>) {
-  return { ...said, ...(user_id === undefined || user_id === null ? {} : { user_id }) };
+/** The request's part of a row. The customer's name is left out: the server knows it. */
+export function sentOf({ user: _, user_id, ...fields }: Partial<UrgencyValues>) {
+  return { ...fields, ...(user_id === undefined || user_id === null ? {} : { user_id }) };
 }

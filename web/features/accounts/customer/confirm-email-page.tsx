@@ -10,7 +10,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { PublicFrame } from '#web/ui/public-frame.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 
-/** `/conferma-email/:token`: only the button confirms, not a scanner that opens the link of the mail. */
+/** `/conferma-email/:token`: only the button confirms; a scanner that opens the mail's link confirms nothing. */
 export default function ConfirmEmailPage() {
   const t = useTexts(accountTexts);
   const { token = '' } = useParams();
@@ -20,7 +20,7 @@ export default function ConfirmEmailPage() {
     meta: { handled: true },
     mutationFn: async () => {
       const { message } = await write('POST', '/api/auth/confirmemail', { token });
-      // What it lets one do is told with the next token.
+      // The rights that a confirmed address gives arrive with the next token.
       if (account) await refreshSession();
       return message;
     },

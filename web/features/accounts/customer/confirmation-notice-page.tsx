@@ -7,7 +7,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { SendConfirmation } from '#web/shell/send-confirmation.tsx';
 import { PublicFrame } from '#web/ui/public-frame.tsx';
 
-/** `/notification-of-receipt-of-user-confirmation-email`: what comes after a registration. */
+/** `/notification-of-receipt-of-user-confirmation-email`: shown after a registration. */
 export default function ConfirmationNoticePage() {
   const t = useTexts(accountTexts);
   const account = useAccount();

@@ -11,7 +11,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { useRedirectLater } from '#web/lib/time/redirect-later.ts';
 import { FailedState } from '#web/ui/page-state.tsx';
 
-/** `/modifica-i-tuoi-dati`: one's own data and addresses, where whoever came in without them is asked for them. */
+/** `/modifica-i-tuoi-dati`: the customer's data and addresses, also for an account that came in without them. */
 export default function OwnDataPage() {
   const t = useTexts(accountTexts);
   const account = useAccount();

@@ -14,7 +14,10 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { LanguageSwitch } from '#web/shell/language-switch.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 
-/** `/area-cliente/profilo`: own data, referents, addresses, language, mails, the firm's accounts, the way to password and second factor. */
+/**
+ * `/area-cliente/profilo`: the customer's data, referents, addresses, language and the firm's accounts, and the link to
+ * password, second factor and notifications.
+ */
 export default function ProfilePage() {
   const t = useTexts(accountTexts);
   const account = useAccount();

@@ -33,7 +33,10 @@ import { toastDone } from '#web/ui/toasts.tsx';
 
 const NOTICE = '/notification-of-receipt-of-user-confirmation-email';
 
-/** `/registrazione`: a customer opens his own account, is let in at once, and told of the mail that confirms his address. */
+/**
+ * `/registrazione`: a customer opens an account, is signed in at once, and is told about the mail that confirms the
+ * e-mail address.
+ */
 export default function RegistrationPage() {
   const t = useTexts(accountTexts);
   const say = useTexts(common);
@@ -41,18 +44,18 @@ export default function RegistrationPage() {
   const [kind, setKind] = useState<Kind>('company');
   const [more, setMore] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const idOf = useCommandId();
+  const commandId = useCommandId();
   const extra = useId();
   const form = useNewForm<Registration>(EMPTY_REGISTRATION);
   const { errors } = form.formState;
-  // A faulty field is never folded away.
+  // Never fold away a field that shows a fault.
   const open = more || EXTRA.some(({ field }) => errors[field]) || errors.addresses !== undefined;
   const required = say('ThisFieldIsRequired');
 
   const register = useMutation({
     meta: { handled: true },
     mutationFn: async (body: RegisterBody) => {
-      const answer = await write('PUT', '/api/v1/user/insertNoAuth', body, { commandId: idOf(body) });
+      const answer = await write('PUT', '/api/v1/user/insertNoAuth', body, { commandId: commandId(body) });
       toastDone(answer.message || t('registered'));
       return signIn(body.username, body.password, false).catch(() => null);
     },
@@ -63,7 +66,7 @@ export default function RegistrationPage() {
     setRefusal(null);
     if (!register.isPending && !register.isSuccess) register.mutate(registrationBody(values, kind, languageId()));
   };
-  const taken = async (kindOf: 'username' | 'email', value: string) => {
+  const reportIfTaken = async (kindOf: 'username' | 'email', value: string) => {
     if (value.trim() === '') return;
     const asked =
       kindOf === 'username'
@@ -123,14 +126,14 @@ export default function RegistrationPage() {
             {...field('email', 'email', true)}
             type="email"
             inputMode="email"
-            onBlur={(event) => taken('email', event.currentTarget.value)}
+            onBlur={(event) => reportIfTaken('email', event.currentTarget.value)}
           />
           <TextInput
             {...field('username', 'username', true)}
             description={t('usernameHint')}
             autoCapitalize="none"
             spellCheck={false}
-            onBlur={(event) => taken('username', event.currentTarget.value)}
+            onBlur={(event) => reportIfTaken('username', event.currentTarget.value)}
           />
           <PasswordField
             {...field('password', 'new-password', true)}

@@ -6,7 +6,7 @@ export async function fetchCalendarLink(signal?: AbortSignal) {
   return (await get('/api/v1/calendar', {}, signal)).data;
 }
 
-/** Makes a link in place of the one before. @returns its whole address, which is told this once */
+/** Makes a link that replaces the one before. @returns its whole address, which the server tells only this once */
 export async function makeCalendarLink(): Promise<string> {
   const { path } = (await write('POST', '/api/v1/calendar', {})).data;
   return new URL(path, location.origin).href;

@@ -10,7 +10,10 @@ import { CALENDAR_LINK, fetchCalendarLink, makeCalendarLink, withdrawCalendarLin
 import { CopyButton } from './copy-button.tsx';
 import classes from './own-access.module.css';
 
-/** The deadlines in one's own calendar program: a secret link, which is shown when it is made, replaced or withdrawn. */
+/**
+ * The deadlines in the person's own calendar program, by a secret link. It is made, replaced and withdrawn here; its
+ * address is shown only when it is made.
+ */
 export function CalendarSection() {
   const t = useTexts(calendarTexts);
   const client = useQueryClient();

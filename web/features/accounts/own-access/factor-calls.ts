@@ -7,23 +7,23 @@ export async function fetchSecondFactor(signal?: AbortSignal): Promise<SecondFac
   return (await get('/api/v1/user/secondFactor', {}, signal)).data;
 }
 
-/** Has a secret made, which counts for nothing until {@link confirmFactor}. */
+/** Has the server make a secret, which has no effect until {@link confirmFactor}. */
 export async function beginFactor(password: string): Promise<SecondFactorBegun> {
   return (await write('POST', '/api/v1/user/secondFactor/begin', { password })).data;
 }
 
-/** Turns it on. @returns the recovery codes, which are told this once */
+/** Turns the second factor on. @returns the recovery codes, which the server tells only this once */
 export async function confirmFactor(id: string, code: string): Promise<readonly string[]> {
   return (await write('POST', '/api/v1/user/secondFactor/confirm', { id, code })).data.codes;
 }
 
-/** What a change of the second factor wants. */
+/** What the server asks for before it changes the second factor. */
 export interface Proof {
   readonly password: string;
   readonly code: string;
 }
 
-/** @returns new recovery codes, in place of all earlier ones */
+/** @returns new recovery codes, which replace all earlier ones */
 export async function renewCodes(proof: Proof): Promise<readonly string[]> {
   return (await write('POST', '/api/v1/user/secondFactor/codes', proof)).data.codes;
 }

@@ -15,13 +15,13 @@ import { ownAccessTexts } from './own-access.texts.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface FactorSetUpProps {
-  /** Without it there is no way around. */
+  /** Absent: the second factor is required, and the set-up can't be cancelled. */
   readonly onCancel?: (() => void) | undefined;
-  /** @param codes the recovery codes, told this once */
+  /** @param codes the recovery codes, which the server tells only this once */
   readonly onOn: (codes: readonly string[]) => unknown;
 }
 
-/** Turns the second factor on: the password, then a code that shows that the app knows the secret. */
+/** Turns the second factor on: asks the password, then a code that proves that the app knows the secret. */
 export function FactorSetUp({ onCancel, onOn }: FactorSetUpProps) {
   const [begun, setBegun] = useState<SecondFactorBegun | null>(null);
   return begun === null ? (

@@ -11,7 +11,7 @@ import { ownAccessTexts } from './own-access.texts.ts';
 const CHOICES = ['notification-choices'] as const;
 const PATH = '/api/v1/notifications/choices';
 
-/** Of what one is told, by what, and whether what the screen says stays; kept at once. */
+/** Which notifications a person gets, by which channels, and whether toasts stay on the screen; saved at once. */
 export function NotificationChoices() {
   const t = useTexts(ownAccessTexts);
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function NotificationChoices() {
     onSuccess: ({ message }) => toastDone(message),
     onSettled: () => client.invalidateQueries({ queryKey: CHOICES }),
   });
-  // What one chose shows at once; it stays until the server's own is there.
+  // Show the choice at once, until the server's answer replaces it.
   const shown = data?.map((choice) => (isPending && variables.kind === choice.kind ? variables : choice));
   return (
     <section aria-labelledby="avvisi">

@@ -16,7 +16,10 @@ import { PushSection } from './push-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
 
-/** `/admin/accesso` and `/area-cliente/accesso`: one's own password and second factor. */
+/**
+ * `/admin/accesso` and `/area-cliente/accesso`: how a person signs in (second factor, password, providers) and is
+ * notified (browsers, calendar, choices).
+ */
 export default function OwnAccessPage() {
   const t = useTexts(ownAccessTexts);
   const account = useAccount();

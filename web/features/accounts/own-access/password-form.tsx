@@ -16,7 +16,7 @@ import { ownAccessTexts } from './own-access.texts.ts';
 
 const EMPTY: ChangePasswordBody = { oldPassword: '', password: '', confirmPassword: '' };
 
-/** One's own password. Password managers find the user name and both passwords; nothing forbids pasting. */
+/** Changes a person's password. Password managers find the user name and both passwords; nothing forbids pasting. */
 export function PasswordForm() {
   const t = useTexts(ownAccessTexts);
   const say = useTexts(common);

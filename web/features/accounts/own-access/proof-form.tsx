@@ -11,7 +11,7 @@ import type { Proof } from './factor-calls.ts';
 import { ownAccessTexts } from './own-access.texts.ts';
 
 interface ProofFormProps {
-  /** What comes of it. */
+  /** Says what the change does. */
   readonly lead: string;
   readonly submit: string;
   readonly onCancel: () => void;
@@ -19,7 +19,7 @@ interface ProofFormProps {
   readonly send: (proof: Proof) => Promise<void>;
 }
 
-/** Password and code, before the second factor is changed. */
+/** Asks password and code before the second factor is changed. */
 export function ProofForm({ lead, submit, onCancel, send }: ProofFormProps) {
   const t = useTexts(ownAccessTexts);
   const required = useTexts(common)('ThisFieldIsRequired');

@@ -10,7 +10,7 @@ import { FaultText } from '#web/ui/fault-text.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { pushTexts } from './push.texts.ts';
 
-/** Which of one's browsers are told of new work, or of a quote, while no page is open; each is withdrawn here. */
+/** The browsers that notify the person of new work or of a quote while no page is open; each is turned off here. */
 export function PushSection() {
   const t = useTexts(pushTexts);
   const client = useQueryClient();

@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** The recovery codes, the one time that they are shown. */
+/** Shows the recovery codes; they are shown only this once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useTexts(ownAccessTexts);
   const account = useAccount();

@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Doing = 'nothing' | 'set-up' | 'codes' | 'off';
 
-/** One's own second factor: whether it is on, and the ways to turn it on and off and to renew its recovery codes. */
+/** Says whether the person's second factor is on, turns it on and off, and renews its recovery codes. */
 export function SecondFactorSection({ factor }: { factor: SecondFactor }) {
   const t = useTexts(ownAccessTexts);
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function SecondFactorSection({ factor }: { factor: SecondFactor }) {
     setCodes(shown);
     setDoing('nothing');
     await client.invalidateQueries({ queryKey: SECOND_FACTOR });
-    // The rights of the token may be those of before.
+    // The token may still carry the rights from before the change.
     await refreshSession();
   };
   const stop = () => setDoing('nothing');

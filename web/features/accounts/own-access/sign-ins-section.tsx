@@ -11,7 +11,10 @@ import { signInsTexts } from './sign-ins.texts.ts';
 const SIGN_INS = ['sign-ins'] as const;
 type Row = OwnSignIns['providers'][number];
 
-/** By which providers one signs in, each to be linked or removed; nothing where the firm offers none and none is linked. */
+/**
+ * The providers that the person can sign in with, each to be linked or removed. Renders nothing where the firm offers
+ * none and none is linked.
+ */
 export function SignInsSection() {
   const t = useTexts(signInsTexts);
   const client = useQueryClient();

@@ -22,7 +22,10 @@ interface NewUserPanelProps {
   readonly onInserted: (id: number) => void;
 }
 
-/** A new user: of the staff, with his roles, or of a customer who is known. He is invited by mail to choose his password. */
+/**
+ * Enters a new user: a member of the staff with roles, or an account of an existing customer. A mail invites the user
+ * to choose a password.
+ */
 export function NewUserPanel({ onClose, onInserted }: NewUserPanelProps) {
   const t = useTexts(usersTexts);
   const client = useQueryClient();

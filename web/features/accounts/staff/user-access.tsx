@@ -17,21 +17,21 @@ import { usersTexts } from './users.texts.ts';
 
 interface UserAccessProps {
   readonly user: UserDetail;
-  /** As shown to people. */
+  /** The user's name as shown to people. */
   readonly name: string;
 }
 
-/** How a user gets in: his state, his sessions, and what can be done about both. */
+/** How a user signs in: status and sessions, and what can be done about both. */
 export function UserAccess({ user, name }: UserAccessProps) {
   return (
     <Stack gap="xl">
-      <Way user={user} name={name} />
+      <AccessStatus user={user} name={name} />
       {user.status === 'erased' ? null : <Sessions user={user} name={name} />}
     </Stack>
   );
 }
 
-function Way({ user, name }: UserAccessProps) {
+function AccessStatus({ user, name }: UserAccessProps) {
   const t = useTexts(usersTexts);
   const account = useAccount();
   const done = useDone();
@@ -40,7 +40,7 @@ function Way({ user, name }: UserAccessProps) {
   const resume = useMutation({ mutationFn: () => write('POST', '/api/v1/user/resume', { id }), ...done });
   const suspend = useSuspend(id, name);
   const invited = user.invited_until !== null && Date.parse(user.invited_until) > Date.now();
-  const said = {
+  const statusNote = {
     active: t('activeText'),
     invited: invited ? t('invitedUntil', { when: formatInstant(user.invited_until ?? '') }) : t('invitedOver'),
     suspended: t('suspendedText'),
@@ -52,7 +52,7 @@ function Way({ user, name }: UserAccessProps) {
         {t('access')}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {said}
+        {statusNote}
       </Text>
       {status === 'erased' ? null : (
         <Group gap="xs">
@@ -92,7 +92,7 @@ function Way({ user, name }: UserAccessProps) {
   );
 }
 
-/** What he is signed in with. Under «Sicurezza» stands what else keeps others out. */
+/** The user's sessions. They stand under «Sicurezza», the section of all that keeps others out. */
 function Sessions({ user, name }: UserAccessProps) {
   const t = useTexts(usersTexts);
   const editable = may(useAccount(), 'users', 'edit');
@@ -157,7 +157,7 @@ function Sessions({ user, name }: UserAccessProps) {
 
 interface SessionProps {
   readonly session: UserSession;
-  /** Null: he who looks may not end it. */
+  /** Null: the person who looks may not end the session. */
   readonly onEnd: (() => void) | null;
   readonly busy: boolean;
 }

@@ -17,7 +17,7 @@ export async function fetchUser(id: number, signal?: AbortSignal): Promise<UserD
   return (await get('/api/v1/user/:id', { id }, signal)).data;
 }
 
-/** The roles that people of the staff can be given. */
+/** The roles that a member of the staff can be given. */
 export function useStaffRoles() {
   const { data } = useQuery({
     queryKey: ['select', '/api/v1/roles/select', 'staff'],
@@ -27,5 +27,5 @@ export function useStaffRoles() {
   return data?.data ?? [];
 }
 
-/** The address of an open user, over the list as it stands. */
+/** Address of a user's panel; the query string keeps the list's search and filters. */
 export const userLink = (id: number | string): string => `${USERS_PATH}/${id}${window.location.search}`;

@@ -5,7 +5,7 @@ import classes from '#web/ui/table/rows/cards.module.css';
 import { userLink } from './user-calls.ts';
 import { rolesOf } from './user-list.ts';
 import { UserStatus } from './user-status.tsx';
-import own from './users.module.css';
+import userClasses from './users.module.css';
 
 /** A user on a small screen. */
 export function UserCard({ row }: { row: UserRow }) {
@@ -17,7 +17,7 @@ export function UserCard({ row }: { row: UserRow }) {
         </Link>
         <UserStatus user={row} />
       </div>
-      <div className={own.cardFacts}>
+      <div className={userClasses.cardFacts}>
         <span>{row.email}</span>
         <span>{rolesOf(row)}</span>
       </div>

@@ -56,7 +56,7 @@ export const userColumns: readonly TableColumn<UserRow>[] = [
   },
 ];
 
-/** The same, with what can be done from a row: for whoever may do any of it. */
+/** The same with a column of actions, for people who may do at least one of them. */
 export const userColumnsWithActions: readonly TableColumn<UserRow>[] = [
   ...userColumns,
   {

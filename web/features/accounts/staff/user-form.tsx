@@ -8,7 +8,7 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { useStaffRoles } from './user-calls.ts';
 import { usersTexts } from './users.texts.ts';
 
-/** The fields of a user as a form has them. */
+/** The fields of a user as the form holds them. */
 export interface UserForm {
   readonly user_description: string;
   readonly email: string;
@@ -18,7 +18,7 @@ export interface UserForm {
 }
 
 export const USER_FORM = 'utente';
-/** What the wire's refusals call them. */
+/** Maps the server's names of faulty fields to the form's names, where they differ. */
 export const USER_PLACES = { name: 'user_description', roles: 'roles_id' } as const;
 
 export const formOf = ({ user_description, email, username, language, roles_id }: UserDetail): UserForm => ({
@@ -30,13 +30,13 @@ interface UserFieldsProps {
   readonly onSubmit: (values: UserForm) => Promise<void> | void;
   readonly refusal: string | null;
   readonly readOnly: boolean;
-  /** A customer's account has the one role that stands alone. */
+  /** A customer's account has exactly one role, which no other is combined with: none is asked for. */
   readonly ofCustomer: boolean;
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   readonly children?: React.ReactNode;
 }
 
-/** Who a user is. */
+/** The form of a user: name, e-mail, user name, language, roles. */
 export function UserFields({ form, onSubmit, refusal, readOnly, ofCustomer, children }: UserFieldsProps) {
   const t = useTexts(usersTexts);
   const roles = useStaffRoles();

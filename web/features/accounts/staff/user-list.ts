@@ -8,7 +8,7 @@ import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import { userKeys } from './user-calls.ts';
 
-/** What the list of users can be asked for. */
+/** Views, orders and filters of the list of users. */
 export const userList = defineList({
   views: USER_VIEWS,
   sorts: USER_SORTS,
@@ -18,7 +18,7 @@ export const userList = defineList({
 });
 export type UserState = typeof userList.empty;
 
-/** What its roles are called, in the language of now. */
+/** The names of a user's roles in the current language. */
 export const rolesOf = ({ roles }: Pick<UserRow, 'roles'>): string => roles.map((role) => role[language()]).join(', ');
 
 function viewOf({ status, customer_id }: UserRow): UserListView {
@@ -26,7 +26,7 @@ function viewOf({ status, customer_id }: UserRow): UserListView {
   return customer_id === null ? 'staff' : 'customers';
 }
 
-function belongs(row: UserRow, { view, roles, status, search }: UserState, shown: boolean): boolean {
+function matchesState(row: UserRow, { view, roles, status, search }: UserState, shown: boolean): boolean {
   const text = `${row.name} ${row.username} ${row.email}`.toLowerCase();
   const words = search.toLowerCase().split(/\s+/);
   return (
@@ -37,14 +37,14 @@ function belongs(row: UserRow, { view, roles, status, search }: UserState, shown
   );
 }
 
-/** Where users come from. @param live whether this person sees all of them, and so may follow them */
+/** The source of the list's rows. @param live true: this person sees all users and so may follow their topic */
 export function userSource(live: boolean): ListSource<UserRow, UserState> {
   return {
     page: ({ query, cursor, limit }, signal) =>
       get('/api/v1/user', { ...query, cursor: cursor ?? undefined, limit }, signal),
     keyOf: (query) => [...userKeys.lists, query],
     topic: live ? TOPICS.users : null,
-    belongs,
+    belongs: matchesState,
     order: ({ sort, direction }) => {
       const compare = new Intl.Collator(language()).compare;
       const sign = direction === 'asc' ? 1 : -1;

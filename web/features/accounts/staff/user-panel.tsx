@@ -33,12 +33,12 @@ const TABS = [
 
 interface UserPanelProps {
   readonly id: number;
-  /** The tab that the address names. */
+  /** The tab named in the address. */
   readonly tab: string | undefined;
   readonly onClose: () => void;
 }
 
-/** A user: who he is, how he gets in, what happened to him. */
+/** The panel of a user: data, access, referents, history. */
 export function UserPanel({ id, tab, onClose }: UserPanelProps) {
   const t = useTexts(usersTexts);
   const account = useAccount();

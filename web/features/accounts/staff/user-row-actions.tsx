@@ -10,13 +10,14 @@ import { userLink } from './user-calls.ts';
 import { useSuspend } from './user-steps.ts';
 import { usersTexts } from './users.texts.ts';
 
-/** What can be done with a user from his row: opened to be edited, kept out. */
-export function UserRowActions({ user: { id, name: given, status } }: { readonly user: UserRow }) {
+/** The actions of a user's row: open it to edit, suspend the user. */
+export function UserRowActions({ user: { id, name: rawName, status } }: { readonly user: UserRow }) {
   const t = useTexts(usersTexts);
   const account = useAccount();
-  const name = shownName(given);
+  const name = shownName(rawName);
   const { ask, isPending } = useSuspend(id, name);
-  const ends = may(account, 'users', 'delete') && (status === 'active' || status === 'invited') && id !== account?.id;
+  const canSuspend =
+    may(account, 'users', 'delete') && (status === 'active' || status === 'invited') && id !== account?.id;
   return (
     <Group gap={2} wrap="nowrap" justify="center">
       {may(account, 'users', 'edit') ? (
@@ -32,7 +33,7 @@ export function UserRowActions({ user: { id, name: given, status } }: { readonly
           <IconPencil size={16} aria-hidden="true" />
         </ActionIcon>
       ) : null}
-      {ends ? (
+      {canSuspend ? (
         <ActionIcon
           size={26}
           variant="subtle"

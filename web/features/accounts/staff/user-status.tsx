@@ -7,10 +7,10 @@ import { usersTexts } from './users.texts.ts';
 const ICONS = { active: IconCircleCheck, invited: IconMail, suspended: IconBan, erased: IconEraser } as const;
 const TEXTS = { active: 'active', invited: 'invited', suspended: 'suspendedOne', erased: 'erased' } as const;
 
-/** What a user's status is called. */
+/** The name of a user's status. */
 export const statusText = ({ status }: Pick<UserRow, 'status'>): string => textOf(usersTexts, TEXTS[status]);
 
-/** A user's status, in a sign and in words. */
+/** A user's status as an icon and in words. */
 export function UserStatus({ user }: { user: Pick<UserRow, 'status'> }) {
   const Icon = ICONS[user.status];
   return (

@@ -6,7 +6,7 @@ import { toastDone } from '#web/ui/toasts.tsx';
 import { userKeys } from './user-calls.ts';
 import { usersTexts } from './users.texts.ts';
 
-/** Says what was done, and asks for the users again. */
+/** Options of a mutation: toasts the server's message and fetches the users again. */
 export function useDone() {
   const client = useQueryClient();
   return {
@@ -17,7 +17,10 @@ export function useDone() {
   };
 }
 
-/** Asks, and keeps a user out: what the specification calls deleting, for his row stays. @param name as shown to people */
+/**
+ * Suspends a user after a question. The specification calls this deleting; the user's row stays.
+ * @param name as shown to people
+ */
 export function useSuspend(id: number, name: string) {
   const t = useTexts(usersTexts);
   const { mutate, isPending } = useMutation({

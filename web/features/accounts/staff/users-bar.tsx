@@ -11,7 +11,7 @@ import { type UserState, userList } from './user-list.ts';
 import { statusText } from './user-status.tsx';
 import { usersTexts } from './users.texts.ts';
 
-/** Above the users. */
+/** The bar above the list of users. */
 export function UsersBar(bar: ViewBarState<UserState>) {
   const { state, onChange } = bar;
   const t = useTexts(usersTexts);

@@ -23,7 +23,7 @@ import { UsersBar } from './users-bar.tsx';
 
 const traits: RowTraits<UserRow> = { kind: 'user', nameOf: ({ name }) => shownName(name) };
 
-/** `/admin/utenti/:id?/:tab?`: who may sign in, with the open (or a new) one beside the list. */
+/** `/admin/utenti/:id?/:tab?`: the people who may sign in, with the open (or a new) user beside the list. */
 export default function UsersPage() {
   const t = useTexts(usersTexts);
   const { id, tab } = useParams();

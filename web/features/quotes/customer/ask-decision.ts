@@ -5,7 +5,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { quoteTexts } from './quote.texts.ts';
 import type { Decision } from './quote-status.ts';
 
-/** The specification's question, with the amount that it is about. */
+/** Asks the specification's question before a decision, with the quote's amount. @returns false: the decision is off */
 export function askDecision(quote: Pick<OutwardQuote, 'total_with_vat'>, decision: Decision): Promise<boolean> {
   const accept = decision === 'accept';
   return confirm({

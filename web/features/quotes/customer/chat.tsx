@@ -22,15 +22,15 @@ interface ChatProps {
   readonly repairId: number;
   /** Oldest first. */
   readonly messages: readonly ChatMessage[];
-  /** Something was sent or seen: the page asks again. */
+  /** Called after a message was sent or marked as seen, so that the page fetches again. */
   readonly onChanged: () => void;
 }
 
-/** The chat with the workshop, live on both sides; what is being written survives a reload. */
+/** The chat with the workshop, live on both sides; an unsent message survives a reload. */
 export function Chat({ repairId, messages, onChanged }: ChatProps) {
   const t = useTexts(chatTexts);
   const end = useRef<HTMLDivElement>(null);
-  // The mark stays where it was when the page opened, though the messages count as seen at once.
+  // Keep the mark where it was when the page opened, although the messages count as seen at once.
   const firstUnread = useRef<number | null>(null);
   const unread = unreadOf(messages);
   firstUnread.current ??= unread[0]?.id ?? null;
@@ -57,15 +57,15 @@ export function Chat({ repairId, messages, onChanged }: ChatProps) {
 
 function Bubble({ message }: { message: ChatMessage }) {
   const t = useTexts(chatTexts);
-  const own = message.side === 'customer';
+  const isOwn = message.side === 'customer';
   const Icon = message.seen ? IconChecks : IconCheck;
   return (
     <div className={classes.bubble}>
       <Text size="sm" c="dimmed">
-        {own ? t('you') : message.sender || t('workshop')} · {formatInstant(message.created_at)}
+        {isOwn ? t('you') : message.sender || t('workshop')} · {formatInstant(message.created_at)}
       </Text>
       <Text className={classes.words}>{message.messages}</Text>
-      {own ? (
+      {isOwn ? (
         <Text size="sm" c="dimmed" className={classes.seen}>
           <Icon size={16} aria-hidden="true" />
           {t(message.seen ? 'seen' : 'sent')}
@@ -79,14 +79,14 @@ function Composer({ repairId, onSent }: { repairId: number; onSent: () => void }
   const t = useTexts(chatTexts);
   const form = useNewForm({ messages: '' });
   const { key, done } = useDraft(form, 'quote-message', repairId);
-  const idOf = useRef(commandIds(newCommandId));
+  const commandId = useRef(commandIds(newCommandId));
   const post = useMutation({
     meta: { handled: true },
     mutationFn: (body: PostMessageBody) =>
-      write('PUT', '/api/v1/intervention/insertMessageQuote', body, { commandId: idOf.current(body), draft: key }),
+      write('PUT', '/api/v1/intervention/insertMessageQuote', body, { commandId: commandId.current(body), draft: key }),
     onSuccess: () => {
-      // The same words again are another message.
-      idOf.current = commandIds(newCommandId);
+      // The same words again are another message: they need another command id.
+      commandId.current = commandIds(newCommandId);
       form.reset({ messages: '' });
       done();
       form.setFocus('messages');

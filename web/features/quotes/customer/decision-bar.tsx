@@ -5,7 +5,7 @@ import classes from './decision-bar.module.css';
 import { quoteTexts } from './quote.texts.ts';
 import type { Decision } from './quote-status.ts';
 
-/** Accetta and Rifiuta, at the thumb's reach while the quote is on the screen. */
+/** The buttons «Accetta» and «Rifiuta», within the thumb's reach while the quote is on the screen. */
 export function DecisionBar({ busy, onDecide }: { busy: Decision | boolean; onDecide: (decision: Decision) => void }) {
   const t = useTexts(quoteTexts);
   return (

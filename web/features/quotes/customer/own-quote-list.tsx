@@ -13,7 +13,7 @@ import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import { QuotePdf } from './quote-pdf.tsx';
 
-/** What a customer's list of his quotes can be asked for. */
+/** Views and order of a customer's list of quotes. */
 export const ownQuoteList = defineList({
   views: OWN_QUOTE_VIEWS,
   sorts: ['id'],
@@ -23,7 +23,7 @@ export const ownQuoteList = defineList({
 });
 export type OwnQuoteState = typeof ownQuoteList.empty;
 
-/** @param account whose quotes: a customer's account answers for its customer */
+/** @param account id of the customer's account, which stands for its customer */
 export function ownQuoteSource(account: number): ListSource<CustomerQuoteRow, OwnQuoteState> {
   return {
     page: ({ query, cursor, limit }, signal) =>

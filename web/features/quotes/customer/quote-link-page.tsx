@@ -76,7 +76,7 @@ function LinkedQuote({ page, token, again }: { page: LinkPage; token: string; ag
         {page.description ? <Text mt={4}>{page.description}</Text> : null}
       </header>
       <Refusal title={say('notDecided')}>{failure}</Refusal>
-      {/* It waits for the reader's decision only where he may decide. */}
+      {/* Say that the quote waits for a decision only where the reader may decide. */}
       {page.decidable || quoteStatusOf(quote, today()) !== 'pending' ? <QuoteStatusNote quote={quote} /> : null}
       {decided ? <Text role="status">{t('thanks')}</Text> : null}
       {!page.decidable && !decided && page.reason ? (
@@ -107,10 +107,10 @@ function LinkedQuote({ page, token, again }: { page: LinkPage; token: string; ag
   );
 }
 
-/** Decides once: the name is asked for first, then the specification's question, then one command per decision. */
+/** Decides once: asks first the name, then the specification's question, and sends one command per decision. */
 function useLinkDecision(page: LinkPage, token: string, again: () => Promise<unknown>) {
   const name = useRef<HTMLInputElement>(null);
-  const idOf = useCommandId();
+  const commandId = useCommandId();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [decided, setDecided] = useState(false);
@@ -128,7 +128,7 @@ function useLinkDecision(page: LinkPage, token: string, again: () => Promise<unk
       if (!(await askDecision(page.quote, decision))) return;
       setBusy(true);
       const body: QuoteLinkDecision = { id_states_quote: stateFor(decision, page), name: who };
-      const headers = { 'idempotency-key': idOf(body) };
+      const headers = { 'idempotency-key': commandId(body) };
       await send('POST', '/api/v1/quotelink/:token', { token, ...body }, { headers });
       setDecided(true);
     } catch (error) {

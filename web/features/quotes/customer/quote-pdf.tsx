@@ -4,7 +4,7 @@ import type { CustomerQuoteRow } from '#api/contracts/quotes.contract.ts';
 import { openQuoteDocument } from '#web/repairs/open-document.ts';
 import { toastFailure } from '#web/ui/toasts.tsx';
 
-/** The very PDF that the customer was sent. */
+/** Opens the very PDF that was sent to the customer. */
 export function QuotePdf({ quote: { id, version, code_intervention_gr } }: { quote: CustomerQuoteRow }) {
   return (
     <Button

@@ -17,14 +17,14 @@ import { QuoteStatusNote } from './quote-status-note.tsx';
 import { useDecision } from './use-decision.ts';
 
 interface QuoteSectionProps {
-  /** What was sent, newest first. */
+  /** The versions that were sent, newest first. */
   readonly quotes: readonly OutwardQuote[];
   readonly states: DecisionStates;
-  /** The page asks again: after a decision, or when it did not count. */
+  /** Called after a decision, or when it did not count, so that the page fetches again. */
   readonly onSettled: () => void;
 }
 
-/** The repair's quote: the newest version with its state and the decision, the earlier ones folded away. */
+/** The repair's quote: the newest version with its state and the buttons that decide; earlier ones are folded away. */
 export function QuoteSection({ quotes, states, onSettled }: QuoteSectionProps) {
   const t = useTexts(quoteTexts);
   const [quote, ...older] = quotes;

@@ -7,12 +7,12 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { quoteTexts } from './quote.texts.ts';
 import classes from './quote-sheet.module.css';
 
-/** What a version of the quote says: items, totals (net, VAT, total), validity, payment, notes. For screen and paper. */
+/** Shows a version of the quote on screen and paper: items, totals (net, VAT, total), validity, payment, notes. */
 export function QuoteSheet({ quote }: { quote: OutwardQuote }) {
   const t = useTexts(quoteTexts);
   const locale = useLanguage();
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
-  // Rows of a version never move: their place is their name.
+  // The rows of a version never change places: the index is a stable key.
   const rows = quote.articles.map((article, row) => ({ ...article, row }));
   const discounted = centsOf(quote.discount) > 0;
   return (

@@ -9,22 +9,22 @@ import classes from './quote-status-note.module.css';
 
 const ICONS = { yellow: IconFlag, green: IconCurrencyEuro, red: IconFlagX, neutral: IconFlag };
 
-/** A version's state: flag by colour and shape, the word, and what it means. */
+/** A version's status: a flag by colour and shape, its name, and what it means. */
 export function QuoteStatusNote({ quote }: { quote: OutwardQuote }) {
   const t = useTexts(quoteTexts);
   const now = today();
-  const standing = quoteStatusOf(quote, now);
-  const Icon = ICONS[FLAG[standing]];
+  const status = quoteStatusOf(quote, now);
+  const Icon = ICONS[FLAG[status]];
   const last = quote.valid_until === now;
   const text =
-    standing === 'pending' && last ? t('pendingToday') : t(`${standing}Text`, { day: formatDay(quote.valid_until) });
+    status === 'pending' && last ? t('pendingToday') : t(`${status}Text`, { day: formatDay(quote.valid_until) });
   return (
-    <div className={classes.note} data-colour={FLAG[standing]} role="status">
+    <div className={classes.note} data-colour={FLAG[status]} role="status">
       <Icon size={22} aria-hidden="true" />
       <div>
         <Text fw={600}>
-          {t(standing)}
-          {quote.decided_at && (standing === 'accepted' || standing === 'rejected') ? (
+          {t(status)}
+          {quote.decided_at && (status === 'accepted' || status === 'rejected') ? (
             <span className={classes.when}>
               {' '}
               {t(quote.decided_by ? 'decidedBy' : 'decidedOn', {

@@ -1,12 +1,13 @@
 import type { CustomerQuote, OutwardQuote } from '#api/contracts/quotes.contract.ts';
 import { quoteKeyOf } from '#web/repairs/customer/customer-labels.ts';
 
-/** How a version stands for its customer now. */
+/** The status of a version as its customer sees it now. */
 export type QuoteStatus = 'pending' | 'accepted' | 'rejected' | 'expired' | 'withdrawn' | 'superseded';
 
 /**
- * A pending version past its last day counts as expired even before the server's clock has noticed; the last day still
- * counts. @param today `YYYY-MM-DD` in Rome
+ * The status of a version. A pending version past its last day is expired, even before the server has noticed; on the
+ * last day it is still pending.
+ * @param today `YYYY-MM-DD` in Rome
  */
 export function quoteStatusOf(
   quote: Pick<OutwardQuote, 'id_states_quote' | 'valid_until'>,
@@ -39,26 +40,26 @@ export const FLAG: Readonly<Record<QuoteStatus, 'yellow' | 'green' | 'red' | 'ne
 };
 
 export type Decision = 'accept' | 'reject';
-/** The ids of the states that a decision leads to: of the answer that was shown, none is known here. */
+/** The ids of the states that a decision leads to. They come with the answer that is shown; the browser knows none. */
 export type DecisionStates = Pick<CustomerQuote, 'accepted' | 'rejected'>;
 
 /** What a decision sends as `id_states_quote`. */
 export const stateFor = (decision: Decision, { accepted, rejected }: DecisionStates) =>
   decision === 'accept' ? accepted : rejected;
 
-/** What a decision binds to. */
+/** What a decision is bound to: the repair, the version and its hash. */
 export type Bound = Pick<OutwardQuote, 'id' | 'version' | 'hash'>;
 
 /**
- * One command id per decision on a version: a double click, or a second try after a lost answer, is the same command and
- * decides once. Another version, or the other decision, is another command.
+ * Gives one command id per decision on a version: a double click, or a retry after a lost answer, is the same command
+ * and decides once. Another version, or the other decision, is another command.
  */
 export function decisionIds(make: () => string): (bound: Bound, decision: Decision) => string {
-  const known = new Map<string, string>();
-  return ({ id, version, hash }, decision) => {
-    const key = `${id}/${version}/${hash}/${decision}`;
-    const found = known.get(key) ?? make();
-    known.set(key, found);
-    return found;
+  const ids = new Map<string, string>();
+  return ({ id: repair, version, hash }, decision) => {
+    const key = `${repair}/${version}/${hash}/${decision}`;
+    const id = ids.get(key) ?? make();
+    ids.set(key, id);
+    return id;
   };
 }

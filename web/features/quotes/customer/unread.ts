@@ -7,7 +7,7 @@ export function unreadOf(messages: readonly ChatMessage[]): readonly ChatMessage
   return messages.filter(({ side, seen }) => side === 'staff' && !seen);
 }
 
-/** The newest message to tell as seen; null: nothing is unread. */
+/** The id of the newest unread message; null: nothing is unread. */
 export function seenUpTo(messages: readonly ChatMessage[]): number | null {
   const ids = unreadOf(messages).map(({ id }) => id);
   return ids.length === 0 ? null : Math.max(...ids);

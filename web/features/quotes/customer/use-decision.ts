@@ -14,18 +14,19 @@ export interface Undecided {
   readonly message: string;
 }
 
-/** What a refusal of a decision means to the person. */
+/** Turns a refused decision into what the customer is told. */
 export function undecidedBy(failure: Pick<ApiFailure, 'code' | 'message'>): Undecided {
   return { replaced: failure.code === 'quote-superseded', message: failure.message };
 }
 
 /**
- * Decides a version, once: bound to the number and hash that were shown, under one command id, and never twice at a time.
- * @param states of the answer that is shown
- * @param settled called after the server's answer, whatever it was: the page asks again
+ * Decides a version once: the decision is bound to the version number and hash that were shown, has one command id, and
+ * never runs twice at a time.
+ * @param states the ids that came with the answer that is shown
+ * @param onSettled called after the server's answer, whatever it was (null: refused), so that the page fetches again
  */
-export function useDecision(states: DecisionStates, settled: (decision: Decision | null) => void) {
-  const idOf = useRef(decisionIds(newCommandId));
+export function useDecision(states: DecisionStates, onSettled: (decision: Decision | null) => void) {
+  const commandId = useRef(decisionIds(newCommandId));
   const busy = useRef(false);
   const [undecided, setUndecided] = useState<Undecided | null>(null);
   const { mutateAsync, isPending } = useMutation({
@@ -33,11 +34,11 @@ export function useDecision(states: DecisionStates, settled: (decision: Decision
     mutationFn: ({ bound, decision }: { bound: Bound; decision: Decision }) => {
       const { id: id_intervention, version, hash } = bound;
       const body: DecideQuoteBody = { id_intervention, id_states_quote: stateFor(decision, states), version, hash };
-      return write('POST', PATH, body, { commandId: idOf.current(bound, decision) });
+      return write('POST', PATH, body, { commandId: commandId.current(bound, decision) });
     },
   });
 
-  /** @param ask the question; the decision is sent when it is answered with yes */
+  /** @param ask asks the customer; the decision is sent only if it resolves to true */
   const decide = async (bound: Bound, decision: Decision, ask: () => Promise<boolean>) => {
     if (busy.current) return;
     busy.current = true;
@@ -45,10 +46,10 @@ export function useDecision(states: DecisionStates, settled: (decision: Decision
     try {
       if (!(await ask())) return;
       await mutateAsync({ bound, decision });
-      settled(decision);
+      onSettled(decision);
     } catch (error) {
       setUndecided(undecidedBy(asFailure(error)));
-      settled(null);
+      onSettled(null);
     } finally {
       busy.current = false;
     }

@@ -18,7 +18,7 @@ interface DecideDialogProps {
   readonly onClose: () => void;
 }
 
-/** Notes a decision that the customer told otherwise, bound to the version that is shown. */
+/** Notes a decision that the customer told by another way than the panel; it is bound to the version that is shown. */
 export function DecideDialog({ quote, accept, onClose }: DecideDialogProps) {
   const t = useTexts(quoteTexts);
   const { repair } = useDrawer();

@@ -15,7 +15,7 @@ import { fromEarlier } from './quote-sources.ts';
 import type { QuoteValues } from './quote-values.ts';
 import { useFill } from './use-fill.ts';
 
-/** Takes up what another repair's quote said: one of the same customer, or for the same machine. */
+/** Fills the form from another repair's quote, one of the same customer or for the same machine. */
 export function EarlierPicker({ form }: { form: UseFormReturn<QuoteValues> }) {
   const t = useTexts(quoteTexts);
   const { id } = useDrawer().repair;

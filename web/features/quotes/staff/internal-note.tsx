@@ -12,7 +12,7 @@ interface InternalNoteProps {
   readonly maxLength: number;
 }
 
-/** The notes that only staff reads: colleagues are named in them by `@`. */
+/** The field of the notes that only staff reads; `@` mentions a colleague. */
 export function InternalNote({ form, area, ...rest }: InternalNoteProps) {
   const { repair } = useDrawer();
   return (

@@ -10,7 +10,7 @@ import { toastDone } from '#web/ui/toasts.tsx';
 import { codeFor, paymentsKey } from './payments.ts';
 import { quoteTexts } from './quote.texts.ts';
 
-/** Keeps the words that were typed among the firm's payment terms. Stands in the quote's form, so it is no form itself. */
+/** Adds typed words to the firm's payment terms. It stands inside the quote's form, so it must not be a form itself. */
 export function NewPayment({ description, onAdded }: { description: string; onAdded: () => void }) {
   const t = useTexts(quoteTexts);
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { paymentsKey } from './payments.ts';
 import { quoteTexts } from './quote.texts.ts';
 import type { QuoteValues } from './quote-values.ts';
 
-/** How it is to be paid: one of the firm's payment terms, found as one types, or words for this quote alone. */
+/** The payment of a quote: one of the firm's payment terms, searched while typing, or words for this quote alone. */
 export function PaymentField({ form }: { form: UseFormReturn<QuoteValues> }) {
   return (
     <Controller
@@ -35,13 +35,13 @@ function Field({ value, ...field }: FieldProps) {
   const t = useTexts(quoteTexts);
   const account = useAccount();
   const knows = may(account, 'catalogue', 'view');
-  const [asked, setAsked] = useState(false);
+  const [hadFocus, setHadFocus] = useState(false);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 200);
   const { data: found, isPlaceholderData } = useQuery({
     queryKey: paymentsKey(search),
     queryFn: ({ signal }) => get('/api/v1/paymentGr/select', { search: search || '*' }, signal),
-    enabled: knows && asked,
+    enabled: knows && hadFocus,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
@@ -56,9 +56,9 @@ function Field({ value, ...field }: FieldProps) {
         maxLength={200}
         value={value}
         data={known}
-        // Found by the server, by words that need not stand in this order.
+        // Show all that the server found: it searches words in any order, which the default filter would drop.
         filter={({ options }) => options}
-        onFocus={() => setAsked(true)}
+        onFocus={() => setHadFocus(true)}
         onInput={(event) => setTyped(event.currentTarget.value)}
         onChange={field.onChange}
         onOptionSubmit={() => setTyped('')}

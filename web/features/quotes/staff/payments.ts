@@ -1,11 +1,14 @@
 const PATH = '/api/v1/paymentGr/select';
 
-/** The payment terms that a search found; without a search: every such query. */
+/** Key of the query for payment terms; without `search` it matches all such queries. */
 export function paymentsKey(search?: string): readonly string[] {
   return ['select', PATH, ...(search === undefined ? [] : [search])];
 }
 
-/** A code to begin with for new payment terms: the letters and numbers that its words begin with. `Bonifico 30 gg d.f.` → `B30GDF` */
+/**
+ * Suggests a code for new payment terms: their numbers and the first letters of their words, at most 40 characters.
+ * `Bonifico 30 gg d.f.` → `B30GDF`
+ */
 export function codeFor(description: string): string {
   const parts =
     description

@@ -9,11 +9,11 @@ import { type QuoteValues, totals } from './quote-values.ts';
 
 interface QuoteAmountsProps {
   readonly form: UseFormReturn<QuoteValues>;
-  /** In percent, of the version before, else the firm's. */
+  /** In percent: the previous version's rate, else the firm's. */
   readonly vatRate: number;
 }
 
-/** Total and discount, and what they come to while one types. */
+/** The fields of total and discount, with net, VAT and gross computed while typing. */
 export function QuoteAmounts({ form, vatRate }: QuoteAmountsProps) {
   const t = useTexts(quoteTexts);
   const [tot_quote, discount] = useWatch({ control: form.control, name: ['tot_quote', 'discount'] });

@@ -12,7 +12,7 @@ import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
 import type { QuoteValues } from './quote-values.ts';
 
-/** The rows of the quote's articles, typed freely or chosen among the parts, whose list prices then make the total. */
+/** The rows of the quote's articles, typed freely or chosen among the parts, whose list prices then set the total. */
 export function QuoteArticles({ form }: { form: UseFormReturn<QuoteValues> }) {
   const t = useTexts(quoteTexts);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'articles' });

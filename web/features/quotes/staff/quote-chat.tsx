@@ -14,7 +14,7 @@ import { GrowingText } from '#web/ui/growing-text.tsx';
 import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
 
-/** The chat with the customer; messages come in live, and those that are shown count as seen. */
+/** The chat with the customer. Messages come in live; shown ones count as seen. */
 export function QuoteChat() {
   const t = useTexts(quoteTexts);
   const { repair } = useDrawer();
@@ -93,7 +93,7 @@ export function QuoteChat() {
   );
 }
 
-/** Marks the customer's messages as seen once they are on the screen of somebody who answers them. */
+/** Marks the customer's messages as seen once they are on the screen of a person who may answer them. */
 function useSeen(
   repairId: number,
   messages: readonly { id: number; side: string; seen: boolean }[],
@@ -103,20 +103,20 @@ function useSeen(
   const upTo = messages.findLast(({ side, seen }) => side === 'customer' && !seen)?.id;
   const { mutate } = useMutation({
     mutationFn: (id: number) => markMessagesSeen(repairId, id),
-    // Nothing was asked for, so nothing is said when it fails: the messages stay new.
+    // The person asked for nothing, so a failure shows no toast: the messages stay new.
     meta: { handled: true },
     onSuccess: refresh,
   });
-  const told = useRef(0);
+  const markedUpTo = useRef(0);
   useEffect(() => {
     if (!answers || upTo === undefined) return;
-    const look = () => {
-      if (document.hidden || told.current === upTo) return;
-      told.current = upTo;
+    const markIfVisible = () => {
+      if (document.hidden || markedUpTo.current === upTo) return;
+      markedUpTo.current = upTo;
       mutate(upTo);
     };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    markIfVisible();
+    document.addEventListener('visibilitychange', markIfVisible);
+    return () => document.removeEventListener('visibilitychange', markIfVisible);
   }, [answers, upTo, mutate]);
 }

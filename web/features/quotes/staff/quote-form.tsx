@@ -31,13 +31,13 @@ import { TakeOver } from './take-over.tsx';
 export const QUOTE_FORM = 'repair-quote';
 const NAMES: Record<string, Path<QuoteValues>> = { validUntil: 'valid_until' };
 
-/** Writes the first version or the next: kept here as a draft, or sent to the customer. */
+/** The form of the first or the next version of a quote, which is saved as a draft or sent to the customer. */
 export function QuoteForm({ onClose }: { onClose: () => void }) {
   const terms = useFirmTerms();
-  return terms ? <FormBy terms={terms} onClose={onClose} /> : <Skeleton h={420} />;
+  return terms ? <QuoteEditor terms={terms} onClose={onClose} /> : <Skeleton h={420} />;
 }
 
-function FormBy({ terms, onClose }: { terms: FirmTerms; onClose: () => void }) {
+function QuoteEditor({ terms, onClose }: { terms: FirmTerms; onClose: () => void }) {
   const t = useTexts(quoteTexts);
   const { repair } = useDrawer();
   const account = useAccount();
@@ -45,8 +45,8 @@ function FormBy({ terms, onClose }: { terms: FirmTerms; onClose: () => void }) {
   const latest = repair.quotes[0];
   const values = useMemo(() => quoteValues(latest, today(), terms), [latest, terms]);
   const pending = repair.quotes.find(({ id_states_quote }) => id_states_quote === PENDING);
-  const wanted = useRef<typeof DRAFT | typeof PENDING>(DRAFT);
-  /** The version that the body names: the one that the quote stands on. */
+  const wantedState = useRef<typeof DRAFT | typeof PENDING>(DRAFT);
+  /** The version that the quote is based on; the request's body names it. */
   const version = useRef(latest?.version);
   const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<QuoteValues>({
     name: QUOTE_FORM,
@@ -55,7 +55,7 @@ function FormBy({ terms, onClose }: { terms: FirmTerms; onClose: () => void }) {
     revision: repair.revision,
     send: (changes, on, before) => {
       const validUntil = changes.valid_until ?? before.valid_until;
-      const body = quoteBody(repair.id, changes, validUntil, wanted.current, version.current, today(), terms);
+      const body = quoteBody(repair.id, changes, validUntil, wantedState.current, version.current, today(), terms);
       return saveQuote(body, on);
     },
     latest: async () => {
@@ -71,7 +71,7 @@ function FormBy({ terms, onClose }: { terms: FirmTerms; onClose: () => void }) {
     ),
     show: readable,
     names: NAMES,
-    said: () => t(wanted.current === PENDING ? 'sent' : 'savedDraft'),
+    said: () => t(wantedState.current === PENDING ? 'sent' : 'savedDraft'),
     after: async (next) => {
       await refresh();
       if (next !== null) onClose();
@@ -84,7 +84,7 @@ function FormBy({ terms, onClose }: { terms: FirmTerms; onClose: () => void }) {
   };
   const saveOrSend = async (now: QuoteValues) => {
     const missing = missingIn(now);
-    if (wanted.current === PENDING && missing !== null) {
+    if (wantedState.current === PENDING && missing !== null) {
       const message = t(missing === 'everything' ? 'askEverything' : 'askAmount');
       if (!(await confirm({ title: t('askTitle'), message, confirmLabel: t('sendAnyway') }))) return;
     }
@@ -144,10 +144,10 @@ function FormBy({ terms, onClose }: { terms: FirmTerms; onClose: () => void }) {
       <FormBar dirty={dirty} refusal={refusal} always onDiscard={discard}>
         <SaveOrSend
           form={form}
-          saving={isPending ? wanted.current : null}
+          saving={isPending ? wantedState.current : null}
           sends={may(account, 'quotes', 'create')}
           onChoose={(state) => {
-            wanted.current = state;
+            wantedState.current = state;
           }}
         />
       </FormBar>

@@ -19,9 +19,9 @@ import classes from './quote-preview.module.css';
 import { previewBody, type QuoteValues } from './quote-values.ts';
 
 const PATH = '/api/v1/document/quote/preview';
-/** Room for the list's panel and a page beside it. */
+/** From this width on there is room for the panel and a page beside it. */
 const WIDE = '(min-width: 75em)';
-/** Here the page covers nothing that anybody works with. */
+/** From this width on the page covers nothing that anybody works with: it is shown without being asked for. */
 const VERY_WIDE = '(min-width: 110em)';
 const PAUSE_MS = 600;
 const readShown = (kept: unknown) => (typeof kept === 'boolean' ? kept : null);
@@ -31,7 +31,10 @@ interface QuotePreviewProps {
   readonly terms: FirmTerms;
 }
 
-/** The PDF as the customer would get it, of what is typed and not yet saved: beside the form, or in a tab where it has no room. */
+/**
+ * Shows the PDF that the customer would get of the unsaved input: beside the form, or in a browser tab if there is no
+ * room.
+ */
 export function QuotePreview({ form, terms }: QuotePreviewProps) {
   const t = useTexts(quoteTexts);
   const { repair } = useDrawer();
@@ -54,12 +57,12 @@ export function QuotePreview({ form, terms }: QuotePreviewProps) {
       >
         {t('preview')}
       </Button>
-      {beside ? <Beside form={form} terms={terms} onClose={() => setKept(false)} /> : null}
+      {beside ? <PreviewPanel form={form} terms={terms} onClose={() => setKept(false)} /> : null}
     </>
   );
 }
 
-function Beside({ form, terms, onClose }: QuotePreviewProps & { readonly onClose: () => void }) {
+function PreviewPanel({ form, terms, onClose }: QuotePreviewProps & { readonly onClose: () => void }) {
   const t = useTexts(quoteTexts);
   const words = useTexts(common);
   const { repair } = useDrawer();
@@ -68,11 +71,11 @@ function Beside({ form, terms, onClose }: QuotePreviewProps & { readonly onClose
   const { data, error } = useQuery({
     queryKey: ['quote-preview', body],
     queryFn: ({ signal }) => makeBlob(PATH, JSON.parse(body), signal),
-    // What was typed is nowhere but in the form.
+    // Keep no answer in the cache: unsaved input stays in the form alone.
     gcTime: 0,
     retry: false,
   });
-  // The last that could be made stays, also while what is typed can't be.
+  // Keep the last PDF that could be made, also while the present input makes none.
   const [file, setFile] = useState<Blob | null>(null);
   useEffect(() => {
     if (data) setFile(data);
@@ -97,7 +100,7 @@ function Beside({ form, terms, onClose }: QuotePreviewProps & { readonly onClose
   );
 }
 
-/** The pages before stay until the next are there, so that nothing flickers while one types. */
+/** Keeps the previous pages until the next ones have loaded, so that nothing flickers while typing. */
 function Pages({ file, title }: { file: Blob; title: string }) {
   const [shown, setShown] = useState<string | null>(null);
   const [next, setNext] = useState<string | null>(null);

@@ -75,15 +75,15 @@ export function QuoteReferents({ form }: { form: UseFormReturn<QuoteValues> }) {
   );
 }
 
-/** One of the customer's people who have an address, or somebody new among them; an address alone is typed. */
+/** Adds one of the customer's referents who have an address, or a new referent; a bare address is typed in a row. */
 function KnownReferent({ chosen, onChoose }: { chosen: readonly Row[]; onChoose: (row: Row) => void }) {
   const t = useTexts(quoteTexts);
   const { customer_id } = useDrawer().repair;
   const account = useAccount();
   const [adding, setAdding] = useState(false);
   const { data } = useReferents(customer_id);
-  const taken = new Set(chosen.map(({ email }) => email));
-  const known = (data?.data ?? []).filter(({ email }) => email !== '' && !taken.has(String(email)));
+  const chosenEmails = new Set(chosen.map(({ email }) => email));
+  const known = (data?.data ?? []).filter(({ email }) => email !== '' && !chosenEmails.has(String(email)));
   const choose = (people_id: number, email: string) => onChoose({ email, user_id: customer_id, people_id });
   return (
     <>

@@ -15,7 +15,7 @@ import { quoteTexts } from './quote.texts.ts';
 import { DRAFT, PENDING, type StaffQuote } from './quote-values.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** A version as it was written, and what can be done with it. */
+/** All that a version says, and the actions on it. */
 export function QuoteSheet({ quote }: { quote: StaffQuote }) {
   const t = useTexts(quoteTexts);
   const account = useAccount();

@@ -2,7 +2,7 @@ import type { EarlierQuote, WorkSheetSummary } from '#api/contracts/repair-reads
 import { typedMoney, typedQuantity } from '#web/lib/money/money.ts';
 import type { QuoteValues } from './quote-values.ts';
 
-/** What a quote takes over from the work sheet: only what the sheet says, so that nothing typed gives way to nothing. */
+/** The values that a quote takes over from the work sheet. Empty ones are left out, or they would erase typed input. */
 export function fromSheet({ description, articles, tot_final }: WorkSheetSummary): Partial<QuoteValues> {
   const rows = articles.map(({ description: text, code_gr, qta }) => ({
     ...{ description: text, code_gr },
@@ -16,8 +16,8 @@ export function fromSheet({ description, articles, tot_final }: WorkSheetSummary
 }
 
 /**
- * What a quote takes up of an earlier one: all that went out but its last day, and to whom only where it is the same
- * customer. Internal notes stay with the repair that they were about.
+ * The values that a quote takes over from an earlier one: all that was sent except the last day. The addressees come
+ * along only for the same customer. Internal notes stay with the repair that they are about.
  */
 export function fromEarlier(quote: EarlierQuote): Partial<QuoteValues> {
   const { object, description_and_items_agg, note_before_the_quote, note_customer, description_payment } = quote;

@@ -16,7 +16,7 @@ import { QUOTE_FORM, QuoteForm } from './quote-form.tsx';
 import { DRAFT } from './quote-values.ts';
 import { QuoteVersions } from './quote-versions.tsx';
 
-/** Preventivo: the editor, the versions and the chat with the customer. */
+/** Tab «Preventivo»: the form, the versions and the chat with the customer. */
 export default function QuoteTab() {
   const t = useTexts(quoteTexts);
   const { repair } = useDrawer();

@@ -17,7 +17,7 @@ interface QuoteTextProps {
   readonly hint?: string;
 }
 
-/** A longer text of a quote; the firm's own sentences go in where the caret stands. */
+/** A long text of a quote; the firm's own sentences are inserted at the caret. */
 export function QuoteText({ form, name, hint }: QuoteTextProps) {
   const t = useTexts(quoteTexts);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -25,7 +25,7 @@ export function QuoteText({ form, name, hint }: QuoteTextProps) {
     const { value = '', selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
     const next = withText(value, text, selectionStart, selectionEnd);
     form.setValue(name, next.value, { shouldDirty: true });
-    // Once it is drawn, and the list has given the focus back: whoever chose goes on behind the sentence.
+    // Wait until the text is drawn and the list has given the focus back: the caret then goes behind the sentence.
     setTimeout(() => {
       area.current?.focus();
       area.current?.setSelectionRange(next.caret, next.caret);

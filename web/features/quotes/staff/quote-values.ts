@@ -13,7 +13,7 @@ export const MAX_REFERENTS = 10;
 export const DRAFT = 1;
 export const PENDING = 2;
 
-/** A quote as the form holds it: amounts and quantities as typed. */
+/** The form's values of a quote: amounts and quantities as typed. */
 export interface QuoteValues {
   object: string;
   kind_attention: string;
@@ -30,8 +30,9 @@ export interface QuoteValues {
 }
 
 /**
- * The form for the newest version; without one, the firm's own texts and empty rows to begin with.
- * @param today a draft's own validity is shown while it is to come; the usual days, and whatever was sent, begin anew
+ * The form's values for the newest version; without one, the firm's own texts and an empty row.
+ * @param today a draft keeps its last day unless the day is past or only the usual one; otherwise, and after a version
+ * that was sent, the field is empty: the usual days count anew
  */
 export function quoteValues(quote: StaffQuote | undefined, today: string, terms: FirmTerms): QuoteValues {
   if (!quote) {
@@ -71,7 +72,7 @@ export function quoteValues(quote: StaffQuote | undefined, today: string, terms:
   };
 }
 
-/** Amounts of a quote as they will be saved, in the wire's form; null where an amount cannot be read. */
+/** Amounts of a quote as they will be saved, in the API's form; null: an amount cannot be read. */
 export interface Totals {
   readonly net: string | null;
   readonly vat: string | null;
@@ -80,7 +81,7 @@ export interface Totals {
   readonly tooMuch: boolean;
 }
 
-/** `total_amount_with_discount = tot_quote − discount` (specification, section 5), its VAT half-up, and both together. */
+/** `total_amount_with_discount = tot_quote − discount` (specification, section 5), its VAT half-up, and their sum. */
 export function totals(tot_quote: string, discount: string, vatPercent: number): Totals {
   const total = amount(tot_quote);
   const less = amount(discount);
@@ -98,7 +99,7 @@ function amount(text: string): number | null {
   return money === null ? null : centsOf(money);
 }
 
-/** What of a quote is there to be read: a quote without an amount, or with nothing at all, is not sent without a question. */
+/** What a quote lacks; null: nothing. A quote without an amount, or all empty, is sent only after a question. */
 export function missingIn({ articles, ...values }: QuoteValues): 'everything' | 'amount' | null {
   if (amount(values.tot_quote) !== 0) return null;
   const { object, description_and_items_agg, note_before_the_quote, note_customer } = values;
@@ -107,7 +108,7 @@ export function missingIn({ articles, ...values }: QuoteValues): 'everything' | 
   return texts.every((text) => text.trim() === '') ? 'everything' : 'amount';
 }
 
-/** The addresses that a quote's mail goes to, each once: the customer's, and the referents'. */
+/** The addresses that a quote's mail goes to, each once: the customer's and the referents'. */
 export function recipientsOf(email: string, referents: QuoteValues['referents']): string[] {
   const all = [email, ...referents.map((referent) => referent.email)].map((address) => address.trim());
   return all.filter(
@@ -117,9 +118,10 @@ export function recipientsOf(email: string, referents: QuoteValues['referents'])
 }
 
 /**
- * What is sent: what this person changed, and the wanted state.
- * @param valid_until as the form shows it, which is what sending means; empty: the usual days from today
- * @param version the newest version that there is, on which the changes are to stand; absent: this is the first
+ * The request's body: the changed fields and the wanted state.
+ * @param valid_until the last day as the form shows it, which a version that is sent always names; empty: the usual
+ * days from today
+ * @param version the newest version, on which the changes are based; absent: this is the first
  */
 export function quoteBody(
   id: number,
@@ -131,13 +133,13 @@ export function quoteBody(
   { quote_validity_days }: Pick<FirmTerms, 'quote_validity_days'>,
 ): SaveQuoteBody {
   const { articles, tot_quote, discount, referents, valid_until: changed, ...texts } = changes;
-  const saysDay = changed !== undefined || valid_until === '' || state === PENDING;
+  const sendsLastDay = changed !== undefined || valid_until === '' || state === PENDING;
   return {
     id,
     version,
     id_states_quote: state,
     ...texts,
-    ...(saysDay ? { valid_until: valid_until || addDays(today, quote_validity_days) } : {}),
+    ...(sendsLastDay ? { valid_until: valid_until || addDays(today, quote_validity_days) } : {}),
     ...(tot_quote === undefined ? {} : { tot_quote: parseMoney(tot_quote) ?? (tot_quote.trim() || '0') }),
     ...(discount === undefined ? {} : { discount: parseMoney(discount) ?? (discount.trim() || '0') }),
     ...(articles === undefined
@@ -159,7 +161,7 @@ export function quoteBody(
   };
 }
 
-/** Everything as it is typed, for a look at it before it is saved: what stood before has no part in it. */
+/** The body of a preview: all input as typed, before it is saved, and nothing of an earlier version. */
 export function previewBody(id: number, values: QuoteValues, today: string, terms: FirmTerms): PreviewQuoteBody {
   const {
     version: _,
@@ -169,7 +171,7 @@ export function previewBody(id: number, values: QuoteValues, today: string, term
   return body;
 }
 
-/** A value of a quote's conflict as people read it: cents as money, rows in words. */
+/** Formats a value for the question at a conflict: cents as money, rows in words. */
 export function readable(field: string, value: unknown): unknown {
   if ((field === 'quote.tot_quote' || field === 'quote.discount') && typeof value === 'number') {
     return formatMoney(wireOf(value));

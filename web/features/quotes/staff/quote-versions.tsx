@@ -8,7 +8,7 @@ import { QuoteComparison } from './compare/quote-comparison.tsx';
 import { quoteTexts } from './quote.texts.ts';
 import { QuoteSheet } from './quote-sheet.tsx';
 
-/** All versions, newest first; the newest open. */
+/** Lists all versions, newest first; the newest one is unfolded. */
 export function QuoteVersions() {
   const t = useTexts(quoteTexts);
   const { quotes } = useDrawer().repair;

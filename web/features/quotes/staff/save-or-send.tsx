@@ -9,14 +9,17 @@ import { DRAFT, PENDING, type QuoteValues, recipientsOf } from './quote-values.t
 
 interface SaveOrSendProps {
   readonly form: UseFormReturn<QuoteValues>;
-  /** Which of both is under way. */
+  /** The one that is under way; null: neither. */
   readonly saving: typeof DRAFT | typeof PENDING | null;
-  /** May send, not only keep. */
+  /** The person may send the quote, not only save it. */
   readonly sends: boolean;
   readonly onChoose: (state: typeof DRAFT | typeof PENDING) => void;
 }
 
-/** Keeps the draft, or sends it: to whom is said before. Enter in a field keeps the draft, for that button comes first. */
+/**
+ * The buttons that save the draft or send it, and to whom it would go. Enter in a field saves the draft, because its
+ * button comes first.
+ */
 export function SaveOrSend({ form, saving, sends, onChoose }: SaveOrSendProps) {
   const t = useTexts(quoteTexts);
   const { customer } = useDrawer().repair;

@@ -13,7 +13,7 @@ import { fromSheet } from './quote-sources.ts';
 import type { QuoteValues } from './quote-values.ts';
 import { useFill } from './use-fill.ts';
 
-/** What need not be typed anew: the work sheet's, or an earlier quote's. */
+/** Buttons that fill the form from the work sheet or an earlier quote. */
 export function TakeOver({ form, children }: { form: UseFormReturn<QuoteValues>; children: ReactNode }) {
   const { work_sheet } = useDrawer().repair;
   return (
@@ -25,7 +25,7 @@ export function TakeOver({ form, children }: { form: UseFormReturn<QuoteValues>;
   );
 }
 
-/** «Riporta dalla scheda». */
+/** «Riporta dalla scheda»: fills the form from the work sheet. */
 function FromSheet({ form }: { form: UseFormReturn<QuoteValues> }) {
   const t = useTexts(quoteTexts);
   const { repair } = useDrawer();

@@ -9,10 +9,10 @@ import { SearchPicker } from '#web/ui/search-picker.tsx';
 import classes from './quote.module.css';
 import { quoteTexts } from './quote.texts.ts';
 
-const SHOWN = 30;
+const MAX_SHOWN = 30;
 
 async function findTexts(search: string, signal: AbortSignal) {
-  const { data } = await get('/api/v1/quoteText', { search, limit: SHOWN }, signal);
+  const { data } = await get('/api/v1/quoteText', { search, limit: MAX_SHOWN }, signal);
   return data.map(({ id, label, text }) => {
     const texts = text as Readonly<Record<string, string>>;
     return { id, name: label, text: texts[language()] || texts.it || texts.en || '' };
@@ -20,12 +20,12 @@ async function findTexts(search: string, signal: AbortSignal) {
 }
 
 interface TextPickerProps {
-  /** What it goes into, as people read it. */
+  /** The label of the field that the text goes into. */
   readonly into: string;
   readonly onText: (text: string) => void;
 }
 
-/** The firm's own sentences, found by name or words. */
+/** Offers the firm's own sentences, found by name or words. */
 export function TextPicker({ into, onText }: TextPickerProps) {
   const t = useTexts(quoteTexts);
   if (!may(useAccount(), 'catalogue', 'view')) return null;

@@ -2,7 +2,7 @@ import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { toastUndo } from '#web/ui/toasts.tsx';
 import type { QuoteValues } from './quote-values.ts';
 
-/** Puts values from elsewhere into the form, as if typed; what stood there comes back from the toast. */
+/** @returns fills values into the form as if typed; the toast offers to put the previous values back */
 export function useFill(form: UseFormReturn<QuoteValues>) {
   const put = (values: Partial<QuoteValues>) => {
     for (const [field, value] of Object.entries(values) as [Path<QuoteValues>, PathValue<QuoteValues, never>][]) {
@@ -10,10 +10,10 @@ export function useFill(form: UseFormReturn<QuoteValues>) {
       form.clearErrors(field);
     }
   };
-  return (values: Partial<QuoteValues>, said: string) => {
+  return (values: Partial<QuoteValues>, message: string) => {
     const fields = Object.keys(values) as (keyof QuoteValues)[];
     const before = structuredClone(Object.fromEntries(fields.map((field) => [field, form.getValues(field)])));
     put(values);
-    toastUndo(said, () => put(before), 'quote-filled');
+    toastUndo(message, () => put(before), 'quote-filled');
   };
 }

@@ -1,6 +1,6 @@
 /**
- * A text with another in the place of what is selected, apart from the words beside it.
- * @returns the whole, and where the caret stands behind what came in
+ * Replaces the selection of a value by a text, with spaces towards the words beside it.
+ * @returns the new value, and the caret's place behind the inserted text
  */
 export function withText(value: string, text: string, from: number, to: number): { value: string; caret: number } {
   const before = value.slice(0, from);

@@ -7,7 +7,7 @@ import { toastDone } from '#web/ui/toasts.tsx';
 import { quoteTexts } from './quote.texts.ts';
 import { DRAFT, type StaffQuote } from './quote-values.ts';
 
-/** Takes back a pending version, or throws a draft away. */
+/** Withdraws a pending version, or discards a draft. */
 export function WithdrawDialog({ quote, onClose }: { quote: StaffQuote; onClose: () => void }) {
   const t = useTexts(quoteTexts);
   const { repair } = useDrawer();

@@ -14,7 +14,7 @@ import { day } from '#web/ui/table/filters/filter-kinds.ts';
 import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 
-/** What a customer's list of his repairs can be asked for. */
+/** Views, order and filters of a customer's list of repairs. */
 export const ownRepairList = defineList({
   views: OWN_REPAIR_VIEWS,
   sorts: ['id'],
@@ -24,7 +24,7 @@ export const ownRepairList = defineList({
 });
 export type OwnRepairState = typeof ownRepairList.empty;
 
-/** @param account whose repairs: a customer's account answers for its customer */
+/** @param account id of the customer's account, which stands for its customer */
 export function ownRepairSource(account: number): ListSource<CustomerRepair, OwnRepairState> {
   return {
     page: ({ query, cursor, limit }, signal) =>
@@ -34,7 +34,7 @@ export function ownRepairSource(account: number): ListSource<CustomerRepair, Own
         signal,
       ),
     keyOf: (query) => [...ownKeys.tables, 'repairs', query],
-    // The server says what belongs: the page asks again when anything of the customer's changes.
+    // The server decides which rows match: the page fetches again when anything of the customer's repairs changes.
     topic: null,
     belongs: () => true,
     order: () => (a, b) => b.id - a.id,

@@ -27,7 +27,7 @@ import { ownRepairColumns, ownRepairList, ownRepairSource } from './own-repair-l
 
 const traits: RowTraits<CustomerRepair> = { kind: 'own-repair', nameOf };
 
-/** `/area-cliente/riparazioni`: all of a customer's repairs, searched and filtered. */
+/** `/area-cliente/riparazioni`: the list of all repairs of a customer, with search and filters. */
 export default function OwnRepairsPage() {
   const t = useTexts(listTexts);
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { useRepairActions } from './actions/use-repair-actions.ts';
 import { DrawerTabs } from './drawer-tabs.tsx';
 import { orangeMark } from './orange-mark.ts';
 
-/** Under the code: whose it is, how it stands, what can be done, and its parts. */
+/** The drawer's head under the code: customer, state and marks, actions, tabs. */
 export function DrawerHead({ current }: { current: DrawerPart | null }) {
   const t = useTexts(drawerTexts);
   const { repair } = useDrawer();

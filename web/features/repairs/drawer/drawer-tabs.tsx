@@ -6,7 +6,7 @@ import { drawerTexts } from '#web/repairs/drawer/drawer.texts.ts';
 import { useDrawer } from '#web/repairs/drawer/drawer-context.tsx';
 import { DRAWER_TABS, type DrawerPart, type DrawerTab, useRepairLink } from '#web/repairs/use-open-repair.ts';
 
-/** The parts of the repair, each a link of its own. */
+/** The drawer's tabs, each with its own link. */
 export function DrawerTabs({ current }: { current: DrawerPart | null }) {
   const t = useTexts(drawerTexts);
   const { repair } = useDrawer();

@@ -1,6 +1,6 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 
-/** What makes the row orange, as a key of the drawer's texts; null: it is white. The colour itself is the server's. */
+/** Why the row is orange, as a key of the drawer's texts; null: the row is white. The server decides the colour. */
 export function orangeMark(
   repair: Pick<RepairRow, 'colour' | 'ready' | 'nr_ddt_gr' | 'unrepairable' | 'working_with_testing'>,
 ): 'noDdt' | 'noDdtDate' | 'unrepairableMark' | 'tested' | 'untested' | null {

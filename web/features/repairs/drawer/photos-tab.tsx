@@ -10,30 +10,30 @@ import { type CapturesChange, changeCaptures } from '#web/repairs/photos/change-
 import { PhotoField } from '#web/repairs/photos/photo-field.tsx';
 import { toastFailure } from '#web/ui/toasts.tsx';
 
-/** Foto: each change is saved at once; new ones wait in this browser until they are with the repair. */
+/** Tab «Foto»: each change is saved at once; new photos wait in this browser until the server has them. */
 export default function PhotosTab() {
   const { repair } = useDrawer();
   const account = useAccount();
   const refresh = useRefreshRepair(repair.id);
   const editable = mayOnRepair(account, 'repairs', 'edit', repair) && canCorrect(repair);
-  /** Shown at once, and no longer than until the answer's photos are. */
+  /** Changes under way: shown at once, until the photos of the server's answer replace them. */
   const [changes, setChanges] = useState<readonly CapturesChange[]>([]);
-  const here = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
   const { mutate, error } = useMutation({
     mutationFn: (change: CapturesChange) => changeCaptures(repair.id, change),
-    // One after the other: each stands on what the one before left.
+    // Run one after the other: each change builds on the result of the one before.
     scope: { id: `captures-${repair.id}` },
     meta: { handled: true },
     onMutate: (change) => setChanges((all) => [...all, change]),
     onError: (failure) => {
-      // An undo may come when the tab is left: then there is no other place to say that it failed.
-      if (!here.current) toastFailure(failure);
+      // An undo may run after the tab was left: then only a toast can say that it failed.
+      if (!isMounted.current) toastFailure(failure);
     },
     onSettled: async (_answer, _error, change) => {
       await refresh();

@@ -38,21 +38,21 @@ const WORDS: BulkWords = {
   undone: (n) => textOf(bulkTexts, 'bulkUndone', { n }),
 };
 
-/** What can be done to the selected repairs. */
+/** The actions on the selected repairs. */
 export default function BulkActions(tools: Tools) {
-  const all = scopeFor(useAccount(), 'repairs', 'edit') === 'all';
+  const seesAll = scopeFor(useAccount(), 'repairs', 'edit') === 'all';
   return (
     <>
       <NextStepAction {...tools} />
       <DdtAction {...tools} />
       <LabelsAction {...tools} />
       <PackingAction {...tools} />
-      {all ? <OwnChoice {...tools} /> : null}
+      {seesAll ? <TechnicianAndState {...tools} /> : null}
     </>
   );
 }
 
-/** One transport document for all of them; its form says which it is made of. */
+/** One transport document for all of them; its form shows which repairs it contains. */
 function DdtAction({ rows, busy }: Tools) {
   const b = useTexts(bulkTexts);
   const account = useAccount();
@@ -88,7 +88,7 @@ function LabelsAction({ rows }: Tools) {
   );
 }
 
-/** Which machines are taken from the shelves, on paper. */
+/** Opens the packing list: the machines to take from the shelves, on paper. */
 function PackingAction({ rows }: Tools) {
   const b = useTexts(bulkTexts);
   const ids = rows.map(({ id }) => id).slice(0, MAX_LABELS);
@@ -110,15 +110,15 @@ function PackingAction({ rows }: Tools) {
   );
 }
 
-/** Each row's own next step, as far as it asks for nothing more; the others are listed with theirs. */
+/** Takes each row's own next step if it needs no input; the other rows are counted, and refused with their step. */
 function NextStepAction({ rows, busy, run }: Tools) {
   const t = useTexts(nextStepTexts);
   const account = useAccount();
   const states = useStates();
-  const taken = rows.map((row) => ({ row, step: nextStepFor(account, row, today()) }));
-  const once = taken.filter(({ row, step }) => step !== null && atOnce(row, step, states) !== null);
-  const kinds = Map.groupBy(once, ({ step }) => step);
-  if (once.length === 0) return null;
+  const rowSteps = rows.map((row) => ({ row, step: nextStepFor(account, row, today()) }));
+  const runnable = rowSteps.filter(({ row, step }) => step !== null && atOnce(row, step, states) !== null);
+  const kinds = Map.groupBy(runnable, ({ step }) => step);
+  if (runnable.length === 0) return null;
   const stepOf = (row: RepairRow) => {
     const step = nextStepFor(account, row, today());
     return { step, once: step && atOnce(row, step, states) };
@@ -128,7 +128,7 @@ function NextStepAction({ rows, busy, run }: Tools) {
     <BulkAction
       label={t('bulk')}
       icon={<IconArrowRight size={15} />}
-      count={once.length}
+      count={runnable.length}
       busy={busy}
       ready
       onRun={() =>
@@ -147,13 +147,13 @@ function NextStepAction({ rows, busy, run }: Tools) {
         {[...kinds].map(([step, some]) => (
           <li key={step}>{step ? `${some.length} × ${t(step)}` : null}</li>
         ))}
-        {once.length < rows.length ? <li>{t('bulkOpened', { n: rows.length - once.length })}</li> : null}
+        {runnable.length < rows.length ? <li>{t('bulkOpened', { n: rows.length - runnable.length })}</li> : null}
       </ul>
     </BulkAction>
   );
 }
 
-function OwnChoice(tools: Tools) {
+function TechnicianAndState(tools: Tools) {
   return (
     <>
       <TechnicianAction {...tools} />

@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** What is done to many repairs at once. */
+/** Texts of the actions on several repairs at once. */
 export const bulkTexts = defineTexts('repair-bulk', {
   it: {
     bulkTechnician: 'Assegna tecnico',

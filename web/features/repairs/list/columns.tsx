@@ -46,7 +46,7 @@ import { RowActionsCell } from './cells/row-actions-cell.tsx';
 import { TextFieldCell } from './cells/text-field-cell.tsx';
 import { texts } from './repair-list.texts.ts';
 
-/** What a column is beside its id, width and cell; its names are keys of the list's texts. */
+/** A column's properties besides id, width and cell; `text` and `short` are keys of the list's texts. */
 interface ColumnMeta extends Omit<TableColumn<RepairRow>, 'id' | 'width' | 'cell' | 'name' | 'short'> {
   readonly text: keyof typeof texts.it;
   readonly short?: keyof typeof texts.it;
@@ -71,7 +71,7 @@ const yes = (flag: boolean) => textOf(common, flag ? 'yes' : 'no');
 const ddt = (number: string, date: string | null) => [number, formatDay(date)].filter(Boolean).join(' · ');
 const name = (key: keyof typeof texts.it) => textOf(texts, key);
 
-/** Codes and customer, the same in both lists. */
+/** Columns that both lists share. */
 const id = column(
   'id',
   50,
@@ -129,7 +129,7 @@ const warranty = column(
   },
   (row) => <WarrantyCell row={row} />,
 );
-/** Edit, warranty and delete: shown on hover and focus, and in a menu for whoever has neither. */
+/** Edit, warranty and delete: shown on hover and focus, and in a menu for people who use neither. */
 const actions = column(
   'actions',
   36,
@@ -137,7 +137,7 @@ const actions = column(
   (row) => <RowActionsCell row={row} />,
 );
 
-/** What is noted of a repair. */
+/** One column for each noted field. */
 const NOTED_COLUMNS = NOTED_NAMES.map((noted): TableColumn<RepairRow> => {
   const Cell = NOTED_CELLS[noted];
   return {
@@ -152,8 +152,8 @@ const NOTED_COLUMNS = NOTED_NAMES.map((noted): TableColumn<RepairRow> => {
 });
 
 /**
- * The 23 columns of the specification, with state, due day, shelf and total beside them; edit and delete share one. What
- * one decides by comes first.
+ * The 23 columns of the specification (edit and delete share one), and besides them state, due day, next step, shelf
+ * and total. The columns that people decide by come first.
  */
 export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
   id,
@@ -264,7 +264,7 @@ export const REPAIR_COLUMNS: readonly TableColumn<RepairRow>[] = [
   actions,
 ];
 
-/** The arriving list: what came from the fault module, and the checkbox that receives it. */
+/** The columns of the arriving list: what the fault module says, and the checkbox that receives the goods. */
 export const ARRIVAL_COLUMNS: readonly TableColumn<RepairRow>[] = [
   id,
   code,

@@ -20,7 +20,7 @@ const KEYS: Record<ListState['sort'], Key> = {
   total: (row) => (row.total_amount_with_discount === null ? null : Number(row.total_amount_with_discount)),
 };
 
-/** The order of the list, as far as the browser needs it to place new rows: what has no value comes last, ties by id. */
+/** Compares rows as the list orders them, so that the browser can place new ones: missing values last, ties by id. */
 export function rowOrder({ sort, direction }: Pick<ListState, 'sort' | 'direction'>) {
   const key = KEYS[sort];
   const sign = direction === 'asc' ? 1 : -1;

@@ -11,7 +11,7 @@ import { useOptions } from './filter-options.ts';
 import { type ListState, repairList } from './list-url.ts';
 import { texts } from './repair-list.texts.ts';
 
-/** What is set, beside the search, which shows itself. */
+/** A chip for each set filter. The search has none: its own field shows it. */
 export function useFilterChips(
   state: ListState,
   customerLabel: string | null,
@@ -27,7 +27,9 @@ export function useFilterChips(
       const found = all.find((one) => String(one.id) === String(id));
       return found ? (language === 'en' ? found.labelEn : found.label) : t('noQuote');
     });
-  const standings = WARRANTY_STANDINGS.filter((one) => state.warranty.includes(one)).map((one) => t(`warranty_${one}`));
+  const warrantyNames = WARRANTY_STANDINGS.filter((one) => state.warranty.includes(one)).map((one) =>
+    t(`warranty_${one}`),
+  );
   const several = (values: readonly string[]) => (values.length === 1 ? (values[0] ?? '') : String(values.length));
   const technicians = state.technicians.map((id) =>
     id === 'none' ? t('noTechnician') : (people.find((one) => String(one.id) === id)?.text ?? id),
@@ -55,7 +57,7 @@ export function useFilterChips(
     ...list('technicians', t('technician'), technicians),
     ...NOTED_NAMES.flatMap((name) => list(name, noted(name), state[name])),
     ...list('quotes', t('quote'), labels(QUOTE_STATES, state.quotes)),
-    ...list('warranty', t('warranty'), standings),
+    ...list('warranty', t('warranty'), warrantyNames),
     ...chip('customer', state.customer !== null, customerLabel ?? String(state.customer)),
     ...between('entered', 'from', 'to'),
     ...between('dueBetween', 'dueFrom', 'dueTo'),

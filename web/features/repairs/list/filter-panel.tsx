@@ -165,7 +165,7 @@ interface DaysProps {
   readonly onChange: (from: string, to: string) => void;
 }
 
-/** Between two days, both included; either may be left open. */
+/** A range of days, both ends included; either end may be left empty. */
 function Days({ name, from, to, onChange }: DaysProps) {
   const t = useTexts(texts);
   return (

@@ -5,12 +5,12 @@ import { repairKeys } from '#web/repairs/repair-keys.ts';
 import { type PageAsked, ROWS_A_PAGE } from '#web/ui/table/list-source.ts';
 import { repairList } from './list-url.ts';
 
-/** A page of the repairs. */
+/** Fetches a page of the repairs. */
 export function fetchPage({ query, cursor, limit }: PageAsked, signal?: AbortSignal): Promise<Page<RepairRow>> {
   return get('/api/v1/intervention', { ...query, cursor, limit }, signal);
 }
 
-/** The query of an address's first page, so that it is asked for while the list's code still loads. */
+/** The query for an address's first page, so that it is fetched while the list's code still loads. */
 export function firstPage(address: URL) {
   const state = repairList.read(address.searchParams);
   const query = repairList.query(address.pathname.startsWith('/admin/arrivi') ? { ...state, view: 'arriving' } : state);

@@ -11,7 +11,7 @@ const LAYOUTS = [
   { value: 'calendar', text: 'layoutCalendar', Icon: IconCalendar },
 ] as const;
 
-/** The same rows as list, as board by state, or as calendar of deadlines. */
+/** Shows the same rows as a list, as a board by state, or as a calendar of deadlines. */
 export function LayoutToggle({
   value,
   onChange,

@@ -9,7 +9,7 @@ import { texts } from './repair-list.texts.ts';
 
 const FLAGS = QUOTE_STATES.filter(({ key }) => ['PENDING', 'ACCEPTED', 'REJECTED', 'DRAFT'].includes(key));
 
-/** What the colours and marks of the list mean, in words. */
+/** Explains the colours and marks of the list in words. */
 export function Legend() {
   const t = useTexts(texts);
   return (

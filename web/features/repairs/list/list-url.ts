@@ -5,7 +5,7 @@ import { day, flag, ids, oneId, oneOf, someOf } from '#web/ui/table/filters/filt
 import { defineList } from '#web/ui/table/list-definition.ts';
 
 type RepairSort = (typeof REPAIR_SORTS)[number];
-/** The contract's own lists stand beside zod schemas, which this page would have to load for them. */
+/** Repeated here: importing the contract's own lists would load the zod schemas beside them with this page. */
 export const VIEWS = ['open', 'closed', 'all', 'arriving'] as const satisfies readonly RepairView[];
 export const SORTS = [
   'id',
@@ -19,7 +19,7 @@ export const SORTS = [
   'total',
 ] as const satisfies readonly RepairSort[];
 
-/** What the list of repairs can be asked for. */
+/** Views, orders and filters of the list of repairs, with their names in the address. */
 export const repairList = defineList({
   views: VIEWS,
   sorts: SORTS,
@@ -30,7 +30,7 @@ export const repairList = defineList({
     states: ids('state'),
     /** Ids of accounts, and `none`. */
     technicians: someOf('technician', /^(\d+|none)$/),
-    /** What is noted of a repair: any of these. */
+    /** Values of the noted fields: a row matches with any of them. */
     ...ofEachNoted((name, { isValue }) => someOf(name, { test: isValue })),
     customer: oneId('customer'),
     /** Ids of quote states, and `none`. */
@@ -43,19 +43,19 @@ export const repairList = defineList({
     dueTo: day('due_to'),
     deliveredFrom: day('delivered_from'),
     deliveredTo: day('delivered_to'),
-    /** How they stand with their warranty. */
+    /** The state of the repair's warranty. */
     warranty: someOf('warranty', new RegExp(`^(${WARRANTY_STANDINGS.join('|')})$`)),
     overdue: flag('overdue'),
     urgent: flag('urgent'),
-    /** At a supplier, and not back in time. */
+    /** The goods are at a supplier and not back in time. */
     supplierLate: flag('supplier_late'),
-    /** With messages of the customer still to be read. */
+    /** The customer's messages are still unread. */
     unread: flag('unread'),
   },
   screen: {
     /** The same rows as list, as board by state, or as calendar of deadlines. */
     layout: oneOf('layout', ['list', 'board', 'calendar']),
-    /** What of the calendar is shown, and the day about which; empty: today. */
+    /** The calendar's span, and the day that it contains; empty: today. */
     span: oneOf('span', ['month', 'week']),
     day: day('day'),
   },

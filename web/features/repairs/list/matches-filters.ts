@@ -6,8 +6,11 @@ import { isOverdue } from '#web/repairs/overdue.ts';
 import type { ListState } from './list-url.ts';
 
 /**
- * Whether a row belongs to what the list shows, for changes that arrive live. The server's search forgives typing errors,
- * which this does not try: a row that is shown already stays while one searches, a new one comes only on a plain match.
+ * Decides whether a row that changed live matches view, filters and search. The server's search forgives typing errors,
+ * this one does not: a row that is shown already stays, a new one appears only on a plain match. Of the days of
+ * delivery, which are not compared here, it is assumed that a shown row matches and a new one does not.
+ * @param today `YYYY-MM-DD` in Rome
+ * @param shown the row is in the list already
  */
 export function matchesFilters(row: RepairRow, state: ListState, today: string, shown: boolean): boolean {
   return (

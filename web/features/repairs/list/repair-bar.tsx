@@ -13,20 +13,20 @@ import { type ListState, repairList } from './list-url.ts';
 import { texts } from './repair-list.texts.ts';
 import { tabsElsewhere, useViewTabs } from './view-counts.ts';
 
-/** Loaded when it is first opened: the fields for days and customers are in it. */
+/** Loaded when it is first opened, because it brings the fields for days and customers along. */
 const FilterPanel = lazyComponent(() => import('./filter-panel.tsx'));
 
 interface RepairBarProps extends BarTools {
-  /** On the arriving list there is no state, technician or quote yet to choose by, and no views of one's own. */
+  /** The arriving list: it has no filters for state, technician and quote yet, and no saved views. */
   readonly arriving: boolean;
   readonly state: ListState;
   readonly onChange: (change: Partial<ListState>, replace?: boolean) => void;
   readonly viewId: string | null;
-  /** The customer's label, where a shown row tells it. */
+  /** The label of the customer filtered by, if a shown row tells it. */
   readonly customerLabel: string | null;
 }
 
-/** Above the repairs. Not drawn again when only rows change. */
+/** The bar above the repairs. Memoised, so that it is not rendered again when only rows change. */
 export const RepairBar = memo(function RepairBar(props: RepairBarProps) {
   const { arriving, state, onChange, viewId, customerLabel, ...tools } = props;
   const t = useTexts(texts);

@@ -32,7 +32,7 @@ export default function RepairListPage() {
   return <RepairList kind="repairs" />;
 }
 
-/** The list of repairs, or of those that are about to arrive. */
+/** The list of repairs, or of the arriving ones. */
 export function RepairList({ kind }: { kind: 'repairs' | 'arrivals' }) {
   const t = useTexts(texts);
   const arriving = kind === 'arrivals';
@@ -72,7 +72,7 @@ export function RepairList({ kind }: { kind: 'repairs' | 'arrivals' }) {
         empty={(reset) => <NoRepairs state={state} onReset={reset} />}
         card={(row) => <RepairCard row={row} arriving={arriving} />}
         cardHeight={116}
-        renderBody={arriving ? undefined : instead(state, change, source)}
+        renderBody={arriving ? undefined : renderLayout(state, change, source)}
         bulk={(tools) => (
           <Suspense>
             <BulkActions {...tools} />
@@ -90,8 +90,8 @@ export function RepairList({ kind }: { kind: 'repairs' | 'arrivals' }) {
   );
 }
 
-/** Another drawing of the list's rows: as board or calendar. */
-function instead(state: ListState, onChange: (change: Partial<ListState>) => void, source: RepairSource) {
+/** Renders the rows as board or calendar; undefined: the list itself. */
+function renderLayout(state: ListState, onChange: (change: Partial<ListState>) => void, source: RepairSource) {
   if (state.layout === 'list') return undefined;
   return (
     <Suspense fallback={<Skeleton h={320} m="sm" />}>

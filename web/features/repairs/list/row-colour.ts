@@ -1,6 +1,6 @@
 import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 
-/** Why a row is orange, for the words beside the colour; null: it is white. The colour itself is the server's. */
+/** Why a row is orange, as a key of the list's texts; null: the row is white. The server decides the colour. */
 export function orangeReason(row: RepairRow): 'noDdt' | 'noDdtDate' | 'unrepairable' | 'tested' | 'untested' | null {
   if (row.colour !== 'orange') return null;
   if (row.ready) return row.nr_ddt_gr === '' ? 'noDdt' : 'noDdtDate';

@@ -6,18 +6,18 @@ import type { DrawerPart } from '#web/repairs/use-open-repair.ts';
 import type { texts } from './repair-list.texts.ts';
 import type { RowActions } from './use-row-actions.ts';
 
-/** What every cell of a repair may need beside its row: looked up once for the list instead of once a cell. */
+/** What every cell may need besides its row, looked up once for the list instead of once per cell. */
 export interface RowContextValue {
   readonly t: Translate<keyof typeof texts.it>;
   readonly account: Account | null;
   readonly stateName: StateNames;
   readonly quoteLabel: (id: number | null) => string | null;
   readonly actions: RowActions;
-  /** Opens the drawer at a part. */
+  /** Address of the repair's drawer, at a part. */
   readonly link: (id: number, part?: DrawerPart) => string;
-  /** Opens the window of a repair's fast urgencies. */
+  /** Opens the dialog of a repair's fast urgencies. */
   readonly openUrgencies: (id: number) => void;
-  /** Today in Rome, for what is overdue. */
+  /** Today in Rome, `YYYY-MM-DD`, to tell what is overdue. */
   readonly today: string;
 }
 

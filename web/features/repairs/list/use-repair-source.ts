@@ -17,7 +17,7 @@ import { matchesFilters } from './matches-filters.ts';
 
 export type RepairSource = ListSource<RepairRow, ListState>;
 
-/** Where the repairs come from; who sees only some of them may not follow their topic. */
+/** The source of the list's rows. An account that sees only some repairs may not follow their topic. */
 export function useRepairSource(): RepairSource {
   const followed = scopeFor(useAccount(), 'repairs', 'view') === 'all';
   return useMemo(
@@ -34,7 +34,7 @@ export function useRepairSource(): RepairSource {
   );
 }
 
-/** What the table is told of a repair. */
+/** The traits of a repair that the table needs: name, colour, prefetch of the drawer. */
 export function useRepairTraits(): RowTraits<RepairRow> {
   const client = useQueryClient();
   return useMemo(

@@ -16,7 +16,7 @@ import { toastDone, toastFailure, toastUndo } from '#web/ui/toasts.tsx';
 import { texts } from './repair-list.texts.ts';
 
 /**
- * What one does to a row. Checkboxes answer at once and go back, with the reason, when the server refuses; every action
+ * The actions on a row. Checkboxes change at once and change back, with the reason, if the server refuses; every action
  * can be undone for five seconds by a compensating command.
  */
 export function useRowActions() {
@@ -25,7 +25,7 @@ export function useRowActions() {
     const patch = (id: number, fields: Partial<RepairRow>) =>
       updateRowInLists(client, id, (row) => ({ ...row, ...fields }));
 
-    /** Shows the wanted value at once, sends it, takes it back when it is refused. Gives false then. */
+    /** Shows the wanted value at once and sends it. @returns false: it was refused and the old value is back */
     const tick = async (row: RepairRow, field: 'ready' | 'repaired_arrived', wanted: boolean): Promise<boolean> => {
       patch(row.id, { [field]: wanted });
       try {
@@ -45,7 +45,7 @@ export function useRowActions() {
     };
 
     return {
-      /** Takes the step that comes next, where it asks for nothing more. */
+      /** Takes a next step that needs no input. */
       async takeStep(row: RepairRow, step: NextStep, { run, back }: AtOnce) {
         try {
           await run();
@@ -85,7 +85,7 @@ export function useRowActions() {
         });
       },
 
-      /** Gives the repair to a technician, or takes it away. @throws ApiFailure for the cell to show */
+      /** Assigns the repair to a technician, or to nobody. @throws ApiFailure for the cell to show */
       async assign(row: RepairRow, id_people: number | null, name: string): Promise<void> {
         await assign(row, id_people, id_people === null ? null : name);
         const key = id_people === null ? 'unassigned' : 'assigned';
@@ -94,7 +94,7 @@ export function useRowActions() {
         );
       },
 
-      /** Notes on which shelf it lies; an empty code takes it off. @throws ApiFailure for the cell to show */
+      /** Notes the repair's shelf; an empty code takes it off the shelf. @throws ApiFailure for the cell to show */
       async noteShelf(row: RepairRow, typed: string): Promise<void> {
         const note = async (shelf_code: string) => {
           const { revision } = await noteShelf({ id: row.id, shelf_code });

@@ -10,7 +10,7 @@ import { texts } from './repair-list.texts.ts';
 import type { RowContextValue } from './row-context.tsx';
 import { useRowActions } from './use-row-actions.ts';
 
-/** What all cells share, the same object as long as nothing of it changes. */
+/** The value that all cells share; it stays the same object as long as no part of it changes. */
 export function useRowContextValue(openUrgencies: (id: number) => void): RowContextValue {
   const t = useTexts(texts);
   const account = useAccount();

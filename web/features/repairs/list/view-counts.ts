@@ -9,7 +9,7 @@ import type { ViewTab } from '#web/ui/table/views/view-tabs.tsx';
 import { type ListState, repairList } from './list-url.ts';
 import { texts } from './repair-list.texts.ts';
 
-/** The tabs of the list, and the page that each stands on. */
+/** The tabs of the list, each with the page that it is on. */
 export const VIEW_TABS = [
   { view: 'open', path: '/admin/riparazioni' },
   { view: 'closed', path: '/admin/riparazioni' },
@@ -18,20 +18,20 @@ export const VIEW_TABS = [
 ] as const;
 type TabView = (typeof VIEW_TABS)[number]['view'];
 
-/** More is no help, and has no place on a small screen. */
-const MOST_SHOWN = 10_000;
+/** Counts beyond this are cut: a larger number helps nobody and does not fit a small screen. */
+const MAX_SHOWN_COUNT = 10_000;
 
-/** What the arriving list cannot be narrowed by: what is on its way has no technician, quote or state yet. */
+/** Filters that the arriving list does not have: arriving repairs have no technician, quote or state yet. */
 const NOT_ARRIVING: Partial<ListState> = {
   ...{ states: [], technicians: [], quotes: [], warranty: [], overdue: false, supplierLate: false },
   ...{ dueFrom: '', dueTo: '', deliveredFrom: '', deliveredTo: '' },
 };
-/** … and is only a list. */
-const A_LIST: Partial<ListState> = { layout: 'list', span: 'month', day: '' };
+/** The arriving list has no board and no calendar. */
+const LIST_LAYOUT: Partial<ListState> = { layout: 'list', span: 'month', day: '' };
 
 /**
- * A tab's address: search and filters go along, where the tab knows them.
- * @param viewId the saved view that the list came from: changed by another tab, it is still that view
+ * A tab's address. It keeps search and filters, as far as the tab has them.
+ * @param viewId the saved view that is open; it stays open, as changed, on another tab of the same page
  */
 export function tabAddress(
   { view, path }: (typeof VIEW_TABS)[number],
@@ -40,13 +40,16 @@ export function tabAddress(
 ): string {
   const { view: _view, ...kept } = repairList.write({
     ...state,
-    ...(view === 'arriving' ? { ...NOT_ARRIVING, ...A_LIST } : {}),
+    ...(view === 'arriving' ? { ...NOT_ARRIVING, ...LIST_LAYOUT } : {}),
   });
   const query = new URLSearchParams(view === 'open' || view === 'arriving' ? kept : { view, ...kept }).toString();
   return listAddress(path, query, view === 'arriving' ? null : viewId);
 }
 
-/** How many repairs each tab holds of what is searched and filtered; absent while it is asked for, or not comparable. */
+/**
+ * How many repairs match search and filters in each tab. Absent: not answered yet, or not comparable, as a set filter
+ * does not exist in the tab.
+ */
 function useViewCounts(state: ListState): Partial<Record<TabView, Count>> {
   const filters = repairList.narrowing(state);
   const narrowed = isFiltered(repairList, state);
@@ -56,8 +59,8 @@ function useViewCounts(state: ListState): Partial<Record<TabView, Count>> {
     placeholderData: (before) => before,
   });
   if (!data) return {};
-  const beyond = Object.keys(repairList.write({ ...state, ...NOT_ARRIVING })).length;
-  const comparable = beyond === Object.keys(repairList.write(state)).length;
+  const sharedFilters = Object.keys(repairList.write({ ...state, ...NOT_ARRIVING })).length;
+  const comparable = sharedFilters === Object.keys(repairList.write(state)).length;
   return Object.fromEntries(
     VIEW_TABS.filter(({ view }) => comparable || view !== 'arriving').map(({ view }) => [
       view,
@@ -66,12 +69,12 @@ function useViewCounts(state: ListState): Partial<Record<TabView, Count>> {
   );
 }
 
-/** A count as a tab has room for it. */
+/** Formats a count as far as a tab has room for it. */
 function shownCount({ value, capped }: Count): string {
-  return formatCount({ value: Math.min(value, MOST_SHOWN), capped: capped || value > MOST_SHOWN });
+  return formatCount({ value: Math.min(value, MAX_SHOWN_COUNT), capped: capped || value > MAX_SHOWN_COUNT });
 }
 
-/** The list's tabs, each with what it holds of what is searched. */
+/** The list's tabs, each with the number of repairs that match. */
 export function useViewTabs(state: ListState, viewId: string | null = null): readonly ViewTab[] {
   const t = useTexts(texts);
   const counts = useViewCounts(state);
@@ -82,7 +85,7 @@ export function useViewTabs(state: ListState, viewId: string | null = null): rea
   });
 }
 
-/** Where else there are hits of what is searched: the tabs beside the current one and «all», which holds them too. */
+/** The other tabs with hits for the search; not «all», which contains the hits of the others. */
 export function tabsElsewhere(state: ListState, tabs: readonly ViewTab[]): readonly ViewTab[] {
   if (state.search === '' || state.view === 'all') return [];
   return tabs.filter(({ view, count }) => view !== 'all' && view !== state.view && count !== '' && count !== '0');

@@ -32,7 +32,7 @@ import { bodyOf, emptyForm, type RepairForm } from './repair-form.ts';
 
 const FORM = 'nuova-riparazione';
 
-/** `/admin/riparazioni/nuova`: staff enter a repair whose goods are here. */
+/** `/admin/riparazioni/nuova`: the form by which staff enter a repair whose goods are here. */
 export default function NewRepairPage() {
   const t = useTexts(texts);
   const words = useTexts(common);

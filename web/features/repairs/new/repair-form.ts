@@ -2,7 +2,7 @@ import type { InsertRepairBody } from '#api/contracts/repair-writes.contract.ts'
 import type { Capture } from '#domain/repairs/repair-details.ts';
 import type { FileRef } from '#web/ui/file-field.tsx';
 
-/** What the insert form holds: every field, empty until it is filled in. */
+/** The form's values of a new repair: every field, empty until it is filled in. */
 export interface RepairForm {
   customer_id: number | null;
   customer: string;
@@ -16,7 +16,7 @@ export interface RepairForm {
   date_ddt: string;
   referent: string;
   external_referent_id: number | null;
-  /** What it is called: for the form alone. */
+  /** The referent's name, for the form alone; it is not sent. */
   external_referent: string;
   codeGr: string;
   exit_notes: string;
@@ -54,7 +54,10 @@ export const emptyForm: RepairForm = {
   captures: [],
 };
 
-/** What is sent: what is empty is left out, but the customer, whose absence the server refuses in the specification's words. */
+/**
+ * The request's body. Empty fields are left out except the customer: the server refuses a missing customer in the
+ * specification's words.
+ */
 export function bodyOf({
   customer: _label,
   external_referent: _name,

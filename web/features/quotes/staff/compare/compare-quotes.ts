@@ -5,7 +5,7 @@ import { type Piece, wordDiff } from './word-diff.ts';
 
 type Article = StaffQuote['articles'][number];
 
-/** An article row in both versions; null where a version has it not. */
+/** An article row in both versions; null: that version does not have it. */
 export interface RowChange {
   readonly before: Article | null;
   readonly after: Article | null;
@@ -28,10 +28,10 @@ export const COMPARED_TEXTS = [
   'note',
 ] as const;
 
-/** What differs between two versions of a quote; what is the same is left out. */
+/** The differences between two versions of a quote; equal fields are left out. */
 export interface QuoteChanges {
   readonly rows: readonly RowChange[];
-  /** As the wire has them, with the difference. */
+  /** Amounts in the API's form; `by` is the difference. */
   readonly amounts: readonly {
     readonly name: (typeof COMPARED_AMOUNTS)[number];
     readonly before: string;
@@ -72,7 +72,7 @@ export function compareQuotes(before: StaffQuote, after: StaffQuote): QuoteChang
   return { rows, amounts, vatRate, texts, validUntil, referents, none };
 }
 
-/** The same article: by its code, else by its words. */
+/** Compares articles by code; if neither has a code, by description. */
 const sameArticle = (one: Article, other: Article) =>
   one.code_gr || other.code_gr ? one.code_gr === other.code_gr : one.description === other.description;
 

@@ -12,7 +12,7 @@ import classes from './comparison.module.css';
 import { comparisonTexts } from './comparison.texts.ts';
 import type { Piece } from './word-diff.ts';
 
-/** Two versions of the quote side by side: what differs, before → after. Nothing where there are not two. */
+/** Compares two versions of the quote: what differs, before → after. Renders nothing unless there are two. */
 export function QuoteComparison() {
   const t = useTexts(comparisonTexts);
   const { quotes } = useDrawer().repair;
@@ -141,7 +141,7 @@ function Table({ heads, numbers, children }: { heads: readonly string[]; numbers
 
 function Row({ row: { before, after } }: { row: RowChange }) {
   const t = useTexts(comparisonTexts);
-  const said = (article: RowChange['before']) =>
+  const rowText = (article: RowChange['before']) =>
     article ? `${article.description} × ${typedQuantity(article.qta)}` : '–';
   const kind = before === null ? 'added' : after === null ? 'gone' : 'changed';
   return (
@@ -150,8 +150,8 @@ function Row({ row: { before, after } }: { row: RowChange }) {
         {t(kind)}
         {(after ?? before)?.code_gr ? <span className="of-code"> {(after ?? before)?.code_gr}</span> : null}
       </th>
-      <td>{kind === 'gone' ? <del>{said(before)}</del> : said(before)}</td>
-      <td>{kind === 'added' ? <ins>{said(after)}</ins> : said(after)}</td>
+      <td>{kind === 'gone' ? <del>{rowText(before)}</del> : rowText(before)}</td>
+      <td>{kind === 'added' ? <ins>{rowText(after)}</ins> : rowText(after)}</td>
     </tr>
   );
 }

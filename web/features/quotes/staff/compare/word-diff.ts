@@ -1,4 +1,4 @@
-// Of the package only this: its index brings every other kind of diff into the drawer's file.
+// Import only this file of the package: its index would bring every other kind of diff into the drawer's chunk.
 import { diffArrays } from 'diff/lib/diff/array.js';
 
 /** A run of a text: in both, only before, or only after. */
@@ -7,12 +7,12 @@ export interface Piece {
   readonly text: string;
 }
 
-/** Texts that differ in more words than this have little in common to show, and looking for it would hold the screen up. */
+/** Most edits that are searched for: beyond, two texts have little in common, and the search would block the screen. */
 const MAX_EDITS = 1_000;
 
 /**
- * Two texts as one, word by word: what is in both stands once. Joined without what is gone, it is `after`. A word is what
- * stands between spaces, so that an amount changes as a whole.
+ * Merges two texts word by word; runs that are in both appear once. The pieces without the `gone` ones, joined, are
+ * `after`. Words are divided at spaces, so that an amount changes as a whole.
  */
 export function wordDiff(before: string, after: string): Piece[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MAX_EDITS });
@@ -27,5 +27,5 @@ export function wordDiff(before: string, after: string): Piece[] {
   }));
 }
 
-/** Words and what parts them. */
+/** The words of a text and the spaces between them. */
 const wordsOf = (text: string) => text.split(/(\s+)/).filter((word) => word !== '');

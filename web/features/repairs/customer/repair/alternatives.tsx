@@ -8,7 +8,7 @@ import { quoteKeyOf } from '#web/repairs/customer/customer-labels.ts';
 import classes from './alternatives.module.css';
 import { repairTexts } from './repair.texts.ts';
 
-/** For a repair that is not made: what may take the machine's place. Nothing where nothing fits. */
+/** For a repair that was given up: items that may replace the machine. Renders nothing if none fits. */
 export function Alternatives({
   repair: { id, state, id_states_quote },
 }: {
@@ -33,7 +33,7 @@ export function Alternatives({
           <li key={one.id} className={classes.one}>
             {one.image ? <img src={one.image} alt="" loading="lazy" className={classes.picture} /> : null}
             <div className={classes.what}>
-              {/* A page of the site, which is loaded as such. */}
+              {/* A page of the public site: a plain link loads it from the server. */}
               <Anchor href={one.href}>{one.title}</Anchor>
               <Text size="sm" c="dimmed">
                 {[formatMoney(one.price), t(`condition_${one.condition}`)].join(' · ')}

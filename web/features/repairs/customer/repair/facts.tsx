@@ -12,7 +12,7 @@ import { repairTexts } from './repair.texts.ts';
 
 const TEXTS = ['defect', 'description', 'plant_type', 'trolley_type', 'series', 'voltage', 'exit_notes'] as const;
 
-/** What the customer sent: machine, fault, documents. Empty fields are left out. */
+/** What the customer sent: machine, fault, document, module file. Empty fields are left out. */
 export function MachineFacts({ repair }: { repair: CustomerRepair }) {
   const t = useTexts(repairTexts);
   const { module_file, nr_ddt, date_ddt } = repair;
@@ -46,7 +46,7 @@ export function MachineFacts({ repair }: { repair: CustomerRepair }) {
   );
 }
 
-/** Transport document and tracking code, once there are any. */
+/** The transport document and the tracking code; renders nothing while there are none. */
 export function DeliveryFacts({ repair }: { repair: CustomerRepair }) {
   const t = useTexts(repairTexts);
   const { nr_ddt_gr: number, date_ddt_gr, code_tracking } = repair;

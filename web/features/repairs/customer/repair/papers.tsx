@@ -19,7 +19,10 @@ interface PapersProps {
   readonly quotes: readonly OutwardQuote[];
 }
 
-/** All papers of a repair in one place: every version of the quote that was sent, the transport document, the warranty, his own module. */
+/**
+ * All papers of a repair in one place: every version of the quote that was sent, the transport document, the warranty,
+ * and the customer's own module.
+ */
 export function Papers({ repair, quotes }: PapersProps) {
   const t = useTexts(repairTexts);
   const { id, code_intervention_gr, nr_ddt_gr, warranty_confirmed, module_file } = repair;

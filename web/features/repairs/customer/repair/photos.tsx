@@ -12,7 +12,7 @@ import { MediaImage } from '#web/ui/media-image.tsx';
 import classes from './photos.module.css';
 import { repairTexts } from './repair.texts.ts';
 
-/** The repair's photos, large on touch. */
+/** The repair's photos as thumbnails; a touch opens them large. */
 export function Photos({ captures }: Pick<CustomerRepair, 'captures'>) {
   const t = useTexts(repairTexts);
   const [open, setOpen] = useState<number | null>(null);
@@ -51,7 +51,7 @@ interface LargeProps extends Pick<CustomerRepair, 'captures'> {
 function Large({ captures, at, alt, onClose }: LargeProps) {
   const t = useTexts(repairTexts);
   const say = useTexts(common);
-  const urls = useWholePictures(captures.map(({ media }) => media));
+  const urls = useFullSizePictures(captures.map(({ media }) => media));
   return (
     <Lightbox
       open
@@ -68,11 +68,11 @@ function Large({ captures, at, alt, onClose }: LargeProps) {
   );
 }
 
-/** One function for all renders, so that the answer changes only when a picture does. */
+/** One function for all renders, so that `useQueries` gives a new array only when a picture changes. */
 const dataOf = (results: readonly { readonly data: Blob | undefined }[]) => results.map(({ data }) => data);
 
-/** Addresses on this page of whole pictures, which are read with the session's token. */
-function useWholePictures(media: readonly number[]): readonly (string | null)[] {
+/** Object URLs of the full-size pictures, which are fetched with the session's token; null: not there yet. */
+function useFullSizePictures(media: readonly number[]): readonly (string | null)[] {
   const blobs = useQueries({
     queries: media.map((id) => ({
       queryKey: ['media', `/api/v1/media/${id}`],
@@ -81,18 +81,18 @@ function useWholePictures(media: readonly number[]): readonly (string | null)[] 
     })),
     combine: dataOf,
   });
-  const made = useRef(new Map<Blob, string>());
+  const objectUrls = useRef(new Map<Blob, string>());
   const [urls, setUrls] = useState<readonly (string | null)[]>([]);
   useEffect(() => {
     const addressOf = (blob: Blob) => {
-      const address = made.current.get(blob) ?? URL.createObjectURL(blob);
-      made.current.set(blob, address);
+      const address = objectUrls.current.get(blob) ?? URL.createObjectURL(blob);
+      objectUrls.current.set(blob, address);
       return address;
     };
     setUrls(blobs.map((blob) => (blob ? addressOf(blob) : null)));
   }, [blobs]);
   useEffect(() => {
-    const all = made.current;
+    const all = objectUrls.current;
     return () => {
       for (const url of all.values()) URL.revokeObjectURL(url);
       all.clear();

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#api/contracts/history.contract.ts';
 import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
 import { quoteKeyOf, STAGES, type Stage, stageOf } from '#web/repairs/customer/customer-labels.ts';
 
-/** What may have happened, as a customer hears of it. Keys of the timeline's texts. */
+/** What may happen to a repair, as its customer reads it; also keys of the timeline's texts. */
 export type Moment =
   | 'requested'
   | 'entered'
@@ -64,7 +64,7 @@ const BY_STATE: Readonly<Partial<Record<StateKey, Moment>>> = {
   CANCELLED: 'cancelled',
 };
 
-/** The last moments that a taken-back step undoes. */
+/** Events that take a step back, with the moment that they remove from the timeline (the last one of its kind). */
 const UNDOES: Readonly<Record<string, Moment>> = {
   ArrivalWithdrawn: 'received',
   ReadyUnmarked: 'ready',
@@ -81,7 +81,7 @@ function momentOf(entry: HistoryEntry): Moment | undefined {
   return to && BY_STATE[to];
 }
 
-/** Which moment a state stands for where no history tells more. */
+/** The moment that the state alone stands for, where no history tells more. */
 function momentNow(repair: Pick<CustomerRepair, 'state' | 'id_states_quote'>): Moment {
   switch (repair.state) {
     case 'REQUESTED':
@@ -101,7 +101,7 @@ function momentNow(repair: Pick<CustomerRepair, 'state' | 'id_states_quote'>): M
   }
 }
 
-/** What may be still to come, each with the stage that it opens. */
+/** Moments that may still come, each behind the stage that it opens. */
 const TO_COME = [
   ['received', 'received'],
   ['quote', 'quoteSent'],
@@ -120,17 +120,17 @@ function toCome(repair: Pick<CustomerRepair, 'state'>, past: readonly TimelineSt
   const stage = stageOf(state);
   if (stage === null || state === 'CLOSED') return [];
   const at = STAGES.indexOf(stage);
-  const given = state === 'REFUSED' || state === 'UNREPAIRABLE';
+  const givenUp = state === 'REFUSED' || state === 'UNREPAIRABLE';
   return TO_COME.filter(([name]) => STAGES.indexOf(name) > at)
-    .filter(([name]) => !given || name === 'ready' || name === 'delivered')
+    .filter(([name]) => !givenUp || name === 'ready' || name === 'delivered')
     .filter(([, moment]) => moment !== 'quoteSent' || !past.some((step) => step.moment === 'quoteSent'))
     .map(([, moment]) => ({ key: `next-${moment}`, moment, at: null, when: 'next' }));
 }
 
 /**
- * A repair's life for its customer: what happened, oldest first, then what is to come. What staff note for themselves is
- * left out; a step that was taken back disappears; the same step twice in a row counts once.
- * @param history null: it is not known; then the state alone tells
+ * The timeline of a repair for its customer: what happened, oldest first, then what is to come. Internal notes are left
+ * out; a step that was taken back disappears; the same step twice in a row counts once.
+ * @param history null: not known; then the timeline is made of the state alone
  */
 export function timelineOf(
   repair: Pick<CustomerRepair, 'state' | 'id_states_quote' | 'created_at' | 'updated_at'>,

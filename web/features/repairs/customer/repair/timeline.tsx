@@ -9,10 +9,10 @@ import { repairTexts } from './repair.texts.ts';
 import classes from './timeline.module.css';
 import { isAhead, type TimelineStep, timelineOf } from './timeline.ts';
 
-/** The repair's life in plain words: what happened and when, where it stands, what is to come. */
+/** The timeline of a repair in plain words: what happened and when, where the repair stands, what is to come. */
 export function Timeline({ repair }: { repair: CustomerRepair }) {
   const t = useTexts(repairTexts);
-  // The state alone tells enough when the history cannot be read.
+  // No retry: if the history cannot be read, the state alone tells enough.
   const { data, isPending } = useQuery({
     queryKey: ownKeys.history(repair.id),
     queryFn: async ({ signal }) => (await get('/api/v1/history/repair/:id', { id: repair.id }, signal)).data,

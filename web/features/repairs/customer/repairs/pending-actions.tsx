@@ -7,19 +7,19 @@ import { words } from './repairs.texts.ts';
 
 const ICONS = { decide: IconFlag, read: IconMessage, send: IconPackage, collect: IconTruckDelivery };
 
-/** What is asked of the customer now, each in a line with its sign. Nothing asked: nothing shown. */
+/** What the customer has to do now, each in a line with its icon; renders nothing if there is nothing to do. */
 export function PendingActions({ repair }: { repair: CustomerRepair }) {
   const t = useTexts(words);
-  const asks = pendingActionsOf(repair);
-  if (asks.length === 0) return null;
+  const actions = pendingActionsOf(repair);
+  if (actions.length === 0) return null;
   return (
     <ul className={classes.asks}>
-      {asks.map((ask: PendingAction) => {
-        const Icon = ICONS[ask];
+      {actions.map((action: PendingAction) => {
+        const Icon = ICONS[action];
         return (
-          <li key={ask} className={classes.ask} data-ask={ask}>
+          <li key={action} className={classes.ask} data-ask={action}>
             <Icon size={18} aria-hidden="true" />
-            <span>{t(`ask_${ask}`, { n: repair.unread_messages })}</span>
+            <span>{t(`ask_${action}`, { n: repair.unread_messages })}</span>
           </li>
         );
       })}

@@ -10,7 +10,7 @@ import classes from './repair-card.module.css';
 import { words } from './repairs.texts.ts';
 import { StageBar } from './stage-bar.tsx';
 
-/** One of the own repairs in the list: what it is, where it stands, what it asks. The whole card leads to its page. */
+/** A customer's repair in the list: machine, situation, pending actions. The whole card links to the repair's page. */
 export function RepairCard({ repair }: { repair: CustomerRepair }) {
   const t = useTexts(words);
   const name = nameOf(repair);
@@ -29,7 +29,7 @@ export function RepairCard({ repair }: { repair: CustomerRepair }) {
         <span className="of-code">{repair.code_intervention_gr}</span>
         {repair.series ? <span>{repair.series}</span> : null}
       </Text>
-      {/* A quote that waits is said by what is asked. */}
+      {/* The pending actions say already that a quote waits. */}
       {situation === 'QUOTE_SENT' ? null : <Text>{t(`now_${situation}`)}</Text>}
       {isOver(repair.state) ? null : <StageBar state={repair.state} />}
       <PendingActions repair={repair} />

@@ -4,7 +4,7 @@ import { STAGES, stageOf } from '#web/repairs/customer/customer-labels.ts';
 import { words } from './repairs.texts.ts';
 import classes from './stage-bar.module.css';
 
-/** How far a repair is, as a row of segments, and in words for those who do not see them. */
+/** How far a repair is, as a row of segments, and in words for screen readers. */
 export function StageBar({ state }: { state: StateKey }) {
   const t = useTexts(words);
   const stage = stageOf(state);

@@ -6,7 +6,7 @@ import { useDrawer, useRefreshRepair } from '#web/repairs/drawer/drawer-context.
 import { ReasonDialog } from '#web/repairs/reason-dialog.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 
-/** Cancels the document with which the repair was given back; it is ready again. */
+/** Cancels the document with which the repair was given back; the repair is ready again. */
 export function CancelDdtDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(drawerTexts);
   const { repair } = useDrawer();

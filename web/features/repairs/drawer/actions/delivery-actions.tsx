@@ -13,14 +13,14 @@ import type { RepairActions } from './use-repair-actions.ts';
 
 interface DeliveryButtonsProps {
   readonly actions: RepairActions;
-  /** Stands beside these already. */
+  /** The next step, whose button is shown already beside these. */
   readonly step: NextStep | null;
   readonly onIssue: () => void;
 }
 
 /**
- * Giving a ready repair back: with a document of ours, or by «Consegna» without one (then perhaps with one made
- * elsewhere, whose number was typed: over that none of ours is issued).
+ * The buttons that give a ready repair back: with a document of ours, or by «Consegna» without one. If the number of a
+ * document made elsewhere was typed, no document of ours is issued over it.
  */
 export function DeliveryButtons({ actions, step, onIssue }: DeliveryButtonsProps) {
   const t = useTexts(drawerTexts);
@@ -44,7 +44,7 @@ export function DeliveryButtons({ actions, step, onIssue }: DeliveryButtonsProps
   );
 }
 
-/** The papers of the repair, cancelled ones too, and cancelling the one that stands. */
+/** Menu items for the repair's transport documents, cancelled ones too, and for cancelling the valid one. */
 export function DocumentMenuItems({ onCancel }: { onCancel: () => void }) {
   const t = useTexts(drawerTexts);
   const { repair } = useDrawer();
@@ -52,10 +52,10 @@ export function DocumentMenuItems({ onCancel }: { onCancel: () => void }) {
   const { id, nr_ddt_gr, cancelled_documents } = repair;
   const mailAgain = useMailAgain(nr_ddt_gr);
   if (!may(account, 'transportDocuments', 'view')) return null;
-  const own = isOwnSeries(nr_ddt_gr);
-  const delivered = own && (repair.state === 'DELIVERED' || repair.state === 'CLOSED');
+  const isOwnDocument = isOwnSeries(nr_ddt_gr);
+  const delivered = isOwnDocument && (repair.state === 'DELIVERED' || repair.state === 'CLOSED');
   const papers = [
-    ...(own ? [{ number: nr_ddt_gr, key: 'ddtPdf' as const }] : []),
+    ...(isOwnDocument ? [{ number: nr_ddt_gr, key: 'ddtPdf' as const }] : []),
     ...cancelled_documents.map((document) => ({ number: document.nr_ddt_gr, key: 'cancelledPdf' as const })),
   ];
   return (
@@ -74,7 +74,7 @@ export function DocumentMenuItems({ onCancel }: { onCancel: () => void }) {
           {t('mailDdtAgain', { number: nr_ddt_gr })}
         </Menu.Item>
       ) : null}
-      {own && repair.state === 'DELIVERED' && may(account, 'transportDocuments', 'delete') ? (
+      {isOwnDocument && repair.state === 'DELIVERED' && may(account, 'transportDocuments', 'delete') ? (
         <Menu.Item leftSection={<IconFileOff size={15} />} c="var(--of-refusal)" onClick={onCancel}>
           {t('cancelDdt', { number: nr_ddt_gr })}
         </Menu.Item>
@@ -83,7 +83,7 @@ export function DocumentMenuItems({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** Beside a document that was just issued. */
+/** Button shown beside a document that was just issued: sends it to the customer once more. */
 export function MailAgainButton({ nr_ddt_gr }: { nr_ddt_gr: string }) {
   const t = useTexts(drawerTexts);
   const mailAgain = useMailAgain(nr_ddt_gr);

@@ -50,20 +50,20 @@ const VIEW_ICONS: Readonly<Record<(typeof DRAWER_VIEWS)[number], ReactNode>> = {
   tecnico: <IconUserCog size={15} />,
 };
 
-/** State, technician and the buttons of the head, by permission. */
+/** State, technician and the buttons of the drawer's head, as far as the account may use them. */
 export function DrawerActions({ actions }: { actions: RepairActions }) {
   const t = useTexts(drawerTexts);
   const next = useTexts(nextStepTexts);
   const { repair } = useDrawer();
   const account = useAccount();
   const [dialog, setDialog] = useState<Dialog>(null);
-  const [asked, setAsked] = useState<{ id: number; text: string } | null>(null);
+  const [moveToExplain, setMoveToExplain] = useState<{ id: number; text: string } | null>(null);
   const edit = mayOnRepair(account, 'repairs', 'edit', repair);
   const isReady = repair.state === 'READY';
   const states = [{ id: repair.states_id, text: repair.states_description }, ...repair.allowed_states];
   const choose = (value: string | null) => {
     const to = repair.allowed_states.find(({ id }) => String(id) === value);
-    if (to?.needsReason) setAsked(to);
+    if (to?.needsReason) setMoveToExplain(to);
     else if (to) actions.move(to);
   };
   const close = () => setDialog(null);
@@ -187,13 +187,13 @@ export function DrawerActions({ actions }: { actions: RepairActions }) {
           </Menu.Dropdown>
         </Menu>
       </div>
-      {asked ? (
+      {moveToExplain ? (
         <ReasonDialog
-          title={t('reasonTitle', { state: actions.stateText(asked.id, asked.text) })}
-          onClose={() => setAsked(null)}
+          title={t('reasonTitle', { state: actions.stateText(moveToExplain.id, moveToExplain.text) })}
+          onClose={() => setMoveToExplain(null)}
           onGiven={(reason) => {
-            setAsked(null);
-            actions.move(asked, reason);
+            setMoveToExplain(null);
+            actions.move(moveToExplain, reason);
           }}
         />
       ) : null}

@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import classes from '#web/repairs/drawer/drawer.module.css';
 import { nextStepTexts } from '#web/repairs/next-step.texts.ts';
 
-/** What usually comes next, as the head's only primary button, with a key of its own: `s`. */
+/** The step that usually comes next: the head's only primary button, with the key `s`. */
 export function NextStepButton({ step, onTake }: { step: NextStep; onTake: () => void }) {
   const t = useTexts(nextStepTexts);
   const [keys] = useShortcutsSetting();

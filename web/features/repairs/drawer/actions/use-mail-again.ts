@@ -9,13 +9,13 @@ import { sendDocumentAgain } from '#web/repairs/drawer/drawer-calls.ts';
 import { useDrawer, useRefreshRepair } from '#web/repairs/drawer/drawer-context.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 
-/** Sends the customer a document of ours once more; null where nobody can be written to, or this person may not. */
+/** Sends the customer a document of ours once more; null: the customer has no e-mail address or this person may not. */
 export function useMailAgain(nr_ddt_gr: string) {
   const t = useTexts(drawerTexts);
   const account = useAccount();
   const { id, customer } = useDrawer().repair;
   const refresh = useRefreshRepair(id);
-  // A press after a lost answer means the same sending, one after an answer another.
+  // A press after a lost answer repeats the same command; a press after an answer is a new one.
   const [commandId, setCommandId] = useState(newCommandId);
   const { mutate, isPending } = useMutation({
     mutationFn: (body: { id_intervention: number; nr_ddt_gr: string }) => sendDocumentAgain(body, commandId),

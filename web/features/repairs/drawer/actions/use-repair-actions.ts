@@ -19,8 +19,8 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { toastDone, toastFailure, toastUndo } from '#web/ui/toasts.tsx';
 
 /**
- * What one does to the open repair from its head. Refusals are told in a toast; where a compensating command exists, five
- * seconds are given to undo.
+ * The actions of the drawer's head on the open repair. A toast tells a refusal; where a compensating command exists, it
+ * offers to undo for five seconds.
  */
 export function useRepairActions(repair: RepairDetail) {
   const refresh = useRefreshRepair(repair.id);
@@ -29,7 +29,7 @@ export function useRepairActions(repair: RepairDetail) {
   return useMemo(() => {
     const { id, code_intervention_gr: code, states_id, id_people, technician } = repair;
     const stateText = (states: number, text: string) => nameOf({ states_id: states, states_description: text });
-    /** Runs a command and asks the repair again; a refusal becomes a toast. Gives false then. */
+    /** Runs a command and fetches the repair again. @returns false: it was refused, and a toast says why */
     const attempt = async (run: () => Promise<unknown>): Promise<boolean> => {
       try {
         await run();
@@ -62,7 +62,7 @@ export function useRepairActions(repair: RepairDetail) {
         toastUndo(textOf(drawerTexts, 'arrivedDone', { code }), () => check({ repaired_arrived: false }));
       },
 
-      /** Moves to a state. Undo is offered when the way back is open and needs no reason. */
+      /** Moves to a state. Undo is offered if the way back is open and needs no reason. */
       move: async (to: { id: number; text: string }, reason = '') => {
         if (!(await attempt(() => moveRepair({ id, states_id: to.id, reason })))) return;
         const message = textOf(drawerTexts, 'movedTo', { code, state: stateText(to.id, to.text) });

@@ -9,11 +9,11 @@ import type { RepairActions } from './use-repair-actions.ts';
 
 export type Dialog = 'ddt' | 'cancel-ddt' | 'unrepairable' | 'urgency' | null;
 
-/** Marks where the open part of the drawer stands, so that a step which leads there takes the focus along. */
+/** Attribute that marks the open part of the drawer, so that a step which leads there can move the focus into it. */
 export const DRAWER_PART = { 'data-drawer-part': true };
 const CONTROLS = 'input:not([type="hidden"], :disabled, [readonly]), textarea:not(:disabled), button:not(:disabled)';
 
-/** Takes the step that comes next: at once where nothing more is asked, else by opening the part or dialog that asks. */
+/** Takes a next step: at once if it needs no input, else by opening the part or dialog that asks for it. */
 export function useTakeStep(actions: RepairActions, openDialog: (dialog: Dialog) => void): (step: NextStep) => void {
   const { id } = useDrawer().repair;
   const states = useStates();
@@ -47,16 +47,16 @@ export function useTakeStep(actions: RepairActions, openDialog: (dialog: Dialog)
   );
 }
 
-/** Leads the focus into a part of the drawer once it is the open one, unless that took it by itself. */
+/** Moves the focus into a part of the drawer once that part is open, unless it has taken the focus by itself. */
 function useFocusPart(): (tab: DrawerTab) => void {
   const { tab: current = 'dati' } = useParams();
-  const [asked, setAsked] = useState<{ tab: DrawerTab } | null>(null);
+  const [requested, setRequested] = useState<{ tab: DrawerTab } | null>(null);
   useEffect(() => {
-    if (asked?.tab !== current) return;
-    setAsked(null);
+    if (requested?.tab !== current) return;
+    setRequested(null);
     const part = document.querySelector<HTMLElement>('[data-drawer-part]');
     if (!part || part.contains(document.activeElement)) return;
     (part.querySelector<HTMLElement>(CONTROLS) ?? part).focus();
-  }, [asked, current]);
-  return useCallback((tab) => setAsked({ tab }), []);
+  }, [requested, current]);
+  return useCallback((tab) => setRequested({ tab }), []);
 }

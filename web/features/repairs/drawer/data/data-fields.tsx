@@ -19,20 +19,20 @@ import type { DataField, DataValues } from './data-values.ts';
 export interface DataFieldsProps {
   readonly form: UseFormReturn<DataValues>;
   readonly readOnly: boolean;
-  /** Number of the associated repair when its alert is due. */
+  /** Number of the associated repair if its alert is due; null: no alert. */
   readonly association: number | null;
 }
 
-/** What is noted has its labels with its definition. */
+/** The text fields whose labels stand in this tab's texts; the noted fields have labels of their own. */
 type TextField = Exclude<{ [K in DataField]: DataValues[K] extends string ? K : never }[DataField], NotedName>;
 type FlagField = { [K in DataField]: DataValues[K] extends boolean ? K : never }[DataField];
-/** A word under the label. */
-interface Described {
+/** A hint under the label. */
+interface WithHint {
   readonly description?: string;
 }
 type RecordNumber = 'items_id';
 
-/** What the machine is and what it has. */
+/** The machine: what it is, its defect, and what was noted of it. */
 export function MachineFields(props: DataFieldsProps) {
   const t = useTexts(dataTexts);
   return (
@@ -49,7 +49,7 @@ export function MachineFields(props: DataFieldsProps) {
         {NOTED_NAMES.map((name) => (
           <Noted key={name} {...props} name={name} />
         ))}
-        <Whole {...props} name="items_id" />
+        <RecordNumberField {...props} name="items_id" />
         <Controller
           control={props.form.control}
           name="module_file"
@@ -67,22 +67,24 @@ export function MachineFields(props: DataFieldsProps) {
   );
 }
 
-/** Transport documents, tracking and the repair that goes with this one. */
+/** Transport documents, tracking, referents and the associated repair. */
 export function DocumentFields(props: DataFieldsProps) {
   const t = useTexts(dataTexts);
   const { form, readOnly, association } = props;
   const { repair } = useDrawer();
-  // A document of ours is not typed over: it is cancelled. One made elsewhere may look like it, but gave nothing back.
-  const given = repair.state === 'DELIVERED' || repair.state === 'CLOSED';
-  const ours = given && isOwnSeries(repair.nr_ddt_gr) ? { readOnly: true, description: t('ownSeries') } : {};
+  // A document of ours can't be typed over, only cancelled. The number of one made elsewhere may look like ours: it
+  // stays editable, because the repair was not given back with it.
+  const isDelivered = repair.state === 'DELIVERED' || repair.state === 'CLOSED';
+  const ownDocumentProps =
+    isDelivered && isOwnSeries(repair.nr_ddt_gr) ? { readOnly: true, description: t('ownSeries') } : {};
   return (
     <fieldset className={classes.section}>
       <legend>{t('documents')}</legend>
       <div className={classes.two}>
         <Short {...props} name="nr_ddt" max={40} />
         <Day {...props} name="date_ddt" />
-        <Short {...props} {...ours} name="nr_ddt_gr" max={40} />
-        <Day {...props} {...ours} name="date_ddt_gr" />
+        <Short {...props} {...ownDocumentProps} name="nr_ddt_gr" max={40} />
+        <Day {...props} {...ownDocumentProps} name="date_ddt_gr" />
         <CancelledDocuments />
         {association === null ? null : (
           <Alert className={classes.wide} variant="default" role="alert" p="xs" icon={<IconLink size={16} />}>
@@ -144,7 +146,7 @@ export function DocumentFields(props: DataFieldsProps) {
   );
 }
 
-/** Documents of ours that were cancelled: their numbers stay used. */
+/** Lists our cancelled documents: their numbers are not used again. */
 function CancelledDocuments() {
   const t = useTexts(dataTexts);
   const { repair } = useDrawer();
@@ -187,7 +189,7 @@ export function WorkFields(props: DataFieldsProps) {
   );
 }
 
-function Short({ name, ...props }: DataFieldsProps & Described & { name: TextField; max: number }) {
+function Short({ name, ...props }: DataFieldsProps & WithHint & { name: TextField; max: number }) {
   const t = useTexts(dataTexts);
   return <Line {...props} name={name} label={t(name)} />;
 }
@@ -197,7 +199,7 @@ function Noted({ name, ...props }: DataFieldsProps & { name: NotedName }) {
   return <Line {...props} name={name} label={t(name)} max={NOTED_FIELDS[name].max} />;
 }
 
-interface LineProps extends DataFieldsProps, Described {
+interface LineProps extends DataFieldsProps, WithHint {
   readonly name: TextField | NotedName;
   readonly label: string;
   readonly max: number;
@@ -223,12 +225,7 @@ function Long({ form, readOnly, name, max }: DataFieldsProps & { name: TextField
   );
 }
 
-function Day({
-  form,
-  readOnly,
-  name,
-  description,
-}: DataFieldsProps & Described & { name: 'date_ddt' | 'date_ddt_gr' }) {
+function Day({ form, readOnly, name, description }: DataFieldsProps & WithHint & { name: 'date_ddt' | 'date_ddt_gr' }) {
   const t = useTexts(dataTexts);
   return (
     <Controller
@@ -247,8 +244,8 @@ function Day({
   );
 }
 
-/** The number of a record that has no list of its own yet. */
-function Whole({ form, readOnly, name }: DataFieldsProps & { name: RecordNumber }) {
+/** The number of a record that has no list to choose from yet. */
+function RecordNumberField({ form, readOnly, name }: DataFieldsProps & { name: RecordNumber }) {
   const t = useTexts(dataTexts);
   return (
     <NumberField

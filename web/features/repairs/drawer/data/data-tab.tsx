@@ -48,7 +48,7 @@ const FIELDS = [
   'captures',
 ] as const;
 
-/** Dati: every plain field. Only what was changed is sent. */
+/** Tab «Dati»: every plain field of the repair. Only changed fields are sent. */
 export default function DataTab() {
   const t = useTexts(dataTexts);
   const noted = useTexts(notedTexts);
@@ -93,7 +93,7 @@ export default function DataTab() {
   );
 }
 
-/** How to reach the customer. */
+/** The customer's address, telephone and e-mail. */
 function CustomerLine() {
   const t = useTexts(dataTexts);
   const { customer } = useDrawer().repair;

@@ -2,7 +2,7 @@ import type { RepairDetail } from '#api/contracts/repairs.contract.ts';
 import { notedOf } from '#domain/repairs/noted.ts';
 import type { RepairChanges } from '#web/repairs/save-fields.ts';
 
-/** The plain fields as the form holds them: texts never null, days empty for none. */
+/** The form's values of the plain fields: texts are never null; a missing day is an empty text. */
 export function dataValues(repair: RepairDetail) {
   return {
     description: repair.description,
@@ -36,14 +36,14 @@ export function dataValues(repair: RepairDetail) {
 export type DataValues = ReturnType<typeof dataValues>;
 export type DataField = keyof DataValues;
 
-/** What the form changed, as the wire takes it: an empty text clears what null stands for. */
+/** Turns changed values into a request's body: null becomes an empty text, which clears the field. */
 export function toWire(changes: Partial<DataValues>): RepairChanges {
   return Object.fromEntries(
     Object.entries(changes).map(([field, value]) => [field, value === null ? '' : value]),
   ) as RepairChanges;
 }
 
-/** True when the alert about the associated repair is due: our DDT's number or date changes on a repair that has one. */
+/** True: the alert about the associated repair is due, as our DDT's number or date changes on a repair with one. */
 export function warnsOfAssociation(changes: Partial<DataValues>, rip_association: number | null): boolean {
   return rip_association !== null && ('nr_ddt_gr' in changes || 'date_ddt_gr' in changes);
 }

@@ -9,7 +9,7 @@ export interface Choice {
   /** Null: nobody. */
   readonly id: number | null;
   readonly name: string;
-  /** What one chooses by, beside the name. */
+  /** Facts beside the name that help to choose. */
   readonly facts?: string;
 }
 
@@ -17,13 +17,13 @@ interface ChoiceListProps {
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosen: number | null;
-  /** Only read. */
+  /** The list is shown but nothing can be chosen. */
   readonly readOnly?: boolean;
   readonly search: { readonly label: string; readonly term: string; readonly onTerm: (term: string) => void };
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** People to choose one of, each with what one chooses by; arrows move, Enter chooses. */
+/** A searchable list of people to choose one of, each with facts; arrows move the focus, Enter chooses. */
 export function ChoiceList({ label, choices, chosen, readOnly = false, search, onChoose }: ChoiceListProps) {
   const words = useTexts(common);
   return (
@@ -37,7 +37,7 @@ export function ChoiceList({ label, choices, chosen, readOnly = false, search, o
         leftSection={<IconSearch size={15} aria-hidden="true" />}
         value={search.term}
         onChange={(event) => search.onTerm(event.currentTarget.value)}
-        onKeyDown={step}
+        onKeyDown={moveFocus}
       />
       {choices.length === 0 ? (
         <Text size="sm" c="dimmed" role="status">
@@ -52,7 +52,7 @@ export function ChoiceList({ label, choices, chosen, readOnly = false, search, o
               aria-pressed={choice.id === chosen}
               disabled={readOnly}
               data-choice
-              onKeyDown={step}
+              onKeyDown={moveFocus}
               onClick={() => onChoose(choice)}
             >
               <IconCheck size={16} aria-hidden="true" className={classes.tick} />
@@ -66,8 +66,8 @@ export function ChoiceList({ label, choices, chosen, readOnly = false, search, o
   );
 }
 
-/** From the search to the first choice and back, and from one choice to the next. */
-function step(event: KeyboardEvent<HTMLElement>): void {
+/** Moves the focus with the arrow keys: from the search to the first choice and back, and from choice to choice. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const list = event.currentTarget.closest('[data-choices]');
   const stops = [...(list?.querySelectorAll<HTMLElement>('input, [data-choice]:not(:disabled)') ?? [])];

@@ -21,17 +21,17 @@ import { ViewFrame } from './view-frame.tsx';
 import classes from './views.module.css';
 import { viewTexts } from './views.texts.ts';
 
-/** Cliente: who he is, how to reach him and his people, and what else of his is here. */
+/** View «Cliente»: the customer's data, contacts and referents, and the customer's other repairs. */
 export default function CustomerView() {
   const t = useTexts(viewTexts);
   const { repair } = useDrawer();
-  const whole = may(useAccount(), 'customers', 'view');
-  const known = useFacts(repair.customer);
+  const maySeeRecord = may(useAccount(), 'customers', 'view');
+  const repairFacts = useFacts(repair.customer);
   return (
     <ViewFrame
       title={t('customer')}
       aside={
-        whole ? (
+        maySeeRecord ? (
           <Button
             component={Link}
             to={`/admin/clienti/${repair.customer_id}`}
@@ -44,14 +44,14 @@ export default function CustomerView() {
         ) : null
       }
     >
-      {whole ? <WholeCustomer id={repair.customer_id} /> : <Facts facts={known} />}
+      {maySeeRecord ? <CustomerRecord id={repair.customer_id} /> : <Facts facts={repairFacts} />}
       <OtherRepairs customer={repair.customer_id} />
       <People repair={repair} />
     </ViewFrame>
   );
 }
 
-function WholeCustomer({ id }: { id: number }) {
+function CustomerRecord({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['customers', 'detail', id],
     queryFn: async ({ signal }) => (await get('/api/v1/customer/:id', { id }, signal)).data,
@@ -61,20 +61,20 @@ function WholeCustomer({ id }: { id: number }) {
   return data ? <Facts facts={facts} /> : <Skeleton h={160} />;
 }
 
-type Known = RepairDetail['customer'] & Partial<CustomerDetail>;
+type ShownCustomer = RepairDetail['customer'] & Partial<CustomerDetail>;
 
-function useFacts(customer: Known | null): readonly Fact[] {
+function useFacts(customer: ShownCustomer | null): readonly Fact[] {
   const t = useTexts(viewTexts);
   if (!customer) return [];
   const { address, codepostal, city, province, country } = customer;
   const place = [[codepostal, city].filter(Boolean).join(' '), province && `(${province})`].filter(Boolean).join(' ');
-  const called = (number: string | undefined) => number && <Phone number={number} />;
-  const written = (to: string | undefined) => to && <Mail address={to} />;
+  const phoneLink = (number: string | undefined) => number && <Phone number={number} />;
+  const mailLink = (to: string | undefined) => to && <Mail address={to} />;
   return [
-    [t('telephone_number'), called(customer.telephone_number)],
-    [t('mobile_number'), called(customer.mobile_number)],
-    [t('email'), written(customer.email)],
-    [t('pec'), written(customer.pec)],
+    [t('telephone_number'), phoneLink(customer.telephone_number)],
+    [t('mobile_number'), phoneLink(customer.mobile_number)],
+    [t('email'), mailLink(customer.email)],
+    [t('pec'), mailLink(customer.pec)],
     [t('address'), [address, place, country === 'IT' ? '' : country].filter(Boolean).join('\n')],
     [t('vat_number'), customer.vat_number],
     [t('fiscal_code'), customer.fiscal_code],
@@ -92,7 +92,7 @@ function Mail({ address }: { address: string }) {
   return <Anchor href={`mailto:${address}`}>{address}</Anchor>;
 }
 
-/** How many of his repairs are open, arriving and closed; each number is the list that it counts. */
+/** How many of the customer's repairs are open, arriving and closed; each number links to the list that it counts. */
 function OtherRepairs({ customer }: { customer: number }) {
   const t = useTexts(viewTexts);
   const filters = { customer };
@@ -125,7 +125,7 @@ function OtherRepairs({ customer }: { customer: number }) {
   );
 }
 
-/** His people, and which of them is this repair's. */
+/** The customer's referents; the repair's own referent is marked. */
 function People({ repair }: { repair: RepairDetail }) {
   const t = useTexts(viewTexts);
   const link = useRepairLink();

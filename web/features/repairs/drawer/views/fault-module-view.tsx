@@ -25,7 +25,7 @@ import { ViewFrame } from './view-frame.tsx';
 import classes from './views.module.css';
 import { viewTexts } from './views.texts.ts';
 
-/** Modulo di guasto: what the customer asked for, as the module has it; beside what was corrected since what it said first. */
+/** View «Modulo di guasto»: what the customer asked for; beside each corrected field, what the module said first. */
 export default function FaultModuleView() {
   const t = useTexts(viewTexts);
   const { repair } = useDrawer();
@@ -51,7 +51,7 @@ function FaultModule() {
   const t = useTexts(viewTexts);
   const { repair } = useDrawer();
   const facts = useModuleFacts(repair);
-  const sent = useSent(repair);
+  const sent = useSentText(repair);
   return (
     <ViewFrame
       title={t('module')}
@@ -76,18 +76,18 @@ function FaultModule() {
   );
 }
 
-/** The module's beginning and its corrections: for whoever may read the history. */
+/** The repair's history, with the module and its corrections; undefined: not loaded, or this person may not read it. */
 function useModuleHistory({ id }: RepairDetail) {
-  const reads = may(useAccount(), 'history', 'view');
+  const mayRead = may(useAccount(), 'history', 'view');
   const { data } = useQuery({
     queryKey: repairKeys.history(id),
     queryFn: ({ signal }) => fetchHistory(id, signal),
-    enabled: reads,
+    enabled: mayRead,
   });
   return data;
 }
 
-function useSent(repair: RepairDetail): string {
+function useSentText(repair: RepairDetail): string {
   const t = useTexts(viewTexts);
   const [first] = useModuleHistory(repair) ?? [];
   const when = formatInstant(repair.created_at);
@@ -98,9 +98,9 @@ function useModuleFacts(repair: RepairDetail): readonly Fact[] {
   const t = useTexts(viewTexts);
   const label = useTexts(dataTexts);
   const link = useRepairLink();
-  const said = saidInModule(useModuleHistory(repair) ?? []);
+  const moduleWords = saidInModule(useModuleHistory(repair) ?? []);
   const fact = (field: keyof typeof dataTexts.it, now: ReactNode): Fact => {
-    const first = said.get(field);
+    const first = moduleWords.get(field);
     if (first === undefined) return [label(field), now];
     return [
       label(field),

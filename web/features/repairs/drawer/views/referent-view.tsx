@@ -20,7 +20,7 @@ import { type Choice, ChoiceList } from './choice-list.tsx';
 import { ViewFrame } from './view-frame.tsx';
 import { viewTexts } from './views.texts.ts';
 
-/** Referente: whom of the customer's people one calls about this repair; somebody new is added here. */
+/** View «Referente»: chooses the customer's referent for this repair; a new referent is added here. */
 export default function ReferentView() {
   const t = useTexts(viewTexts);
   const words = useTexts(referentTexts);
@@ -41,7 +41,7 @@ export default function ReferentView() {
     ...{ id, name: label },
     facts: [phone_number, email].filter(Boolean).join(' · '),
   }));
-  const choices = [{ id: null, name: t('nobody') }, ...people].filter(({ name }) => found(name, term));
+  const choices = [{ id: null, name: t('nobody') }, ...people].filter(({ name }) => matchesTerm(name, term));
   if (!isEnabled) {
     return (
       <ViewFrame title={t('referentTitle')}>
@@ -90,11 +90,11 @@ export default function ReferentView() {
   );
 }
 
-function found(name: string, term: string): boolean {
+function matchesTerm(name: string, term: string): boolean {
   return name.toLocaleLowerCase().includes(term.trim().toLocaleLowerCase());
 }
 
-/** Saves the choice at once; five seconds are given to undo it. */
+/** Saves the choice at once; the toast offers to undo it for five seconds. */
 function useChooseReferent() {
   const t = useTexts(viewTexts);
   const { repair } = useDrawer();

@@ -5,9 +5,9 @@ type Entry = Pick<HistoryEntry, 'type'> & {
 };
 
 /**
- * What the fault module said of the fields that say something else today.
+ * What the fault module said of the fields that differ today.
  * @param entries the repair's history, oldest first
- * @returns by field the module's own words; empty: it said nothing there
+ * @returns the module's text by field; an empty text: the module left the field blank
  */
 export function saidInModule(entries: readonly Entry[]): ReadonlyMap<string, string> {
   const first = new Map<string, string>();

@@ -14,17 +14,17 @@ import { ChoiceList } from './choice-list.tsx';
 import { ViewFrame } from './view-frame.tsx';
 import { viewTexts } from './views.texts.ts';
 
-/** Tecnico: who takes this repair, seen beside how much each has. */
+/** View «Tecnico»: chooses the technician of this repair, and shows how many open and overdue repairs each one has. */
 export default function TechnicianView() {
   const t = useTexts(viewTexts);
   const { repair } = useDrawer();
   const account = useAccount();
   const { assign } = useRepairActions(repair);
   const [term, setTerm] = useState('');
-  const [asked] = useDebouncedValue(term.trim(), 200);
+  const [debouncedTerm] = useDebouncedValue(term.trim(), 200);
   const { data, error, refetch } = useQuery({
-    queryKey: ['select', '/api/v1/people/selectTechnicians', asked],
-    queryFn: ({ signal }) => get('/api/v1/people/selectTechnicians', { search: asked || '*' }, signal),
+    queryKey: ['select', '/api/v1/people/selectTechnicians', debouncedTerm],
+    queryFn: ({ signal }) => get('/api/v1/people/selectTechnicians', { search: debouncedTerm || '*' }, signal),
     placeholderData: keepPreviousData,
   });
   const loads = useFigures().data?.data.figures.technicians;
@@ -45,7 +45,7 @@ export default function TechnicianView() {
       {data ? (
         <ChoiceList
           label={t('technicianTitle')}
-          choices={asked === '' ? [...people, { id: null, name: t('noTechnician') }] : people}
+          choices={debouncedTerm === '' ? [...people, { id: null, name: t('noTechnician') }] : people}
           chosen={repair.id_people}
           readOnly={repair.archived || scopeFor(account, 'repairs', 'edit') !== 'all'}
           search={{ label: t('searchTechnician'), term, onTerm: setTerm }}

@@ -10,19 +10,19 @@ import { viewTexts } from './views.texts.ts';
 
 interface ViewFrameProps {
   readonly title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A view in place of the drawer's tabs: what it is, and the way back to them. */
+/** The frame of a view that stands in place of the drawer's tabs: title, and the link back to the tabs. */
 export function ViewFrame({ title, aside, children }: ViewFrameProps) {
   const t = useTexts(viewTexts);
   const { repair } = useDrawer();
   const link = useRepairLink();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The link that led here has gone with the part in which it stood.
+    // The link that led here is gone with its part of the drawer, and the focus with it.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -32,12 +32,12 @@ interface BoardCardProps {
   readonly moves: BoardMoves;
   readonly moving: boolean;
   readonly active: boolean;
-  /** Takes the Tab key for its column, where none of it is active. */
+  /** The card is its column's Tab stop, because none of the column's cards is active. */
   readonly entry: boolean;
   readonly onActive: (id: number) => void;
 }
 
-/** A repair on the board: dragged, or moved by its menu (M); Enter opens it. */
+/** A repair on the board: it is moved by dragging or by its menu (key `m`); Enter opens it. */
 export function BoardCard({ row, moves, moving, active, entry, onActive }: BoardCardProps) {
   const flashed = useFlash('repair', row.id);
   const account = useAccount();
@@ -87,7 +87,7 @@ export function BoardCard({ row, moves, moving, active, entry, onActive }: Board
   );
 }
 
-/** What one decides by; the state is the column's. */
+/** The facts of a card; the state is the column's and not repeated. */
 function CardText({ row, tabIndex, children }: { row: RepairRow; tabIndex: number; children: ReactNode }) {
   const { link, t } = useRowContext();
   const orange = orangeReason(row);
@@ -131,7 +131,7 @@ interface MoveMenuProps {
   readonly tabIndex: number;
 }
 
-/** Where the card may go now, as the drawer's state select says it. */
+/** The states that the card may move to now, the same as in the drawer's state select. */
 function MoveMenu({ row, moves, opened, onChange, tabIndex }: MoveMenuProps) {
   const t = useTexts(boardTexts);
   const nameOf = useStateName();

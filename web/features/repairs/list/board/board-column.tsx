@@ -16,7 +16,7 @@ import { BoardCard } from './board-card.tsx';
 import { draggedRow } from './dragged.ts';
 import type { BoardMoves } from './use-board-moves.ts';
 
-/** Cards that a column shows at first, and at each «more». */
+/** How many cards a column shows at first, and how many more at each «more». */
 const CARDS_AT_A_TIME = 20;
 
 interface BoardColumnProps {
@@ -28,30 +28,30 @@ interface BoardColumnProps {
   readonly onActive: (id: number) => void;
 }
 
-/** One state: the list's own rows that stand in it, live, some at a time, with how many there are. */
+/** The column of one state: the list's rows in that state, live, a page at a time, with their number. */
 export function BoardColumn({ column, state, source, moves, active, onActive }: BoardColumnProps) {
   const t = useTexts(boardTexts);
   const name = useStateName()({ states_id: column.id, states_description: '' });
   const title = useId();
-  const [over, setOver] = useState(false);
-  const own = useMemo(() => ({ ...state, states: [column.id] }), [state, column.id]);
+  const [isDragOver, setIsDragOver] = useState(false);
+  const columnState = useMemo(() => ({ ...state, states: [column.id] }), [state, column.id]);
   const list = useListRows({
     list: repairList,
     source,
-    state: own,
+    state: columnState,
     kind: 'repair',
     limit: CARDS_AT_A_TIME,
     inUse: never,
     onOthers: nothing,
   });
-  const here = list.rows.filter(({ id }) => (moves.moving.get(id)?.to.id ?? column.id) === column.id);
-  const come = [...moves.moving.values()].filter(
-    ({ row, to }) => to.id === column.id && !here.some(({ id }) => id === row.id),
+  const present = list.rows.filter(({ id }) => (moves.moving.get(id)?.to.id ?? column.id) === column.id);
+  const arriving = [...moves.moving.values()].filter(
+    ({ row, to }) => to.id === column.id && !present.some(({ id }) => id === row.id),
   );
-  const rows = [...come.map(({ row }) => row), ...here];
+  const rows = [...arriving.map(({ row }) => row), ...present];
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsDragOver(false);
     const row = draggedRow();
     if (row) moves.move(row, column);
   };
@@ -61,14 +61,14 @@ export function BoardColumn({ column, state, source, moves, active, onActive }: 
       aria-labelledby={title}
       className={classes.column}
       data-column={column.id}
-      data-over={over || undefined}
+      data-over={isDragOver || undefined}
       data-empty={(rows.length === 0 && !list.isPending) || undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsDragOver(true);
       }}
       onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDragOver(false);
       }}
       onDrop={drop}
     >
@@ -114,6 +114,6 @@ export function BoardColumn({ column, state, source, moves, active, onActive }: 
   );
 }
 
-/** A card that comes takes nobody's place: columns are looked at, not gone through. */
+/** Never holds a new card back: people look at columns, they do not work through them row by row. */
 const never = () => false;
 const nothing = () => undefined;

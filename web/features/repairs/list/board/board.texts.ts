@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** The repairs by state. */
+/** Texts of the board of repairs by state. */
 export const boardTexts = defineTexts('repair-board', {
   it: {
     board: 'Riparazioni per stato',

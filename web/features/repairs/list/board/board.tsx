@@ -16,14 +16,14 @@ interface BoardProps {
   readonly source: ListSource<RepairRow, ListState>;
 }
 
-/** The list's repairs by state, a column each; cards are moved by dragging or by keyboard. */
+/** The list's repairs in columns by state; cards are moved by dragging or by keyboard. */
 export default function Board({ state, source }: BoardProps) {
   const t = useTexts(boardTexts);
   const nameOf = useStateName();
   const moves = useBoardMoves();
   const [active, setActive] = useState<number | null>(null);
-  // The list beside it asks for the counts.
-  const quiet = useMemo(() => ({ ...source, counts: undefined }), [source]);
+  // No counts here: the list page fetches them already.
+  const sourceWithoutCounts = useMemo(() => ({ ...source, counts: undefined }), [source]);
   const columns = useStates().all.filter(
     ({ id, key }) =>
       inView(state.view, { state: key, archived: false }) && (state.states.length === 0 || state.states.includes(id)),
@@ -37,7 +37,7 @@ export default function Board({ state, source }: BoardProps) {
           key={column.id}
           column={column}
           state={state}
-          source={quiet}
+          source={sourceWithoutCounts}
           moves={moves}
           active={active}
           onActive={setActive}
@@ -65,7 +65,7 @@ const ARROWS: Readonly<Record<string, readonly [column: number, card: number]>> 
   ArrowDown: [0, 1],
 };
 
-/** Arrows go from card to card: along a column, and to the next column that has any. */
+/** Arrow keys move the focus from card to card: along a column, and to the next column that has cards. */
 function walkCards(event: KeyboardEvent<HTMLElement>): void {
   const step = ARROWS[event.key];
   const card = event.target;

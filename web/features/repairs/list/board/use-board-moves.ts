@@ -10,24 +10,25 @@ import { type DrawerTab, useOpenRepair } from '#web/repairs/use-open-repair.ts';
 import { toastDone, toastFailure, toastUndo } from '#web/ui/toasts.tsx';
 import { boardTexts } from './board.texts.ts';
 
-/** A card on its way to another column. */
+/** A card that is being moved to another column. */
 export interface Move {
   readonly row: RepairRow;
   readonly to: Pick<StateEntry, 'id' | 'key'>;
 }
 
-/** The states that one comes to by doing something, and where in the drawer it is done. */
-const DONE_IN: Partial<Record<StateKey, DrawerTab>> = {
+/** The states that follow from an action, with the drawer's tab for that action. */
+const TAB_OF_ACTION: Partial<Record<StateKey, DrawerTab>> = {
   EXTERNAL: 'esterna',
   APPROVED: 'preventivo',
   REFUSED: 'preventivo',
 };
-/** How long a card stays where it was put, until the change is told live. */
-const SETTLES_MS = 3_000;
+/** How long a moved card is kept in its new column, so that the live change can arrive. */
+const KEEP_MS = 3_000;
 
 /**
- * Moves cards from column to column. A card stands in its new column at once; what the state needs is asked for, and a
- * refusal puts it back and says why. Where the state comes of something that one does, the drawer opens at it.
+ * Moves cards from column to column. A card appears in its new column at once. If the state needs a reason, the board
+ * asks for it; a refusal puts the card back and says why. If the state follows from an action, the drawer opens at the
+ * action's tab.
  */
 export function useBoardMoves() {
   const [moving, setMoving] = useState<ReadonlyMap<number, Move>>(new Map());
@@ -36,7 +37,7 @@ export function useBoardMoves() {
   const nameOf = useStateName();
   return useMemo(() => {
     const put = (move: Move) => setMoving((now) => new Map(now).set(move.row.id, move));
-    const back = ({ row, to }: Move) =>
+    const putBack = ({ row, to }: Move) =>
       setMoving((now) => new Map([...now].filter(([id, move]) => id !== row.id || move.to.id !== to.id)));
 
     const send = async (move: Move, reason: string) => {
@@ -44,22 +45,22 @@ export function useBoardMoves() {
       const text = nameOf({ states_id: to.id, states_description: '' });
       try {
         await moveRepair({ id: row.id, states_id: to.id, reason });
-        setTimeout(() => back(move), SETTLES_MS);
+        setTimeout(() => putBack(move), KEEP_MS);
         const { allowed_states } = await fetchRepair(row.id);
         const message = textOf(boardTexts, 'moved', { code: row.code_intervention_gr, state: text });
         const way = allowed_states.find(({ id, needsReason }) => id === row.states_id && !needsReason);
         if (way) toastUndo(message, () => moveRepair({ id: row.id, states_id: row.states_id, reason: '' }));
         else toastDone(message);
       } catch (error) {
-        back(move);
+        putBack(move);
         toastFailure(error);
-        const tab = DONE_IN[to.key];
+        const tab = TAB_OF_ACTION[to.key];
         if (tab && asFailure(error).status === 409) open(row.id, tab);
       }
     };
 
     return {
-      /** Moves a card, asking for the reason where the state wants one. */
+      /** Moves a card; sets `asked` first if the state needs a reason. */
       move: async (row: RepairRow, to: Move['to']) => {
         if (row.states_id === to.id) return;
         const move = { row, to };
@@ -69,13 +70,13 @@ export function useBoardMoves() {
           const way = allowed_states.find(({ id }) => id === to.id);
           if (way && (way.needsReason || way.key === 'UNREPAIRABLE')) return setAsked(move);
         } catch (error) {
-          back(move);
+          putBack(move);
           return toastFailure(error);
         }
         await send(move, '');
       },
       moving,
-      /** The move whose reason is asked for. */
+      /** The move whose reason is asked for; null: none. */
       asked,
       give: (reason: string) => {
         setAsked(null);
@@ -83,7 +84,7 @@ export function useBoardMoves() {
       },
       giveUp: () => {
         setAsked(null);
-        if (asked) back(asked);
+        if (asked) putBack(asked);
       },
     };
   }, [moving, asked, open, nameOf]);

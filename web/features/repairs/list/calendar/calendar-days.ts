@@ -5,7 +5,7 @@ export type Span = 'month' | 'week';
 /** Monday 0 … Sunday 6. */
 export const weekday = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
 
-/** The whole weeks, from Monday on, that hold the day's month, or its week. All days are `YYYY-MM-DD`. */
+/** The whole weeks, from Monday on, that cover the day's month, or the day's week. All days are `YYYY-MM-DD`. */
 export function weeksOf(span: Span, day: string): readonly (readonly string[])[] {
   const first = span === 'month' ? `${day.slice(0, 7)}-01` : day;
   const last = span === 'month' ? lastOfMonth(day) : day;
@@ -17,7 +17,7 @@ export function weeksOf(span: Span, day: string): readonly (readonly string[])[]
   return weeks;
 }
 
-/** A day in the month or week before (−1) or after (1). */
+/** A day in the previous (−1) or next (1) month or week: of a month the first day, of a week the same weekday. */
 export function stepped(span: Span, day: string, by: -1 | 1): string {
   if (span === 'week') return addDays(day, 7 * by);
   const first = `${day.slice(0, 7)}-01`;

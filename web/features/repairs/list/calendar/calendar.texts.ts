@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** The deadlines of the repairs by day. */
+/** Texts of the calendar of deadlines. */
 export const calendarTexts = defineTexts('repair-calendar', {
   it: {
     calendar: 'Scadenze: {when}',

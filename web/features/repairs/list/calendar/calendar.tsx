@@ -20,8 +20,8 @@ import { calendarTexts } from './calendar.texts.ts';
 import { stepped, weeksOf } from './calendar-days.ts';
 import { Deadlines } from './deadlines.tsx';
 
-/** More than fit into a month's picture. */
-const MOST = 500;
+/** Most repairs that are fetched: more than a month's view can show. */
+const MAX_ROWS = 500;
 
 interface CalendarProps {
   readonly state: ListState;
@@ -29,7 +29,7 @@ interface CalendarProps {
   readonly source: ListSource<RepairRow, ListState>;
 }
 
-/** The list's repairs on the days on which their time limits end, by month or week. */
+/** The list's repairs on the days on which their time limits end, for a month or a week. */
 export default function Calendar({ state, onChange, source }: CalendarProps) {
   const t = useTexts(calendarTexts);
   const language = useLanguage();
@@ -37,7 +37,7 @@ export default function Calendar({ state, onChange, source }: CalendarProps) {
   const day = state.day || now;
   const weeks = useMemo(() => weeksOf(state.span, day), [state.span, day]);
   const [from = day, to = day] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
-  const quiet = useMemo(() => ({ ...source, counts: undefined }), [source]);
+  const sourceWithoutCounts = useMemo(() => ({ ...source, counts: undefined }), [source]);
   const shown = useMemo(
     (): ListState => ({
       ...state,
@@ -50,10 +50,10 @@ export default function Calendar({ state, onChange, source }: CalendarProps) {
   );
   const list = useListRows({
     list: repairList,
-    source: quiet,
+    source: sourceWithoutCounts,
     state: shown,
     kind: 'repair',
-    limit: MOST,
+    limit: MAX_ROWS,
     inUse: never,
     onOthers: nothing,
   });
@@ -64,7 +64,7 @@ export default function Calendar({ state, onChange, source }: CalendarProps) {
       ? new Date(`${day}T12:00:00Z`).toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
       : t('weekOf', { from: formatDay(from), to: formatDay(to) });
   const go = (next: string) => onChange({ day: next === now ? '' : next });
-  const plain = weeks.flat().filter((one) => days.has(one));
+  const daysWithRows = weeks.flat().filter((one) => days.has(one));
   return (
     <section className={classes.page} aria-label={t('calendar', { when })}>
       <Group gap="xs" className={classes.bar}>
@@ -92,7 +92,7 @@ export default function Calendar({ state, onChange, source }: CalendarProps) {
         <Title order={2} size="h4" aria-live="polite" className={classes.when}>
           {when}
         </Title>
-        <Earlier state={state} before={from} />
+        <EarlierOverdue state={state} before={from} />
         <SegmentedControl
           size="xs"
           ml="auto"
@@ -106,12 +106,12 @@ export default function Calendar({ state, onChange, source }: CalendarProps) {
         />
       </Group>
       {list.error ? <FailedState error={list.error} retry={list.refetch} /> : null}
-      {list.hasMore ? <p className={classes.note}>{t('partly', { n: MOST })}</p> : null}
+      {list.hasMore ? <p className={classes.note}>{t('partly', { n: MAX_ROWS })}</p> : null}
       {list.isPending ? <Skeleton h={420} m="sm" /> : null}
       {small ? (
         <div className={classes.agenda}>
-          {plain.length === 0 && !list.isPending ? <p className={classes.note}>{t('none')}</p> : null}
-          {plain.map((one) => (
+          {daysWithRows.length === 0 && !list.isPending ? <p className={classes.note}>{t('none')}</p> : null}
+          {daysWithRows.map((one) => (
             <section key={one} aria-label={formatLongDay(one)}>
               <h3 className={classes.agendaDay} data-today={one === now || undefined}>
                 {formatLongDay(one)}
@@ -165,12 +165,12 @@ export default function Calendar({ state, onChange, source }: CalendarProps) {
   );
 }
 
-/** What is overdue since before the first day that is shown, as a way to its list. */
-function Earlier({ state, before }: { state: ListState; before: string }) {
+/** How many repairs are overdue since before the first shown day, as a link to their list. */
+function EarlierOverdue({ state, before }: { state: ListState; before: string }) {
   const t = useTexts(calendarTexts);
   const last = addDays(before < today() ? before : today(), -1);
-  const wanted: ListState = { ...state, overdue: true, dueTo: last, layout: 'list' };
-  const filters = repairList.narrowing(wanted);
+  const overdueState: ListState = { ...state, overdue: true, dueTo: last, layout: 'list' };
+  const filters = repairList.narrowing(overdueState);
   const { data } = useQuery({
     queryKey: repairKeys.countsOf(filters),
     queryFn: ({ signal }) => fetchCounts(filters, signal),
@@ -178,13 +178,13 @@ function Earlier({ state, before }: { state: ListState; before: string }) {
   const n = data?.[state.view] ?? 0;
   if (n === 0) return null;
   return (
-    <Anchor component={Link} size="sm" to={`?${repairList.address(wanted)}`} className={classes.earlier}>
+    <Anchor component={Link} size="sm" to={`?${repairList.address(overdueState)}`} className={classes.earlier}>
       <IconClockExclamation size={15} aria-hidden="true" />
       {t('earlier', { n })}
     </Anchor>
   );
 }
 
-/** A deadline that comes takes nobody's place. */
+/** Never holds a new deadline back: it moves nothing that somebody uses. */
 const never = () => false;
 const nothing = () => undefined;

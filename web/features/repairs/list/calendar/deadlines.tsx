@@ -14,18 +14,18 @@ import { calendarTexts } from './calendar.texts.ts';
 interface DeadlinesProps {
   readonly rows: readonly RepairRow[];
   readonly today: string;
-  /** How many are shown before one asks for the others; null: all. */
+  /** How many are shown before the person asks for the others; null: all. */
   readonly most: number | null;
-  /** Room for customer and state in words. */
+  /** There is room for the customer and for the state in words. */
   readonly wide: boolean;
 }
 
-/** The deadlines of a day, each a way to its repair; what is overdue says so by sign and words. */
+/** The deadlines of a day, each a link to its repair; overdue ones say so by icon and in words. */
 export function Deadlines({ rows, today, most, wide }: DeadlinesProps) {
   const t = useTexts(calendarTexts);
   const [all, setAll] = useState(false);
   if (rows.length === 0) return null;
-  // One more takes the same room as the button that would hide it.
+  // A single further row takes the same room as the button that would hide it: show the row.
   const shown = all || most === null || rows.length <= most + 1 ? rows : rows.slice(0, most);
   return (
     <ul className={classes.list}>

@@ -4,7 +4,7 @@ import { Check } from '#web/ui/check.tsx';
 import { useCellTab } from '#web/ui/table/rows/rows-context.tsx';
 import { useRowContext } from '../row-context.tsx';
 
-/** «Ready»: answers at once; a refusal takes it back with its reason. */
+/** The checkbox «ready»: it changes at once; a refusal changes it back and says why. */
 export function ReadyCell({ row }: { row: RepairRow }) {
   const { actions, account, t } = useRowContext();
   const tab = useCellTab();
@@ -19,7 +19,7 @@ export function ReadyCell({ row }: { row: RepairRow }) {
   );
 }
 
-/** «Arrived», on the arriving list. */
+/** The checkbox «arrived» of the arriving list. */
 export function ArrivedCell({ row }: { row: RepairRow }) {
   const { actions, account, t } = useRowContext();
   const tab = useCellTab();

@@ -20,7 +20,7 @@ export function TechnicianCell({ row }: { row: RepairRow }) {
   );
 }
 
-/** Whether a quote is wanted: Yes or No. */
+/** Whether the customer wants a quote: yes or no. */
 export function CreateQuoteCell({ row }: { row: RepairRow }) {
   const { actions, account, t } = useRowContext();
   return (

@@ -17,7 +17,7 @@ import classes from './cells.module.css';
 
 interface DdtCellProps {
   readonly row: RepairRow;
-  /** The customer's document, or ours. */
+  /** `ddt`: the customer's document; `ddt_gr`: ours. */
   readonly kind: 'ddt' | 'ddt_gr';
   readonly name: string;
 }

@@ -54,7 +54,7 @@ function TabLink({ row, tab, label, strong = false, children }: TabLinkProps) {
   );
 }
 
-/** The repair's code, which opens it; beside it who has it open. */
+/** The repair's code, which opens the repair; beside it, the people who have it open. */
 export function CodeCell({ row }: { row: RepairRow }) {
   const { link } = useRowContext();
   return (
@@ -64,7 +64,7 @@ export function CodeCell({ row }: { row: RepairRow }) {
   );
 }
 
-/** The customer, who opens as a panel of his own. */
+/** The customer's name, which opens the customer in the drawer. */
 export function CustomerCell({ row }: { row: RepairRow }) {
   const { link } = useRowContext();
   const tabIndex = useCellTab();
@@ -76,7 +76,7 @@ export function CustomerCell({ row }: { row: RepairRow }) {
   );
 }
 
-/** The button of the specification: opens the window of the repair's urgencies. */
+/** The button that the specification asks for: opens the dialog of the repair's urgencies. */
 export function UrgencyCell({ row }: { row: RepairRow }) {
   const { t, openUrgencies } = useRowContext();
   const tabIndex = useCellTab();
@@ -182,14 +182,14 @@ const SHIELDS = {
   refused: IconShieldOff,
 } as const;
 
-/** How the repair stands with its warranty; opens the validation module. */
+/** The state of the repair's warranty; links to the validation module. */
 export function WarrantyCell({ row }: { row: RepairRow }) {
   const { link, t } = useRowContext();
   const tabIndex = useCellTab();
-  const { warranty_state: stands, code_intervention_gr: code } = row;
-  if (stands === null) return <span className={classes.dash}>–</span>;
-  const Shield = SHIELDS[stands];
-  const standing = t(`warranty_${stands}`);
+  const { warranty_state: warrantyState, code_intervention_gr: code } = row;
+  if (warrantyState === null) return <span className={classes.dash}>–</span>;
+  const Shield = SHIELDS[warrantyState];
+  const standing = t(`warranty_${warrantyState}`);
   return (
     <Link
       to={link(row.id, 'garanzia')}
@@ -205,7 +205,7 @@ export function WarrantyCell({ row }: { row: RepairRow }) {
   );
 }
 
-/** A stored file of the row, to be opened. */
+/** Opens a stored file of the row. */
 export function FileCell({ file }: { file: RepairRow['fileddt'] }) {
   const { t } = useRowContext();
   const tabIndex = useCellTab();

@@ -9,7 +9,7 @@ import { useCellTab } from '#web/ui/table/rows/rows-context.tsx';
 import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
 
-/** What usually comes next, the same as in the drawer's head: taken at once, or a link to where it is taken. */
+/** The next step, the same as in the drawer's head: a button that takes it at once, or a link to where it is taken. */
 export function NextStepCell({ row }: { row: RepairRow }) {
   const { account, actions, link, today } = useRowContext();
   const t = useTexts(nextStepTexts);

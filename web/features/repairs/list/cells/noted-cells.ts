@@ -3,7 +3,7 @@ import type { RepairRow } from '#api/contracts/repairs.contract.ts';
 import type { NotedName } from '#domain/repairs/noted.ts';
 import { ShelfCell } from './shelf-cell.tsx';
 
-/** How each field that is noted is shown in the list, and edited there. */
+/** The list's cell of each noted field, which shows and edits it. */
 export const NOTED_CELLS: Readonly<Record<NotedName, (props: { readonly row: RepairRow }) => ReactNode>> = {
   shelf_code: ShelfCell,
 };

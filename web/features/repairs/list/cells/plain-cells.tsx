@@ -8,12 +8,12 @@ import { orangeReason } from '../row-colour.ts';
 import { useRowContext } from '../row-context.tsx';
 import classes from './cells.module.css';
 
-/** The state with its sign; beside it why the row is orange, in words. */
+/** The state with its icon, and beside it in words why the row is orange. */
 export function StateCell({ row }: { row: RepairRow }) {
   const { t, stateName } = useRowContext();
   const label = stateName(row);
   const orange = orangeReason(row);
-  // What the state says already is not said twice.
+  // Do not repeat as the reason what the state says already.
   const reason = orange && t(orange) !== label ? t(orange) : null;
   return (
     <span className={classes.state} title={reason ? `${label} · ${reason}` : label}>
@@ -27,7 +27,7 @@ export function StateCell({ row }: { row: RepairRow }) {
   );
 }
 
-/** The end of the state's time limit; with a clock when it is near, and strong when past. */
+/** The end of the state's time limit: with a clock if it is near, bold if it is past. */
 export function DueCell({ row }: { row: RepairRow }) {
   const { t, today } = useRowContext();
   const text = formatDayShort(row.due_on);

@@ -18,7 +18,7 @@ import classes from '#web/ui/table/cells/cells.module.css';
 import { useCellTab } from '#web/ui/table/rows/rows-context.tsx';
 import { useRowContext } from '../row-context.tsx';
 
-/** What else of a repair opens as a panel, for whoever does not reach its cell. */
+/** The repair's views, offered in the menu for people who do not reach their cells. */
 const VIEWS = [
   { view: 'modulo', text: 'faultModule', Icon: IconFileText },
   { view: 'cliente', text: 'customer', Icon: IconBuilding },
@@ -27,8 +27,8 @@ const VIEWS = [
 ] as const;
 
 /**
- * Edit, warranty, delete: beside each other while the row is pointed at or has the focus itself, and always in the menu, which
- * touch and the keyboard need. Deleting only where the state allows it.
+ * Edit, warranty, delete: side by side while the pointer is on the row or the row itself has the focus, and always in
+ * the menu, which touch and keyboard need. Deleting is enabled only in states that allow it.
  */
 export function RowActionsCell({ row }: { row: RepairRow }) {
   const { actions, account, link, t } = useRowContext();
@@ -37,7 +37,7 @@ export function RowActionsCell({ row }: { row: RepairRow }) {
   const code = row.code_intervention_gr;
   const guaranteed = row.checkModuleValidationGuarantee;
   const Warranty = guaranteed ? IconShieldCheck : IconShieldHalf;
-  const deletes = may(account, 'repairs', 'delete') && ['REQUESTED', 'RECEIVED', 'CANCELLED'].includes(row.state);
+  const mayDelete = may(account, 'repairs', 'delete') && ['REQUESTED', 'RECEIVED', 'CANCELLED'].includes(row.state);
   const dots = (
     <button
       type="button"
@@ -79,7 +79,7 @@ export function RowActionsCell({ row }: { row: RepairRow }) {
           aria-label={labels.remove}
           title={labels.remove}
           className={classes.iconLink}
-          disabled={!deletes}
+          disabled={!mayDelete}
           onClick={() => actions.archive(row)}
         >
           <IconTrash size={16} />
@@ -102,8 +102,8 @@ export function RowActionsCell({ row }: { row: RepairRow }) {
             ))}
             <Menu.Item
               leftSection={<IconTrash size={15} />}
-              c={deletes ? 'var(--of-refusal)' : undefined}
-              disabled={!deletes}
+              c={mayDelete ? 'var(--of-refusal)' : undefined}
+              disabled={!mayDelete}
               onClick={() => actions.archive(row)}
             >
               {t('delete')}
