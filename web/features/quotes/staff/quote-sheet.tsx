@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay, formatInstant } from '#web/lib/dates/dates.ts';
-import { formatMoney, typedMoney } from '#web/lib/money/money.ts';
+import { formatMoney, typedQuantity } from '#web/lib/money/money.ts';
 import { may } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
@@ -50,7 +50,7 @@ export function QuoteSheet({ quote }: { quote: StaffQuote }) {
               <tr key={key}>
                 <td>{description}</td>
                 <td>{code_gr}</td>
-                <td>{typedMoney(String(qta))}</td>
+                <td>{typedQuantity(qta)}</td>
               </tr>
             ))}
           </tbody>

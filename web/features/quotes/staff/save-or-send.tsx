@@ -25,7 +25,7 @@ export function SaveOrSend({ form, saving, sends, onChoose }: SaveOrSendProps) {
   const { customer } = useDrawer().repair;
   const referents = useWatch({ control: form.control, name: 'referents' });
   const list = recipientsOf(customer.email, referents);
-  const others = recipientsOf('', referents).filter((address) => address !== customer.email).length;
+  const others = list.length - (customer.email ? 1 : 0);
   const name = shownName(customer.label);
   return (
     <>
