@@ -20,11 +20,11 @@ import { queryClient } from './shell/query-client.ts';
 import { cssVariables, theme } from './theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 
-// Before any dialog is drawn: who listens first hears first.
+// Before any dialog is drawn: listeners run in the order of their registration, and this one must see Esc first.
 keepEscapeInLayers();
 keepPageTitle();
 
-/** Everything that every page stands in. */
+/** The application: its providers, its toasts and its router, and the services that run as long as it is open. */
 export function App() {
   useEffect(() => {
     sayLanguage();

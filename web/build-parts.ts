@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** A path from this folder. */
+/** The absolute path of a path that is relative to this folder. */
 export const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What the imports of package.json are to the build. */
+/** The `imports` of package.json, as aliases for the build. */
 export const ALIASES = ['domain', 'api', 'web'].map((name) => ({
   find: new RegExp(`^#${name}/`),
   replacement: here(`../${name}/`),
@@ -28,7 +28,7 @@ export function compressed(): Plugin {
       const files = await readdir(out, { recursive: true });
       for (const name of files.filter((name) => /\.(js|css|html|svg)$/.test(name))) {
         const file = join(out, name);
-        // Of the build before in the same folder: a name holds its contents' hash.
+        // An earlier build into the same folder wrote it: names contain the hash of their contents.
         if (existsSync(`${file}.gz`)) continue;
         const bytes = await readFile(file);
         if (bytes.length < 1024) continue;

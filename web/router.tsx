@@ -114,7 +114,7 @@ const admin: RouteObject[] = [
   { path: '*', Component: MissingPage },
 ];
 
-/** What signed-in customers do in the marketplace; `shell/market-entries.ts` leads there. */
+/** The pages of the marketplace for signed-in customers; `shell/market-entries.ts` links to them. */
 const market: RouteObject[] = [
   {
     path: '/i-tuoi-annunci',
@@ -139,7 +139,7 @@ const market: RouteObject[] = [
   { path: '/preferiti', lazy: page(() => import('./features/favourites/favourites-page.tsx')) },
 ];
 
-/** What one does in the shop, signed in or not, and writes to sell. */
+/** The pages of the shop and of writing an ad, for customers and visitors. */
 const shop: RouteObject[] = [
   { path: '/carrello', lazy: page(() => import('./features/carts/cart-page.tsx')) },
   { path: '/i-tuoi-annunci/nuovo', lazy: page(() => import('./features/ads/new-ad-page.tsx')) },
@@ -149,7 +149,7 @@ const shop: RouteObject[] = [
   { path: '/ordine/:token/grazie', lazy: page(() => import('./features/own-orders/linked-order-page.tsx')) },
 ];
 
-/** Staff and customers load each their own code; the public pages neither. */
+/** Staff and customers each load their own code; public pages load neither. */
 export const router = createBrowserRouter([
   {
     Component: AllPages,
@@ -209,7 +209,7 @@ export const router = createBrowserRouter([
         children: [{ ErrorBoundary: PageBroken, children: shop }],
       },
       {
-        // The specification's address of a part; the site's own page of it comes with the site.
+        // The specification's address of a part, until the public site has a page for it.
         path: '/dettaglio-articolo',
         loader: staffOnly,
         lazy: async () => ({ Component: (await import('./shell/admin-layout.tsx')).AdminLayout }),

@@ -3,8 +3,8 @@ import { dark, FONT, gray, petrol, variables } from './tokens.ts';
 
 const quick = { transitionProps: { duration: 120 } };
 
-/** 24 px high for the hand, without a place of their own. */
-const REACHED = { paddingBlock: 3, marginBlock: -3 } as const;
+/** Makes a label 24 px high as a target, without taking more room in the layout. */
+const TALL_TARGET = { paddingBlock: 3, marginBlock: -3 } as const;
 
 export const theme = createTheme({
   primaryColor: 'petrol',
@@ -40,19 +40,19 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'sm', fw: 500 },
-      // Nothing that one presses is lower than WCAG 2.2 (2.5.8) asks for; Mantine's smallest is 22 px.
+      // No target is lower than WCAG 2.2 (2.5.8) demands; Mantine's smallest button is 22 px.
       styles: { root: { minHeight: 24 } },
     },
-    // … by what is around the words: the lines keep their distance.
+    // Links reach that height by padding, which does not change the distance of lines.
     Anchor: { styles: { root: { paddingBlock: 3 } } },
-    Checkbox: { styles: { label: REACHED } },
-    Radio: { styles: { label: REACHED } },
-    Switch: { styles: { label: REACHED } },
+    Checkbox: { styles: { label: TALL_TARGET } },
+    Radio: { styles: { label: TALL_TARGET } },
+    Switch: { styles: { label: TALL_TARGET } },
     Modal: {
       defaultProps: {
         ...quick,
         centered: true,
-        // `lib/keyboard/escape.ts` closes the topmost one alone.
+        // `lib/keyboard/escape.ts` closes only the topmost dialog.
         closeOnEscape: false,
         overlayProps: { backgroundOpacity: 0.35 },
         // Mantine's `header` would count as a second banner of the page.
@@ -65,9 +65,9 @@ export const theme = createTheme({
     Popover: { defaultProps: { ...quick, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 350, ...quick, fz: 'xs' } },
     Badge: { defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fw: 500 } },
-    // 18 px otherwise: no finger finds that.
+    // 18 px by default: too small for a finger.
     InputClearButton: { styles: { root: { minWidth: 24, minHeight: 24 } } },
-    // On a phone its words go on below instead of being cut off.
+    // On a phone, long labels wrap instead of being cut off.
     SegmentedControl: {
       styles: {
         root: { maxWidth: '100%' },
@@ -75,7 +75,7 @@ export const theme = createTheme({
       },
     },
     InputWrapper: { styles: { label: { fontWeight: 500 } } },
-    // Browsers inset a fieldset by 2 px: its fields would not stand under what is above it.
+    // Browsers inset a fieldset by 2 px: without this its fields would not align with those above it.
     Fieldset: {
       styles: { root: { marginInline: 0 }, legend: { fontWeight: 600, fontSize: '0.9375rem', paddingBottom: 4 } },
     },
@@ -83,5 +83,5 @@ export const theme = createTheme({
   },
 });
 
-/** The tokens as Mantine takes them. */
+/** The tokens as CSS variables, for Mantine. */
 export const cssVariables: CSSVariablesResolver = () => variables;

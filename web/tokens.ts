@@ -39,10 +39,13 @@ export const dark = [
   '#0b0d0e',
 ] as const;
 
-/** The letters of every screen and page. */
+/** The font of every screen and page. */
 export const FONT = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** Variables of our own (`--of-…`), and Mantine's where its contrast is too low for WCAG AA. The public pages take the former. */
+/**
+ * Our own variables (`--of-…`), and Mantine's where its contrast is too low for WCAG AA. The public pages use only our
+ * own.
+ */
 export const variables = {
   variables: {
     '--of-row-height': '32px',

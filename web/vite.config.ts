@@ -4,15 +4,18 @@ import { defineConfig, type Plugin } from 'vite';
 import { ALIASES, compressed, here } from './build-parts.ts';
 
 const server = process.env.OFFICINA_SERVER ?? 'http://localhost:3000';
-/** The server takes writes from pages of its own address only. */
-const through = { target: server, changeOrigin: true, headers: { origin: new URL(server).origin } };
+/** The server accepts writes only from pages of its own origin. */
+const proxyTarget = { target: server, changeOrigin: true, headers: { origin: new URL(server).origin } };
 
 const WORKER = 'service-worker';
-/** What every screen may need without a network: code, styles, and the letters that our languages are written in. */
-const KEPT = /(\.js|\.css|inter-latin-400-700-[^/]*\.woff2)$/;
+/**
+ * The files that any screen may need without a network: code, styles, and the letters that our languages are written
+ * in.
+ */
+const PRECACHED = /(\.js|\.css|inter-latin-400-700-[^/]*\.woff2)$/;
 
-/** Tells the service worker what the build is made of. */
-function shell(): Plugin {
+/** Writes the list of the build's files into the service worker. */
+function precacheList(): Plugin {
   return {
     name: 'officina-shell',
     apply: 'build',
@@ -21,7 +24,7 @@ function shell(): Plugin {
       const worker = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === WORKER);
       if (worker?.type !== 'chunk') throw new Error('the build has no service worker');
       const files = Object.keys(bundle)
-        .filter((name) => name !== worker.fileName && KEPT.test(name))
+        .filter((name) => name !== worker.fileName && PRECACHED.test(name))
         .map((name) => `/${name}`)
         .sort();
       const build = createHash('sha256').update(worker.code).update(files.join()).digest('hex').slice(0, 16);
@@ -32,10 +35,13 @@ function shell(): Plugin {
   };
 }
 
-/** `npx vite build -c web/vite.config.ts` builds into `web/dist`; `npx vite -c …` serves with the API of a running server. */
+/**
+ * `npx vite build -c web/vite.config.ts` builds into `web/dist`; `npx vite -c …` serves with the API of a running
+ * server.
+ */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), shell(), compressed()],
+  plugins: [react(), precacheList(), compressed()],
   resolve: { alias: ALIASES },
   build: {
     outDir: here('./dist'),
@@ -44,15 +50,15 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       input: { index: here('./index.html'), [WORKER]: here('./service-worker/service-worker.ts') },
-      // Contracts hold zod schemas beside plain constants: a page that only wants a constant does not load zod.
       output: {
-        // Its scope is the folder that it lies in.
+        // The scope of a service worker is the folder that it lies in.
         entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
-        // What every page needs, in few files; a part that one page uses stays with that page.
+        // Code that every page needs is bundled in few files; code that one page uses stays with that page.
         codeSplitting: {
           groups: [
             { name: 'parts', test: /node_modules(?!.*react-hook-form)|web[\\/](ui|lib)[\\/]/, minShareCount: 8 },
-            // An icon a file would be sixty requests before the first row: what several staff pages share comes at once.
+            // With a file for each icon there would be sixty requests before the first row: what several staff pages
+            // share is loaded at once.
             {
               name: 'shared',
               test: /node_modules[\\/]@(tabler|mantine)[\\/]|web[\\/](ui|lib|repairs|shell)[\\/]|domain[\\/]/,
@@ -61,14 +67,16 @@ export default defineConfig({
           ],
         },
       },
+      // Contracts call these functions for zod schemas, beside plain constants: a page that only needs a constant does
+      // not load zod.
       treeshake: { manualPureFunctions: ['z', 'answer', 'written', 'page'] },
     },
   },
   server: {
     proxy: {
-      '/api': through,
-      '/Token': through,
-      '/socket.io': { ...through, ws: true },
+      '/api': proxyTarget,
+      '/Token': proxyTarget,
+      '/socket.io': { ...proxyTarget, ws: true },
     },
   },
 });

@@ -12,7 +12,7 @@ interface BlockFieldsProps {
   readonly onChange: (next: Block) => void;
 }
 
-/** What is written in a block of each kind. */
+/** The fields of a block, by its kind. */
 export function BlockFields({ block, onChange }: BlockFieldsProps) {
   const t = useTexts(blocksTexts);
   const title =
@@ -157,7 +157,7 @@ function HeroFields({ block, onChange, title }: HeroFieldsProps) {
   );
 }
 
-/** Items by their numbers, as they are typed; what is no number is not one. */
+/** The numbers of items, separated by spaces, commas or semicolons. Whatever else is typed is ignored. */
 function NumbersField({ value, onChange }: { value: readonly number[]; onChange: (next: number[]) => void }) {
   const t = useTexts(blocksTexts);
   const [typed, setTyped] = useState(value.join(', '));
@@ -167,9 +167,9 @@ function NumbersField({ value, onChange }: { value: readonly number[]; onChange:
       description={t('itemsHint')}
       value={typed}
       onChange={(event) => {
-        const said = event.currentTarget.value;
-        setTyped(said);
-        const numbers = said.split(/[\s,;]+/).filter((one) => /^[1-9]\d{0,9}$/.test(one));
+        const newText = event.currentTarget.value;
+        setTyped(newText);
+        const numbers = newText.split(/[\s,;]+/).filter((one) => /^[1-9]\d{0,9}$/.test(one));
         onChange([...new Set(numbers.map(Number))].slice(0, MAX_SHOWN));
       }}
     />

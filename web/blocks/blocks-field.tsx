@@ -19,25 +19,28 @@ interface BlocksFieldProps {
   readonly value: readonly Block[];
   readonly onChange: (update: (now: readonly Block[]) => Block[]) => void;
   readonly disabled: boolean;
-  /** What they are written in. */
+  /** The language in which the blocks are written. */
   readonly lang: Language;
-  /** Those that can be put in; default: all that a page may have. */
+  /** The kinds that can be added; default: all kinds that a page may have. */
   readonly kinds?: readonly BlockKind[];
   readonly most?: number;
 }
 
-/** What a page or a newsletter is made of: blocks are put in, written, moved by dragging or by the arrows of their handle, and taken away. */
+/**
+ * The blocks of a page or a newsletter: they are added, filled in, removed, and moved by dragging or by the arrow keys
+ * on their handle.
+ */
 export function BlocksField(props: BlocksFieldProps) {
   const { value, onChange, disabled, lang, kinds = BLOCK_KINDS, most = MAX_BLOCKS } = props;
   const t = useTexts(blocksTexts);
   const faults = disabled ? [] : blocksFaults(value);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const move = ({ key, kind }: Block, at: number) => {
     if (at < 0 || at >= value.length) return;
     onChange((now) => movedTo(now, key, at));
-    setSaid(t('moved', { kind: t(kind), n: at + 1, all: value.length }));
+    setAnnouncement(t('moved', { kind: t(kind), n: at + 1, all: value.length }));
   };
   const drop = (at: number) => {
     const from = value.findIndex(({ key }) => key === dragged);
@@ -78,7 +81,7 @@ export function BlocksField(props: BlocksFieldProps) {
         </ol>
       </BlockLanguage>
       <Text size="sm" role="status" className="of-hidden">
-        {said}
+        {announcement}
       </Text>
       {disabled || value.length >= most ? null : (
         <Menu position="bottom-start" withinPortal>
@@ -109,9 +112,9 @@ interface BlockCardProps {
   readonly block: Block;
   readonly at: number;
   readonly disabled: boolean;
-  /** What keeps it from being published. */
+  /** The faults that keep the block from being published. */
   readonly faults: readonly FieldFault[];
-  /** What is dragged would come before it. */
+  /** Whether the dragged block would be dropped before this one. */
   readonly over: boolean;
   readonly onMove: (at: number) => void;
   readonly onRemove: () => void;
@@ -125,7 +128,7 @@ function BlockCard(props: BlockCardProps) {
   const { block, at, disabled, faults, over, onMove, onRemove, onChange, onDrag, onOver, onDrop } = props;
   const language = useLanguage();
   const t = useTexts(blocksTexts);
-  const named = { n: at + 1, kind: t(block.kind) };
+  const textValues = { n: at + 1, kind: t(block.kind) };
   const arrows = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step === undefined) return;
@@ -150,7 +153,7 @@ function BlockCard(props: BlockCardProps) {
             size={32}
             className={classes.handle}
             draggable
-            aria-label={t('move', named)}
+            aria-label={t('move', textValues)}
             onKeyDown={arrows}
             onDragStart={(event) => {
               event.dataTransfer.setData('text/plain', block.key);
@@ -171,7 +174,7 @@ function BlockCard(props: BlockCardProps) {
             color="gray"
             size={32}
             ml="auto"
-            aria-label={t('remove', named)}
+            aria-label={t('remove', textValues)}
             onClick={onRemove}
           >
             <IconTrash size={17} />

@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** The blocks of a page, as they are written. */
+/** The editor of blocks. */
 export const blocksTexts = defineTexts('page-blocks', {
   it: {
     blocks: 'Contenuto',

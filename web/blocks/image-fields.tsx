@@ -19,7 +19,10 @@ interface NewImageProps {
   readonly onTake: (image: PageImage) => void;
 }
 
-/** An image to come: uploaded, which puts it into the library too, or chosen there. Who may not see the library uploads. */
+/**
+ * Adds an image: by upload, which also puts it into the library, or by a choice from the library. People who may not
+ * see the library can only upload.
+ */
 function NewImage({ label, onTake }: NewImageProps) {
   const t = useTexts(blocksTexts);
   const account = useAccount();
@@ -55,7 +58,7 @@ interface ImageFieldsProps {
   readonly onChange: (next: PageImage | null) => void;
 }
 
-/** An image, and what it shows in words; or that it shows nothing that would have to be said. */
+/** An image with its alternative text, or marked as decorative. */
 export function ImageFields({ label, value, onChange }: ImageFieldsProps) {
   const t = useTexts(blocksTexts);
   if (!value) return <NewImage label={label} onTake={onChange} />;
@@ -100,7 +103,7 @@ interface GalleryFieldsProps {
   readonly onChange: (next: readonly PageImage[]) => void;
 }
 
-/** Several images, each with its words. */
+/** Several images, each with its alternative text. */
 export function GalleryFields({ value, onChange }: GalleryFieldsProps) {
   const t = useTexts(blocksTexts);
   return (

@@ -18,7 +18,7 @@ interface LibraryPickerProps {
   readonly onClose: () => void;
 }
 
-/** The images of the library to choose one from; its words in the blocks' language come along. */
+/** A dialog to choose an image of the library. The image brings its alternative text in the blocks' language. */
 export function LibraryPicker({ onPick, onClose }: LibraryPickerProps) {
   const t = useTexts(blocksTexts);
   const words = useTexts(common);

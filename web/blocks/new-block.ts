@@ -15,12 +15,12 @@ const BLANK: Blank = {
   html: { html: '' },
 };
 
-/** A block in which nothing is written yet, with a name of its own. */
+/** An empty block with a new key. */
 export function newBlock(kind: BlockKind): Block {
   return { key: crypto.randomUUID().slice(0, 8), kind, ...BLANK[kind] } as Block;
 }
 
-/** The blocks with one of them elsewhere; what is beyond the ends stays at the end. */
+/** The blocks after one of them moved to place `at`, which is limited to the ends of the list. */
 export function movedTo(blocks: readonly Block[], key: string, at: number): Block[] {
   const one = blocks.find((block) => block.key === key);
   if (!one) return [...blocks];

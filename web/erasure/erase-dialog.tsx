@@ -16,21 +16,21 @@ import { erasureTexts } from './erasure.texts.ts';
 
 const FORM = 'cancellazione';
 
-/** What is said of an erasure before it is decided. */
+/** What the dialog says about an erasure before it is decided. */
 interface EraseDialogProps {
-  /** Whose data: what it is called has to be typed. */
+  /** Whose data is erased; the name has to be typed. */
   readonly id: number;
   readonly name: string;
   readonly intro: string;
   readonly goes: readonly string[];
   readonly stays: readonly string[];
-  /** Asks for it; a worker does it from then on. */
+  /** Requests the erasure; a worker carries it out. */
   readonly send: (body: EraseBody, commandId: string) => Promise<{ readonly message: string }>;
   readonly onClose: () => void;
   readonly onErased: () => void;
 }
 
-/** Says what goes and what stays, and asks for the person's name before anything happens. */
+/** Says what is erased and what is kept, and asks for the person's name before anything happens. */
 export function EraseDialog({ id, name, intro, goes, stays, send, onClose, onErased }: EraseDialogProps) {
   const t = useTexts(erasureTexts);
   const commandId = useCommandId();
@@ -38,7 +38,7 @@ export function EraseDialog({ id, name, intro, goes, stays, send, onClose, onEra
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useNewForm<Omit<EraseBody, 'id'>>({ grounds: 'request', reference: '', confirm: '' });
   const { errors, isSubmitting } = form.formState;
-  const named = sameName(form.watch('confirm'), name);
+  const nameMatches = sameName(form.watch('confirm'), name);
 
   const erase = async (values: Omit<EraseBody, 'id'>) => {
     setRefusal(null);
@@ -91,7 +91,7 @@ export function EraseDialog({ id, name, intro, goes, stays, send, onClose, onEra
             refusal={refusal}
             submit={t('forever')}
             danger
-            disabled={!named}
+            disabled={!nameMatches}
             loading={isSubmitting}
             onCancel={onClose}
           />

@@ -13,40 +13,40 @@ import classes from './erasure.module.css';
 import { erasureTexts } from './erasure.texts.ts';
 import { fetchErasure, saveCertificate } from './erasure-calls.ts';
 
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 
 interface ErasureProgressProps {
   /** `customer-12`, `record-contact-7`. */
   readonly subject: string;
-  /** Said once all is done. */
+  /** Shown once the erasure is completed. */
   readonly done: string;
-  /** Stands between what is said and how far it is. */
+  /** Shown between the text and the progress. */
   readonly children?: ReactNode;
 }
 
-/** How far an erasure has come, for whoever may see it, and its certificate. */
+/** The progress of an erasure and its certificate, for people who may see them. Other people only read `done`. */
 export function ErasureProgress({ subject, done, children }: ErasureProgressProps) {
   const t = useTexts(erasureTexts);
-  const seen = may(useAccount(), 'personalData', 'view');
+  const mayView = may(useAccount(), 'personalData', 'view');
   const { data, error, refetch } = useQuery({
     queryKey: ['erasure', subject],
     queryFn: ({ signal }) => fetchErasure(subject, signal),
-    enabled: seen,
-    refetchInterval: ({ state }) => (state.data?.state === 'completed' ? false : LOOK_MS),
+    enabled: mayView,
+    refetchInterval: ({ state }) => (state.data?.state === 'completed' ? false : POLL_MS),
   });
-  const completed = !seen || data?.state === 'completed';
+  const completed = !mayView || data?.state === 'completed';
   return (
     <Stack gap="lg" mb="lg">
       <Text>{completed ? done : t('erasingText')}</Text>
       {children}
       {error ? <FailedState error={error} retry={refetch} /> : null}
-      {seen && data !== undefined ? <HowFar erasure={data} /> : null}
+      {mayView && data !== undefined ? <ErasureSteps erasure={data} /> : null}
       {data?.code ? <Certificate erasure={data} /> : null}
     </Stack>
   );
 }
 
-function HowFar({ erasure }: { erasure: ErasureView | null }) {
+function ErasureSteps({ erasure }: { erasure: ErasureView | null }) {
   const t = useTexts(erasureTexts);
   const { done = 0, steps = 1, state = 'waiting', requestedAt = null, completedAt = null } = erasure ?? {};
   return (

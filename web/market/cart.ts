@@ -9,16 +9,16 @@ import { toastDone } from '#web/ui/toasts.tsx';
 
 const KEY = ['cart'] as const;
 
-/** What is chosen in the checkout, on which what a cart comes to depends. */
+/** The choices of the checkout that the amounts of a cart depend on. */
 export interface CartChoices {
   readonly payment?: PaymentMethod | undefined;
   readonly invoice?: boolean | undefined;
 }
 
-/** The same, all chosen. */
+/** The same with all choices made. */
 export type CheckoutChoices = Required<CartChoices>;
 
-/** One's own open cart with what it comes to, signed in or not; null: there is none. */
+/** The open cart of the customer or visitor, with its amounts; null: there is none. */
 export function useCart(choices: CartChoices = {}) {
   const account = useAccount();
   return useQuery({
@@ -32,24 +32,24 @@ export function useCart(choices: CartChoices = {}) {
   });
 }
 
-/** The number of one's open cart; null: there is none. */
+/** The id of the open cart; null: there is none. */
 async function currentCart(signal: AbortSignal): Promise<number | null> {
   try {
     return (await get('/api/v1/Cart/current', {}, signal)).data.cart_id;
   } catch (error) {
     if (signedInAccount() || !(error instanceof ApiFailure) || error.status !== 401) throw error;
-    // The cookie is gone, and so is what it opened.
+    // The cookie is gone, and with it the access to the cart.
     dropVisitorCart();
     return null;
   }
 }
 
-/** A visitor changed his cart: its cookie came with the answer. */
+/** A visitor changed their cart: the answer brought its cookie. */
 export function visitorCartChanged(): void {
   if (!signedInAccount()) keepVisitorCart();
 }
 
-/** The cart was changed: whoever shows it asks again. */
+/** Makes everything that shows the cart fetch it again, after a change. */
 export function cartChanged(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: KEY });
 }
@@ -59,7 +59,7 @@ interface Wanted {
   readonly quantity: number;
 }
 
-/** Puts pieces of an item into one's cart; whoever is not signed in gets the cookie that opens it. */
+/** Puts pieces of an item into the cart. A visitor gets the cookie that opens it. */
 export function useAddToCart() {
   const client = useQueryClient();
   return useMutation({
@@ -67,8 +67,8 @@ export function useAddToCart() {
       const token = signedInAccount() ? null : cartToken();
       const body = { ...wanted, ...(token === null ? {} : { session_token: token }) };
       const answer = await write('PUT', '/api/v1/CartDetail/insertRequest', body);
-      const given = answer.data.session_token;
-      if (given !== null) keepVisitorCart(given);
+      const sessionToken = answer.data.session_token;
+      if (sessionToken !== null) keepVisitorCart(sessionToken);
       return answer;
     },
     onSuccess: ({ message }) => {

@@ -8,7 +8,7 @@ interface GivenBackProps {
   readonly why: { readonly reasons: readonly RefusalReason[]; readonly note: string };
 }
 
-/** Why what somebody shows came back from its review, or was taken down. */
+/** Why something that a customer wants to show was given back by its review, or was taken down. */
 export function GivenBack({ why }: GivenBackProps) {
   const t = useTexts(sellerTexts);
   return (

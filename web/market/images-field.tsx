@@ -14,28 +14,31 @@ import { type ImageUpload, useImageUploads } from './use-image-uploads.ts';
 const PICTURES = 'image/jpeg,image/png,image/gif,image/webp';
 
 interface ImagesFieldProps {
-  /** What they are called together. */
+  /** The name of the field. */
   readonly name: string;
-  /** So many beside the main one. */
+  /** The most images beside the main one. */
   readonly extra: number;
   readonly value: readonly FileRef[];
   readonly onChange: (update: (now: readonly FileRef[]) => FileRef[]) => void;
   readonly describedBy: string;
-  /** None is the main one. */
+  /** True: no image is the main one. */
   readonly alike?: boolean;
   readonly error?: string | undefined;
 }
 
-/** Images of what somebody shows, the main one first where there is one: chosen, sent one after the other, put first or taken away. */
+/**
+ * The images of something that a customer shows, the main one first if there is one. Images are chosen, uploaded one
+ * after the other, made the main one, or removed.
+ */
 export function ImagesField({ name, extra, value, onChange, describedBy, alike = false, error }: ImagesFieldProps) {
   const t = useTexts(sellerTexts);
   const most = extra + 1;
-  const [left, setLeft] = useState(false);
+  const [leftOut, setLeftOut] = useState(false);
   const reset = useRef<() => void>(null);
   const { uploads, fault, add, drop } = useImageUploads((file) => onChange((now) => [...now, file].slice(0, most)));
   const room = most - value.length - uploads.length;
   const take = (files: readonly File[]) => {
-    setLeft(files.length > room);
+    setLeftOut(files.length > room);
     add(files.slice(0, Math.max(room, 0)));
     reset.current?.();
   };
@@ -92,8 +95,8 @@ export function ImagesField({ name, extra, value, onChange, describedBy, alike =
         </Text>
       )}
       {(fault ?? error) ? <FaultText>{fault ?? error}</FaultText> : null}
-      <Text size="sm" role="status" mt={left ? 6 : 0}>
-        {left ? t('imagesLeftOut', { most }) : ''}
+      <Text size="sm" role="status" mt={leftOut ? 6 : 0}>
+        {leftOut ? t('imagesLeftOut', { most }) : ''}
       </Text>
     </div>
   );

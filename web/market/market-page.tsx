@@ -4,17 +4,17 @@ import { FailedState, NothingYet } from '#web/ui/page-state.tsx';
 
 interface MarketPageProps {
   readonly title: string;
-  /** What is one's own here; undefined: it is not known yet. */
+  /** The customer's own entries; undefined: they are not known yet. */
   readonly found: readonly unknown[] | undefined;
   readonly error: unknown;
   readonly retry: () => unknown;
-  /** Where there is nothing: what is said, and the way to the search. */
+  /** The texts when there are no entries, and the label of the link to the search. */
   readonly none: { readonly title: string; readonly text: string; readonly search: string };
-  /** The list, where there is any. */
+  /** The list, drawn if there are entries. */
   readonly children: ReactNode;
 }
 
-/** A page of what a customer has in the marketplace, until it is there and where it is nothing. */
+/** A page of a customer's own entries in the marketplace, also while they load, if they fail, and if there are none. */
 export function MarketPage({ title, found, error, retry, none, children }: MarketPageProps) {
   return (
     <Stack gap="md">
@@ -26,7 +26,7 @@ export function MarketPage({ title, found, error, retry, none, children }: Marke
           title={none.title}
           text={none.text}
           action={
-            // A page of the site, which is loaded as such.
+            // A page of the public site: the browser loads it, not the router.
             <Button component="a" href="/ricerca" variant="default">
               {none.search}
             </Button>

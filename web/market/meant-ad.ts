@@ -1,10 +1,10 @@
-/** Where an ad is written, also by whoever is not signed in yet. */
+/** The page on which an ad is written, by visitors, too. */
 export const NEW_AD = '/i-tuoi-annunci/nuovo';
 
-/** The sign-in that leads back there, to what a visitor wrote. */
+/** The sign-in that leads back there, to the ad that a visitor wrote. */
 export const SIGN_IN_TO_SELL = `/login?da=${encodeURIComponent(NEW_AD)}`;
 
-/** Whether a path that a sign-in leads back to is that of an ad to be published. */
+/** Whether the path to which a sign-in leads back is that of an ad to be published. */
 export function wantsToSell(path: string | null): boolean {
   return path === NEW_AD;
 }

@@ -1,17 +1,17 @@
-/** What somebody meant to put into his cart. */
+/** An item that somebody wants to put into their cart. */
 interface MeantItem {
   readonly item_id: number;
   readonly quantity: number;
 }
 
 /**
- * The cart's page, which puts an item in when it is come to (`?aggiungi=12&pezzi=2`): what the pages of items lead to, that have no
- * cart of their own. One piece, where how many is not said or no number.
+ * The item that the address of the cart's page names (`?aggiungi=12&pezzi=2`), for the page to add it; null: none.
+ * Pages of items without a cart of their own link there. One piece, if the number of pieces is missing or not a number.
  */
 export function meantItem(search: string): MeantItem | null {
-  const said = new URLSearchParams(search);
-  const item_id = numberIn(said.get('aggiungi'));
-  return item_id === null ? null : { item_id, quantity: numberIn(said.get('pezzi')) ?? 1 };
+  const params = new URLSearchParams(search);
+  const item_id = numberIn(params.get('aggiungi'));
+  return item_id === null ? null : { item_id, quantity: numberIn(params.get('pezzi')) ?? 1 };
 }
 
 function numberIn(text: string | null): number | null {

@@ -29,21 +29,21 @@ function PaperButton({ label, name, fetch }: PaperButtonProps) {
   );
 }
 
-/** What was ordered, as it was shown at the click, on paper; in a tab of its own. */
+/** The PDF of what was ordered, as it was shown when the order was placed; it opens in a tab of its own. */
 export function ConfirmationPaper({ id }: { readonly id: number }) {
   const t = useTexts(orderPapersTexts);
   const fetch = () => getBlob('/api/v1/document/order/:id', { id });
   return <PaperButton label={t('confirmation')} name={`Ordine ${id}.pdf`} fetch={fetch} />;
 }
 
-/** The same for whoever holds the order's link. */
+/** The same by the order's link, without an account. */
 export function LinkedConfirmation({ id, token }: { readonly id: number; readonly token: string }) {
   const t = useTexts(orderPapersTexts);
   const fetch = () => make('/api/v1/orderlink/confirmation', { token });
   return <PaperButton label={t('confirmation')} name={`Ordine ${id}.pdf`} fetch={fetch} />;
 }
 
-/** What is in a parcel of an order; without one, what is still to be packed. */
+/** The packing list of a parcel of an order; without a parcel, of what is still to be packed. */
 export function PackingPaper({ id, parcel }: { readonly id: number; readonly parcel?: number }) {
   const t = useTexts(orderPapersTexts);
   const fetch = () => getBlob('/api/v1/document/packing/:id', { id, shipment_id: parcel });
@@ -52,7 +52,7 @@ export function PackingPaper({ id, parcel }: { readonly id: number; readonly par
   );
 }
 
-/** What is in a consignment, on paper. */
+/** The packing list of a consignment. */
 export function ConsignmentPacking({ id }: { readonly id: number }) {
   const t = useTexts(orderPapersTexts);
   const fetch = () => getBlob('/api/v1/document/consignment/:id/packing', { id });
@@ -68,7 +68,7 @@ export function PackageLabels({ id, format }: { readonly id: number; readonly fo
   );
 }
 
-/** The transport document of our own series with which a consignment travels. */
+/** The transport document of a consignment, in our own series of numbers. */
 export function TransportPaper({ id, number }: { readonly id: number; readonly number: string }) {
   const t = useTexts(orderPapersTexts);
   const fetch = () => getBlob('/api/v1/document/consignment/:id/transport', { id });

@@ -3,23 +3,23 @@ import type { OrderDetail } from '#api/contracts/sales-orders.contract.ts';
 import { parseNumber } from '#web/lib/numbers/numbers.ts';
 import { NumberField } from '#web/ui/amount-field.tsx';
 
-/** How many of each line, as typed, by the line's number with a letter before it. */
+/** The quantity of each line as typed, by the line's id with the letter `l` before it. */
 export interface Quantities {
   readonly lines: Record<string, string>;
 }
 
-/** A line of which some can be chosen. */
+/** A line of which pieces can be chosen, at most so many. */
 export interface Choosable {
   readonly id: number;
   readonly most: number;
 }
 
-/** What a form begins with. */
+/** The initial values of a form. */
 export function quantitiesOf(lines: readonly Choosable[], first: 'all' | 'none'): Quantities['lines'] {
   return Object.fromEntries(lines.map(({ id, most }) => [`l${id}`, first === 'all' ? String(most) : '0']));
 }
 
-/** What was typed, as the calls take it: lines of which there are some. */
+/** The typed quantities, as the API takes them; lines of which no piece was chosen are left out. */
 export function chosenLines(lines: Quantities['lines']): { id: number; quantity: number }[] {
   return Object.entries(lines).flatMap(([name, typed]) => {
     const quantity = parseNumber(typed, 0) ?? 0;
@@ -28,8 +28,9 @@ export function chosenLines(lines: Quantities['lines']): { id: number; quantity:
 }
 
 /**
- * Where a refusal of the wire stands in a form of quantities: at its line, and what is said of all lines at the first.
- * @param empty what the form began with
+ * The form's field for each field name that the API's refusals use: a fault of a line at that line, a fault of all
+ * lines at the first one.
+ * @param empty the form's initial values
  */
 export function lineNames(empty: object): Record<string, string> {
   const names = Object.keys((empty as Partial<Quantities>).lines ?? {});
@@ -38,7 +39,7 @@ export function lineNames(empty: object): Record<string, string> {
   return Object.fromEntries([...wire, ...all].map(([field, name]) => [field, `lines.${name}`]));
 }
 
-/** What some pieces of an order are, in words. */
+/** Some pieces of an order in words. */
 export const piecesText = ({ lines }: Pick<OrderDetail, 'lines'>, some: OrderDetail['shipments'][number]['lines']) =>
   some
     .map(({ line_id, quantity }) => {
@@ -47,7 +48,7 @@ export const piecesText = ({ lines }: Pick<OrderDetail, 'lines'>, some: OrderDet
     })
     .join(', ');
 
-/** A form that asks, among others, how many. */
+/** A form that asks for quantities, among other values. */
 export type QuantityForm = UseFormReturn<Quantities & Record<string, unknown>>;
 
 interface QuantityFieldsProps {
@@ -56,7 +57,7 @@ interface QuantityFieldsProps {
   readonly form: QuantityForm;
 }
 
-/** How many of each line: a field each, with how many there can be. */
+/** A quantity field for each line, with how many pieces can be chosen. */
 export function QuantityFields({ order, choosable, form }: QuantityFieldsProps) {
   return choosable.map(({ id, most }) => {
     const line = order.lines.find((one) => one.id === id);

@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** What each state of an order is called, for staff and customers alike. */
+/** The name of each state of an order, for staff and customers alike. */
 export const orderStateTexts = defineTexts('order-states', {
   it: {
     REFUSED: 'Non fatto',

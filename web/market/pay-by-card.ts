@@ -2,14 +2,14 @@ import { write } from '#web/lib/api/client.ts';
 import { newCommandId } from '#web/lib/api/own-commands.ts';
 import { send } from '#web/lib/api/send.ts';
 
-/** Begins the payment of an order, or finds it, and goes to the page of whoever takes cards for us. */
+/** Begins the payment of an order, or continues it, and goes to the page of the card provider. */
 export async function payByCard(id: number): Promise<true> {
   const { data } = await write('POST', '/api/v1/salesorder/pay', { id });
   window.location.assign(data.url);
   return true;
 }
 
-/** The same for whoever holds the link of an order. */
+/** The same by the order's link, without an account. */
 export async function payByLink(token: string): Promise<true> {
   const headers = { 'idempotency-key': newCommandId() };
   const { data } = await send('POST', '/api/v1/orderlink/pay', { token }, { headers });

@@ -21,12 +21,12 @@ interface Reasoning {
 interface ReasonsDialogProps {
   readonly send: (why: Reasoning) => Promise<{ readonly message: string }>;
   readonly title: string;
-  /** What the button says that does it. */
+  /** The label of the button that sends it. */
   readonly submit: string;
   readonly onClose: () => void;
 }
 
-/** What a customer shows is given back, or taken down: why, as he reads it. */
+/** Gives something that a customer shows back, or takes it down, with the reasons that the customer reads. */
 export function ReasonsDialog({ send, title, submit, onClose }: ReasonsDialogProps) {
   const t = useTexts(sellerTexts);
   const form = useNewForm<Reasoning>({ reasons: [], note: '' });

@@ -5,25 +5,28 @@ import { type RowPlace, StatesList, type StatesListProps } from '#web/ui/states-
 import { useReviewAddress } from './use-review-address.ts';
 
 interface ReviewListProps<Row extends { readonly id: number }, State extends string> {
-  /** Its address: `/admin/annunci`. */
+  /** Its path: `/admin/annunci`. */
   readonly path: string;
-  /** The states that an address may name, those that are offered, and the one of what waits. */
+  /** The states that the address may name, those that are offered as a filter, and the state of what waits. */
   readonly states: readonly State[];
   readonly offered?: readonly State[];
   readonly waiting: NoInfer<State>;
   readonly nameOf: (state: State) => string;
   readonly say: (text: 'title' | 'lead' | 'search' | 'state' | 'allStates') => string;
-  /** Where nothing waits. */
+  /** The texts when nothing waits. */
   readonly none: { readonly title: string; readonly text: string };
   readonly useFound: (asked: { readonly search: string; readonly status: State | '' }) => Found<Row>;
   readonly row: (row: Row, place: RowPlace) => ReactNode;
-  /** What is open beside the list. */
+  /** The row that is open beside the list. */
   readonly detail: (id: number, onClose: () => void) => ReactNode;
 }
 
 type Found<Row> = Omit<StatesListProps<string>['found'], 'rows'> & { readonly rows: readonly Row[] };
 
-/** What customers made and staff review: those that wait first, cut by state, searched, and the chosen one beside the list. */
+/**
+ * What customers made and staff review: what waits first, filtered by state, searched, and the chosen row beside the
+ * list.
+ */
 export function ReviewList<Row extends { readonly id: number }, State extends string>({
   path,
   states,

@@ -4,7 +4,7 @@ import classes from './reviewed-images.module.css';
 interface ReviewedImagesProps {
   /** The main image first. */
   readonly images: readonly number[];
-  /** What the image in a place is called to who sees none. */
+  /** The alternative text of the image in a place, from 1. */
   readonly nameOf: (place: number) => string;
 }
 

@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** What is said wherever somebody shows what he sells: its images, and why it came back from a review. */
+/** The texts of all screens on which somebody shows what they sell: its images, and why a review gave it back. */
 export const sellerTexts = defineTexts('market-seller', {
   it: {
     addImages: 'Aggiungi immagini',

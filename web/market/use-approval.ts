@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastDone, toastFailure } from '#web/ui/toasts.tsx';
 
 /**
- * Lets something of a customer's through. What he wrote meanwhile refuses it, and is read before it is tried again.
- * @param send with the revision that was read @param queryKey what is asked for again, whatever became of it
+ * Approves something of a customer's. If the customer changed it meanwhile, the server refuses, and the new version is
+ * read before another try.
+ * @param queryKey fetched again, whatever the outcome
+ * @param send with the revision that was read
  */
 export function useApproval(queryKey: readonly unknown[], send: () => Promise<{ readonly message: string }>) {
   const client = useQueryClient();

@@ -8,8 +8,9 @@ import { toastDone } from '#web/ui/toasts.tsx';
 import { lineNames } from './order-quantities.tsx';
 
 /**
- * A dialog's form over what others show, as an order: sent, told, and that asked for again; a refusal stands at its field. What it
- * begins with follows what it is over, as that changes while it is open; what was typed stays.
+ * The form of a dialog about something that other queries show, such as an order. It sends the values, shows the
+ * answer, and fetches those queries anew; a refusal is shown at its field. If the initial values change while it is
+ * open, the fields follow; what was typed stays.
  * @param key of the queries that show it
  */
 export function useFormOver<T extends FieldValues>(

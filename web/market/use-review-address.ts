@@ -1,11 +1,14 @@
 import { useParams, useSearchParams } from 'react-router';
 
-/** In the address: every state. */
+/** In the address: all states. */
 const ALL = 'all';
 
 /**
- * What stands in the address of a list that staff review: words, state (those that wait, where none is named) and the thing
- * that is open beside it. @param base the list's own path @param known the states that an address may name @param waiting the one that it begins with
+ * What the address of a list for reviewers says: search words, state (those that wait, if none is named), and the row
+ * that is open beside the list.
+ * @param base the list's own path
+ * @param known the states that the address may name
+ * @param waiting the state that the list begins with
  */
 export function useReviewAddress<State extends string>(base: string, known: readonly State[], waiting: NoInfer<State>) {
   const { id } = useParams();
@@ -18,12 +21,12 @@ export function useReviewAddress<State extends string>(base: string, known: read
   const query = params.size > 0 ? `?${params}` : '';
   return {
     search,
-    /** Empty: every state. */
+    /** Empty: all states. */
     status,
-    /** Nothing narrows it: what waits is shown, all of it. */
+    /** No filter narrows the list: it shows everything that waits. */
     isPlain: search === '' && status === waiting,
     chosen: id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : null,
-    /** The address of a thing beside the list as it stands; null: of the list alone. */
+    /** The address of a row beside the list, which keeps its filters; null: of the list alone. */
     link: (thing: number | null) => `${base}${thing === null ? '' : `/${thing}`}${query}`,
     onText: (text: string) => filter({ search: text, status: wanted }),
     onState: (state: string) => filter({ search, status: state === '' ? ALL : state }),

@@ -11,19 +11,19 @@ import { toastDone } from '#web/ui/toasts.tsx';
 
 interface WordsDialogProps<Name extends 'note' | 'text'> {
   readonly title: string;
-  /** What happens then. */
+  /** A sentence on what happens then. */
   readonly lead: string;
-  /** What the call names them, and how the field is called. */
+  /** The name of the text in the request, and the label of its field. */
   readonly name: Name;
   readonly label: string;
-  /** What the button says that does it. */
+  /** The label of the button that sends it. */
   readonly submit: string;
   readonly send: (words: Record<Name, string>) => Promise<{ readonly message: string }>;
   readonly onDone?: () => void;
   readonly onClose: () => void;
 }
 
-/** Something is done with words that say why. */
+/** A dialog for an action that needs a text, which says why. */
 export function WordsDialog<Name extends 'note' | 'text'>(props: WordsDialogProps<Name>) {
   const { title, lead, name, label, submit, send, onDone, onClose } = props;
   const form = useNewForm<{ note: string; text: string }>({ note: '', text: '' });

@@ -12,11 +12,11 @@ import { adsTexts } from './ads.texts.ts';
 
 interface AdFieldsProps {
   readonly form: UseFormReturn<AdForm>;
-  /** False: nobody is signed in whose files they would be; they are added later. */
+  /** False for a visitor: files need an account to belong to, so images are added after the sign-in. */
   readonly withImages?: boolean;
 }
 
-/** Everything that is written of an ad, in the order in which one thinks of it. */
+/** All fields of an ad, in the order in which a seller thinks of them. */
 export function AdFields({ form, withImages = true }: AdFieldsProps) {
   const t = useTexts(adsTexts);
   const { register, control, formState, setValue, getValues, watch } = form;
@@ -146,7 +146,7 @@ export function AdFields({ form, withImages = true }: AdFieldsProps) {
 interface SectionProps {
   readonly title: string;
   readonly hint?: string;
-  /** Is given the hint's id, where it describes a field. */
+  /** A function gets the hint's id, to describe a field by the hint. */
   readonly children: React.ReactNode | ((hint: string) => React.ReactNode);
 }
 

@@ -3,7 +3,7 @@ import { adSlug } from '#domain/ads/ad-words.ts';
 import { parseMoney, typedMoney } from '#web/lib/money/money.ts';
 import type { FileRef } from '#web/ui/file-field.tsx';
 
-/** The form of an ad: amounts as they are typed, the main image first. */
+/** The values of an ad's form: amounts as they are typed, the main image first. */
 export interface AdForm {
   description: string;
   meta_tag_characteristic: string;
@@ -33,9 +33,9 @@ export const EMPTY_AD: AdForm = {
   },
 };
 
-const typed = (wire: string | null) => (wire === null || wire === '0.00' ? '' : typedMoney(wire));
+const typedPrice = (wire: string | null) => (wire === null || wire === '0.00' ? '' : typedMoney(wire));
 
-/** An ad in the form's own shape. */
+/** The form values of an ad. */
 export function formOf(ad: AdRow): AdForm {
   const { description, meta_tag_characteristic, available, external_link, free_shipment, producer_id, category_id } =
     ad;
@@ -43,11 +43,11 @@ export function formOf(ad: AdRow): AdForm {
   return {
     ...{ description, meta_tag_characteristic, available, external_link, free_shipment, producer_id, category_id },
     ...{ new: ad.new, city: ad.city, province: ad.province, images: [...main, ...ad.imgAgg] },
-    ...{ price: typed(ad.price), shipping_price: ad.shipping_price === null ? '' : typedMoney(ad.shipping_price) },
+    ...{ price: typedPrice(ad.price), shipping_price: ad.shipping_price === null ? '' : typedMoney(ad.shipping_price) },
   };
 }
 
-/** What is sent of these fields, by the specification's names; what is not among them is left out. */
+/** The request body of these fields, by the specification's names. Absent fields are left out. */
 export function bodyOf({
   price,
   shipping_price,
@@ -68,10 +68,12 @@ export function bodyOf({
   };
 }
 
-/** A new ad as the specification's form sends it: with the slug that the server makes of it, too. */
+/**
+ * The request body of a new ad, as the specification's form sends it: including the slug, which the server makes, too.
+ */
 export function newAdBody(form: AdForm, customer_id: number): AdInput {
   const { city, province, ...rest } = bodyOf(form);
-  // Where it is not said, the customer's own place stands.
+  // City and province are not sent empty, so that the customer's own apply.
   const place = { ...(city ? { city } : {}), ...(province ? { province } : {}) };
   return { ...rest, ...place, meta_tag_link: adSlug(form, customer_id) };
 }

@@ -24,10 +24,10 @@ const ICONS = {
   REMOVED: IconBan,
 } satisfies Record<AdRow['status'], unknown>;
 
-/** Every state, in the order of an ad's life. */
+/** All states, in the order of an ad's life. */
 export const AD_STATES = Object.keys(ICONS) as AdRow['status'][];
 
-/** Where an ad stands: icon and word. */
+/** The state of an ad: icon and word. */
 export function AdState({ status }: { readonly status: AdRow['status'] }) {
   const t = useTexts(adsTexts);
   const Icon = ICONS[status];

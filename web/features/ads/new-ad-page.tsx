@@ -24,8 +24,9 @@ import { ownAdKeys } from './own-ads.ts';
 const DRAFT = 'new-ad';
 
 /**
- * `/i-tuoi-annunci/nuovo`: an ad is written and published, or kept as a draft. What is typed survives the browser. A visitor writes it
- * too, and publishes it once he has signed in or registered: until then his browser keeps it.
+ * `/i-tuoi-annunci/nuovo`: writes an ad and publishes it, or keeps it as a draft. What is typed survives closing the
+ * browser. A visitor can write an ad, too, and publishes it after they signed in or registered: until then their
+ * browser keeps it.
  */
 export default function NewAdPage() {
   const t = useTexts(adsTexts);
@@ -33,7 +34,7 @@ export default function NewAdPage() {
   const client = useQueryClient();
   const account = useAccount();
   const customer = account?.customerId ?? 0;
-  // Before the form asks for its draft.
+  // Before the form reads its draft: it may be the one that a visitor wrote.
   useState(() => adoptDraft(localStorage, account?.id ?? 0, DRAFT));
   const form = useNewForm<AdForm>(EMPTY_AD);
   const { key, restoredAt, discard, done, keep } = useDraft(form, DRAFT);

@@ -24,13 +24,13 @@ type T = Translate<keyof typeof adsTexts.it>;
 
 interface OwnAdCardProps {
   readonly ad: AdRow;
-  /** How many search for it; null: few; undefined: nobody can find it. */
+  /** How many customers search for it; null: few; undefined: nobody can find the ad. */
   readonly searchers: number | null | undefined;
-  /** How its removal stands. */
+  /** The state of its removal, if the firm took it down. */
   readonly removal: RemovalRow | undefined;
 }
 
-/** One of one's own ads: what it is, where it stands, and what can be done next. */
+/** One of the customer's own ads: its contents, its state, and what they can do next. */
 export function OwnAdCard({ ad, searchers, removal }: OwnAdCardProps) {
   const t = useTexts(adsTexts);
   const marked = useFlash('own-ad', ad.id);
@@ -113,7 +113,7 @@ export function OwnAdCard({ ad, searchers, removal }: OwnAdCardProps) {
 
 type Step = 'submit' | 'sold' | 'release' | 'remove';
 
-/** What its seller does with an ad, asking before what cannot be taken back. */
+/** The steps of a seller with an ad. A step that cannot be undone asks first. */
 function useSteps({ id }: AdRow, title: string, t: T) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
@@ -141,7 +141,7 @@ function useSteps({ id }: AdRow, title: string, t: T) {
   return { run, running: isPending ? variables : null };
 }
 
-/** What happens next, in a sentence. */
+/** A sentence on what happens next. */
 function nextOf(ad: AdRow, t: T): string {
   const until = formatDay(ad.online_until ?? '');
   switch (ad.status) {

@@ -23,7 +23,7 @@ import { ownAdKeys, useDemand, useOwnAdsLive } from './own-ads.ts';
 
 const fetchAd = async (id: number, signal?: AbortSignal) => (await get('/api/v1/ads/:id', { id }, signal)).data;
 
-/** `/i-tuoi-annunci/:id`: one's own ad is put right. */
+/** `/i-tuoi-annunci/:id`: edits one of the customer's own ads. */
 export default function OwnAdPage() {
   const { id = '' } = useParams();
   if (!/^\d{1,9}$/.test(id)) return <MissingState />;

@@ -8,7 +8,7 @@ import { OwnAdCard } from './own-ad-card.tsx';
 import classes from './own-ads.module.css';
 import { useDemand, useOwnAds, useRemovals } from './own-ads.ts';
 
-/** `/i-tuoi-annunci`: one's own ads in every state, each with what to do next. */
+/** `/i-tuoi-annunci`: the customer's own ads in every state, each with what can be done next. */
 export default function OwnAdsPage() {
   const t = useTexts(adsTexts);
   const { data: answer, error, refetch } = useOwnAds();

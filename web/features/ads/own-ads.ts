@@ -12,7 +12,7 @@ interface OwnAds {
   readonly message: string;
 }
 
-/** Keys of one's own ads. */
+/** The query keys of the customer's own ads. */
 export const ownAdKeys = {
   list: ['own-ads'] as const,
   demand: ['own-ads-demand'] as const,
@@ -20,7 +20,10 @@ export const ownAdKeys = {
   one: (id: number) => ['own-ad', id] as const,
 };
 
-/** A change of one ad in the list: newest first, gone where there is no row, older news ignored. Pure. */
+/**
+ * The list of ads after a change of one of them, newest first. Without a row the ad leaves the list; a row that is not
+ * newer than the known one is ignored. Pure.
+ */
 export function withChange(
   ads: readonly AdRow[],
   { id, row }: { readonly id: number; readonly row: AdRow | null },
@@ -31,7 +34,7 @@ export function withChange(
   return row ? [...others, row].sort((one, other) => other.id - one.id) : others;
 }
 
-/** One's own ads, newest first, live: states and how far images are change as it happens. */
+/** The customer's own ads, newest first, live: their states and the progress of their images update by themselves. */
 export function useOwnAds() {
   const account = useAccount();
   const client = useQueryClient();
@@ -47,7 +50,9 @@ export function useOwnAds() {
   return query;
 }
 
-/** One's own ads that the firm took down, by their numbers: whether that can be disputed, and what was answered. */
+/**
+ * The customer's own ads that the firm took down, by id: whether the customer can appeal, and the answer to an appeal.
+ */
 export function useRemovals(): ReadonlyMap<number, RemovalRow> {
   const userId = useAccount()?.customerId ?? 0;
   const { data } = useQuery({
@@ -58,7 +63,10 @@ export function useRemovals(): ReadonlyMap<number, RemovalRow> {
   return new Map(data?.data.map((removal) => [removal.id, removal]));
 }
 
-/** How many search for each of one's own ads that are online, by its number; null: few. A moment old, and not followed. */
+/**
+ * How many customers search for each of this customer's ads that are online, by id; null: few. A moment old, and not
+ * live.
+ */
 export function useDemand(): ReadonlyMap<number, number | null> {
   const userId = useAccount()?.customerId ?? 0;
   const { data } = useQuery({
@@ -69,14 +77,17 @@ export function useDemand(): ReadonlyMap<number, number | null> {
   return new Map(data?.data.map(({ id, searchers }) => [id, searchers]));
 }
 
-/** Follows one's own ads while a page is shown. @param since undefined until the page's answer came */
+/**
+ * Follows the customer's own ads while a page is shown.
+ * @param since position of the page's answer; undefined until it arrived
+ */
 export function useOwnAdsLive(
   since: string | null | undefined,
   changed: (change: { readonly id: number; readonly row: AdRow | null }) => void,
 ): void {
   const customer = useAccount()?.customerId ?? null;
   const client = useQueryClient();
-  const again = () => {
+  const refresh = () => {
     client.invalidateQueries({ queryKey: ownAdKeys.list });
     client.invalidateQueries({ queryKey: ['own-ad'] });
   };
@@ -87,6 +98,6 @@ export function useOwnAdsLive(
       client.invalidateQueries({ queryKey: ownAdKeys.one(id) });
       client.invalidateQueries({ queryKey: ownAdKeys.removals });
     },
-    onReset: again,
+    onReset: refresh,
   });
 }

@@ -8,7 +8,7 @@ import { WordsDialog } from '#web/market/words-dialog.tsx';
 import { adsTexts } from './ads.texts.ts';
 import { ownAdKeys } from './own-ads.ts';
 
-/** An ad that the firm took down: the way to dispute it, and what became of that. */
+/** An ad that the firm took down: the way to appeal, and the outcome of the appeal. */
 export function Removal({ removal: { id, appeal, note } }: { readonly removal: RemovalRow }) {
   const t = useTexts(adsTexts);
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { usePages } from '#web/lib/live/use-pages.ts';
 import { scopeFor } from '#web/lib/session/permissions.ts';
 import { useAccount } from '#web/lib/session/session.ts';
 
-/** Keys of attachments, one's own or everybody's. */
+/** The query keys of attachments, a customer's own or everybody's. */
 export const attachmentKeys = {
   all: ['attachments'] as const,
   one: (id: number) => ['attachments', 'one', id] as const,
@@ -16,17 +16,17 @@ export const attachmentKeys = {
 
 function useFollow(topic: string | null, since: string | null | undefined) {
   const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: attachmentKeys.all });
+  const refresh = () => client.invalidateQueries({ queryKey: attachmentKeys.all });
   useTopic(topic, since, {
     onChange: async ({ id, commandId }) => {
-      await again();
+      await refresh();
       if (!isOwnCommand(commandId)) flash('attachment', Number(id));
     },
-    onReset: again,
+    onReset: refresh,
   });
 }
 
-/** What the firm keeps for whoever is signed in, newest first, live. */
+/** The attachments that the firm keeps for the signed-in customer, newest first, live. */
 export function useOwnAttachments() {
   const customer = useAccount()?.customerId ?? null;
   const query = useQuery({
@@ -38,11 +38,11 @@ export function useOwnAttachments() {
   return query;
 }
 
-/** Everybody's, newest first, live. */
+/** Everybody's attachments, newest first; live for people who may see all of them. */
 export function useAttachments(search: string) {
-  const asked = { search: search || undefined, limit: 50 };
+  const params = { search: search || undefined, limit: 50 };
   const attachments = usePages([...attachmentKeys.all, 'list', search], (cursor, signal) =>
-    get('/api/v1/itemAttachmentFile/all', { ...asked, cursor }, signal),
+    get('/api/v1/itemAttachmentFile/all', { ...params, cursor }, signal),
   );
   const scope = scopeFor(useAccount(), 'attachments', 'view');
   useFollow(scope === 'all' ? TOPICS.attachments : null, attachments.since);

@@ -19,7 +19,7 @@ import { attachmentKeys } from './attachment-calls.ts';
 import { attachmentTexts } from './attachments.texts.ts';
 import { fetchAttachment, VersionForm } from './version-form.tsx';
 
-/** One attachment: for whom it is, and what it is in each language. */
+/** One attachment: its customer, and its name and file in each language. */
 export function AttachmentPanel({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useTexts(attachmentTexts);
   const { data, error, refetch } = useQuery({

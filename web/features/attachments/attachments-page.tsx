@@ -16,10 +16,10 @@ import { attachmentTexts } from './attachments.texts.ts';
 import { NewAttachmentPanel } from './new-attachment-panel.tsx';
 
 const BASE = '/admin/allegati';
-/** In the address, in the place of a number: a new one. */
+/** In the address, in place of an id: a new attachment. */
 const NEW = 'nuovo';
 
-/** `/admin/allegati/:id?`: the papers that are kept for customers, and the chosen one beside the list. */
+/** `/admin/allegati/:id?`: the attachments that are kept for customers, and the chosen one beside the list. */
 export default function AttachmentsPage() {
   const t = useTexts(attachmentTexts);
   const account = useAccount();

@@ -26,7 +26,7 @@ interface NewAttachmentPanelProps {
   readonly onInserted: (id: number) => void;
 }
 
-/** A paper for a customer, in the language of who puts it in; others follow in its panel. */
+/** Adds an attachment for a customer, in the language of the screens. Further languages are added in its panel. */
 export function NewAttachmentPanel({ onClose, onInserted }: NewAttachmentPanelProps) {
   const t = useTexts(attachmentTexts);
   const client = useQueryClient();

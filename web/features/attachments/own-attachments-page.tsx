@@ -13,7 +13,7 @@ import { useOwnAttachments } from './attachment-calls.ts';
 import classes from './attachments.module.css';
 import { attachmentTexts } from './attachments.texts.ts';
 
-/** `/i-tuoi-allegati`: the papers that the firm keeps for a customer. */
+/** `/i-tuoi-allegati`: the attachments that the firm keeps for a customer. */
 export default function OwnAttachmentsPage() {
   const t = useTexts(attachmentTexts);
   const { data, error, refetch } = useOwnAttachments();

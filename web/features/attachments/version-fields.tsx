@@ -4,16 +4,19 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { FileField, type FileRef } from '#web/ui/file-field.tsx';
 import { attachmentTexts } from './attachments.texts.ts';
 
-/** What an attachment is in one language. */
+/** The form values of an attachment in one language. */
 export interface VersionForm {
   name: string;
   file: FileRef | null;
 }
 
-/** Name and file. @param whole also a form that has further fields */
-export function VersionFields<V extends VersionForm>({ form: whole }: { readonly form: UseFormReturn<V> }) {
+/**
+ * The fields for name and file.
+ * @param form may have further fields
+ */
+export function VersionFields<V extends VersionForm>({ form: widerForm }: { readonly form: UseFormReturn<V> }) {
   const t = useTexts(attachmentTexts);
-  const form = whole as unknown as UseFormReturn<VersionForm>;
+  const form = widerForm as unknown as UseFormReturn<VersionForm>;
   const { errors } = form.formState;
   return (
     <Stack gap="md">

@@ -23,14 +23,14 @@ interface VersionFormProps {
   readonly language: Language;
 }
 
-/** Name and file of an attachment in one language: put right, added where it is not there yet, taken away. */
+/** Name and file of an attachment in one language: edits them, adds the language if it is missing, or removes it. */
 export function VersionForm({ attachment, language }: VersionFormProps) {
   const t = useTexts(attachmentTexts);
   const client = useQueryClient();
   const { id, revision, translations } = attachment;
   const known = translations.find((one) => one.language === language);
   const values = useMemo<Values>(() => ({ name: known?.name ?? '', file: known?.file ?? null }), [known]);
-  const again = () => client.invalidateQueries({ queryKey: attachmentKeys.all });
+  const refresh = () => client.invalidateQueries({ queryKey: attachmentKeys.all });
   const { form, dirty, restoredAt, discard, submit, refusal, isPending } = useRecordEditor<Values>({
     name: `attachment-${language}`,
     record: id,
@@ -43,7 +43,7 @@ export function VersionForm({ attachment, language }: VersionFormProps) {
     latest: async () => (await fetchAttachment(id)).revision,
     labels: { [`name.${language}`]: t('name'), [`file.${language}`]: t('file') },
     show: (_field, value) => (typeof value === 'object' && value !== null && 'name' in value ? value.name : value),
-    after: again,
+    after: refresh,
   });
   const remove = useMutation({
     meta: { handled: true },
@@ -51,7 +51,7 @@ export function VersionForm({ attachment, language }: VersionFormProps) {
       write('DELETE', '/api/v1/itemAttachmentFile/delTranslation/:id/:idLanguage', { id, idLanguage: language }),
     onSuccess: ({ message }) => {
       toastDone(message);
-      again();
+      refresh();
     },
     onError: (error) => toastFailure(error),
   });

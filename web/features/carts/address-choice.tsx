@@ -19,7 +19,7 @@ function lineOf({ address, codepostal, city, province, country }: UserAddress): 
   return [address, town, country === 'IT' ? '' : country].filter(Boolean).join(', ');
 }
 
-/** Where the goods go: the customer's own address, or one of the others, which he adds and deletes here. */
+/** Chooses the delivery address: the customer's own, or a further one. Further addresses are added and deleted here. */
 export function AddressChoice({ cart, customer }: { readonly cart: CartSummary; readonly customer: number }) {
   const t = useTexts(cartTexts);
   const [adding, setAdding] = useState(false);

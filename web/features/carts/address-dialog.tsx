@@ -21,7 +21,7 @@ type Field = keyof typeof EMPTY;
 const FIELDS = Object.keys(EMPTY) as readonly Field[];
 const REQUIRED: readonly Field[] = ['address', 'city'];
 
-/** A further address of the customer. */
+/** Adds a further address of the customer. */
 export function AddressDialog({ customer, onClose }: { readonly customer: number; readonly onClose: () => void }) {
   const t = useTexts(cartTexts);
   const language = useLanguage() === 'en' ? 'en' : 'it';

@@ -12,7 +12,7 @@ type Line = CartSummary['lines'][number];
 
 interface CartLineProps {
   readonly line: Line;
-  /** Its net price is another than when it was put in. */
+  /** Set if the net price changed since the item was added. */
   readonly changed: CartSummary['changed'][number] | undefined;
   readonly busy: boolean;
   readonly onQuantity: (quantity: number) => void;
@@ -20,7 +20,7 @@ interface CartLineProps {
   readonly onConfirm: () => void;
 }
 
-/** A line of the cart: what, how many, for how much; a dearer price is agreed to in its place. */
+/** A line of the cart: item, quantity and price. If the price rose, the customer agrees to the new one here. */
 export function CartLine({ line, changed, busy, onQuantity, onRemove, onConfirm }: CartLineProps) {
   const t = useTexts(cartTexts);
   const { description: name, code, price, total } = line;
@@ -34,7 +34,7 @@ export function CartLine({ line, changed, busy, onQuantity, onRemove, onConfirm 
           {code} · {t('each', { price: formatMoney(price) })}
         </Text>
       </div>
-      {/* Drawn anew when the server says another number. */}
+      {/* The key draws the field anew when the server answers another quantity. */}
       <Quantity key={line.quantity} line={line} busy={busy} onQuantity={onQuantity} onRemove={onRemove} />
       <span className={classes.sum}>{formatMoney(total)}</span>
       {prices ? (

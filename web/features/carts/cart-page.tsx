@@ -15,11 +15,14 @@ import { cartTexts } from './carts.texts.ts';
 import { ProposeCart } from './propose-cart.tsx';
 import { VoucherField } from './voucher-field.tsx';
 
-/** `/carrello`: one's own cart, signed in or not. `?aggiungi=12&pezzi=2` puts an item in, for pages that can't themselves. */
+/**
+ * `/carrello`: the cart of a customer or a visitor. `?aggiungi=12&pezzi=2` adds an item, for pages that cannot do so
+ * themselves.
+ */
 export default function CartPage() {
   const t = useTexts(cartTexts);
   const { data, error, refetch, isSuccess } = useCart();
-  useMeant();
+  useAddMeantItem();
   return (
     <MarketPage
       title={t('title')}
@@ -68,7 +71,7 @@ function Filled({ cart }: { readonly cart: CartSummary }) {
   );
 }
 
-/** How much is missing until somebody brings it for nothing: by the carrier for which it is the least. */
+/** The amount that is missing until delivery is free, for the carrier with the smallest such amount. */
 function FreeDelivery({ cart }: { readonly cart: CartSummary }) {
   const t = useTexts(cartTexts);
   const { data = [] } = useCarriers(cart);
@@ -83,8 +86,10 @@ function FreeDelivery({ cart }: { readonly cart: CartSummary }) {
   );
 }
 
-/** Puts in once what the address says was meant, and forgets it: a reload does not do it again. */
-function useMeant(): void {
+/**
+ * Adds the item that the address names once, and removes it from the address, so that a reload does not add it again.
+ */
+function useAddMeantItem(): void {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { mutate } = useAddToCart();

@@ -6,8 +6,8 @@ import classes from './carts.module.css';
 import { cartTexts } from './carts.texts.ts';
 
 /**
- * What a cart comes to: goods, vouchers, delivery, VAT and all together, on the buyer's basis.
- * @param later said of the delivery while nobody is chosen who brings it
+ * The amounts of a cart: goods, vouchers, delivery, VAT and total, without or with VAT, as the buyer reads prices.
+ * @param later shown in place of the delivery's price while no carrier is chosen
  */
 export function CartTotals({ cart, later }: { readonly cart: CartSummary; readonly later: string }) {
   const t = useTexts(cartTexts);

@@ -2,27 +2,30 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, write } from '#web/lib/api/client.ts';
 import { type CartChoices, cartChanged, visitorCartChanged } from '#web/market/cart.ts';
 
-/** The writes on a cart; each asks the cart anew, whatever came of it. `change`: carrier, address, voucher, prices agreed to. */
+/**
+ * The writes on a cart. Each fetches the cart anew, whether it succeeded or not. `change`: the carrier, a voucher, or
+ * the consent to new prices.
+ */
 export function useCartWrites() {
   const client = useQueryClient();
-  const settling = { onSuccess: visitorCartChanged, onSettled: () => cartChanged(client) };
+  const callbacks = { onSuccess: visitorCartChanged, onSettled: () => cartChanged(client) };
   const quantity = useMutation({
     mutationFn: (line: { id: number; newQuantity: number }) => write('POST', '/api/v1/CartDetail/modifyQuantity', line),
-    ...settling,
+    ...callbacks,
   });
   const remove = useMutation({
     mutationFn: (id: number) => write('DELETE', '/api/v1/CartDetail/:id', { id }),
-    ...settling,
+    ...callbacks,
   });
   const change = useMutation({
     mutationFn: (wanted: { id: number; carrier_id?: number; voucher?: string; confirm_prices?: boolean }) =>
       write('POST', '/api/v1/Cart', wanted),
-    ...settling,
+    ...callbacks,
   });
   return { quantity, remove, change, busy: quantity.isPending || remove.isPending || change.isPending };
 }
 
-/** The carriers that a cart may go with, as long as it is what `hash` says. */
+/** The carriers that can deliver a cart; fetched anew when its `hash` changes. */
 export function useCarriers(cart: { readonly id: number; readonly hash: string } | null, choices: CartChoices = {}) {
   return useQuery({
     queryKey: ['cart', 'carriers', cart?.id, cart?.hash, choices],

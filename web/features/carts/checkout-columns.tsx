@@ -12,22 +12,22 @@ import { PlaceOrder } from './place-order.tsx';
 
 interface CheckoutColumnsProps {
   readonly cart: CartSummary;
-  /** Said of the delivery while nobody is chosen who brings it. */
+  /** Shown in place of the delivery's price while no carrier is chosen. */
   readonly later: string;
-  /** Who orders, and where to. */
+  /** The buyer and the delivery address. */
   readonly children: ReactNode;
-  /** Absent: first he says who he is. */
+  /** Absent until a guest has given their data. */
   readonly ordering?: {
     readonly choices: CheckoutChoices;
     readonly choose: (next: Partial<CheckoutChoices>) => void;
     readonly carriers: readonly CartCarrier[];
-    /** Asks for the summary as it is now. */
+    /** Fetches the current summary. */
     readonly again: () => Promise<{ readonly data?: CartSummary | null | undefined }>;
     readonly guest?: GuestBody;
   };
 }
 
-/** Who, by whom, how it is paid; beside it what it comes to, and the one button. */
+/** Buyer, carrier and payment; beside them the amounts, and the button that orders. */
 export function CheckoutColumns({ cart, later, children, ordering }: CheckoutColumnsProps) {
   const t = useTexts(cartTexts);
   return (

@@ -15,14 +15,14 @@ import { cartTexts } from './carts.texts.ts';
 import { CheckoutColumns } from './checkout-columns.tsx';
 import { GuestCheckout } from './guest/guest-checkout.tsx';
 
-/** How the address names the ways to pay. */
+/** The names of the payment methods in the page's URL. */
 const NAMES = { transfer: 'bonifico', cash: 'contrassegno', card: 'carta' } as const satisfies Record<
   PaymentMethod,
   string
 >;
 const methodNamed = (name: string | null) => PAYMENT_METHODS.find((method) => NAMES[method] === name) ?? 'transfer';
 
-/** What is chosen stands in the address: the page reloads after an address change, and forgets nothing. */
+/** The choices, kept in the URL: the page reloads after a change of the delivery address, and must not forget them. */
 function useChoices(): [CheckoutChoices, (next: Partial<CheckoutChoices>) => void] {
   const [params, setParams] = useSearchParams();
   const choices: CheckoutChoices = {
@@ -36,7 +36,10 @@ function useChoices(): [CheckoutChoices, (next: Partial<CheckoutChoices>) => voi
   return [choices, choose];
 }
 
-/** `/cassa`: where to, by whom, how it is paid; and the one button, with the whole price beside it. Signed in, or as a guest. */
+/**
+ * `/cassa`: delivery address, carrier and payment, and the button that orders with the whole price beside it. For
+ * signed-in customers and guests.
+ */
 export default function CheckoutPage() {
   const t = useTexts(cartTexts);
   const account = useAccount();
@@ -74,7 +77,7 @@ interface OwnCheckoutProps {
 function OwnCheckout({ cart, customer, choices, choose, again }: OwnCheckoutProps) {
   const t = useTexts(cartTexts);
   const { data: carriers = [] } = useCarriers(cart, choices);
-  // What he typed before he signed in stays nowhere.
+  // What the customer typed as a guest is not kept after the sign-in.
   useEffect(dropGuest, []);
   return (
     <CheckoutColumns cart={cart} later={t('deliveryOpen')} ordering={{ choices, choose, carriers, again }}>

@@ -14,24 +14,24 @@ interface CarrierChoiceProps {
   readonly carriers: readonly CartCarrier[];
 }
 
-/** Who brings the goods, at which price; or why not. */
+/** Chooses the carrier: each with its price, or with the reason why it cannot deliver. */
 export function CarrierChoice({ cart, carriers }: CarrierChoiceProps) {
   const t = useTexts(cartTexts);
   const { change } = useCartWrites();
-  const possible = carriers.filter(({ price }) => price !== null);
-  const only = cart.carrier_id === null && possible.length === 1 ? possible[0]?.id : undefined;
+  const available = carriers.filter(({ price }) => price !== null);
+  const onlyCarrier = cart.carrier_id === null && available.length === 1 ? available[0]?.id : undefined;
   const { mutate } = change;
-  // What was pressed stands while the server works out what it costs.
+  // The pressed carrier is shown as chosen while the server computes its price.
   const [pressed, setPressed] = useState<number | null>(null);
   const choose = (carrier_id: number) => {
     setPressed(carrier_id);
     mutate({ id: cart.id, carrier_id }, { onSettled: () => setPressed(null) });
   };
   const chosen = pressed ?? cart.carrier_id;
-  // Where there is nothing to choose, nobody is asked.
+  // A carrier that is the only possible one is chosen without asking.
   useEffect(() => {
-    if (only !== undefined) mutate({ id: cart.id, carrier_id: only });
-  }, [only, cart.id, mutate]);
+    if (onlyCarrier !== undefined) mutate({ id: cart.id, carrier_id: onlyCarrier });
+  }, [onlyCarrier, cart.id, mutate]);
   return (
     <section className={classes.part}>
       <Radio.Group
@@ -69,7 +69,7 @@ interface PaymentChoiceProps {
   readonly choose: (next: Partial<CheckoutChoices>) => void;
 }
 
-/** How it is paid, and whether with an invoice. */
+/** Chooses how the order is paid, and whether an invoice is wanted. */
 export function PaymentChoice({ offered, choices, choose }: PaymentChoiceProps) {
   const t = useTexts(cartTexts);
   return (

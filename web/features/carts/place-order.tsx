@@ -21,18 +21,18 @@ import { differencesIn, type SummaryChange } from './summary-changes.ts';
 interface PlaceOrderProps {
   readonly cart: CartSummary;
   readonly choices: Required<CartChoices>;
-  /** Asks for the summary as it is now. */
+  /** Fetches the current summary. */
   readonly again: () => Promise<{ readonly data?: CartSummary | null | undefined }>;
-  /** Who orders without an account. */
+  /** The data of a guest; absent for a signed-in customer. */
   readonly guest?: GuestBody | undefined;
 }
 
-/** Where it is put right: faults of one's own data are corrected on their own page. */
+/** The fields whose faults a customer corrects on the page of their own data. */
 const OWN_DATA = new Set(['sdi', 'fiscal_code', 'address_id']);
 
 /**
- * «Ordine con obbligo di pagare», with the whole price beside it. What changed between the summary and the click is shown, and
- * asked again; a second press, or another tab, places no second order.
+ * The button «Ordine con obbligo di pagare», with the whole price in it. What changed between the summary and the click
+ * is shown, and the customer confirms again; a second press, or another tab, places no second order.
  */
 export function PlaceOrder({ cart, choices, again, guest }: PlaceOrderProps) {
   const t = useTexts(cartTexts);
@@ -47,8 +47,8 @@ export function PlaceOrder({ cart, choices, again, guest }: PlaceOrderProps) {
       return write('POST', '/api/v1/Cart/checkout', body, { commandId: commandId(body) });
     },
     onSuccess: async ({ data: { id, link } }) => {
-      if (link !== null) leaveCart({ order: id, link });
-      // The order is there whatever the provider says now: its page has the way to pay as well.
+      if (link !== null) clearGuestCart({ order: id, link });
+      // The order exists even if the card provider fails now: its page offers the payment again.
       const paying = () => (link === null ? payByCard(id) : payByLink(link));
       if (choices.payment === 'card' && (await paying().catch(() => false))) return;
       navigate(link === null ? `/i-tuoi-ordini/${id}/grazie` : `/ordine/${link}/grazie`, { replace: true });
@@ -72,12 +72,12 @@ export function PlaceOrder({ cart, choices, again, guest }: PlaceOrderProps) {
         <Alert role="alert" variant="outline" title={t('changed')}>
           <ul className={classes.list}>
             {changes.map((change) => (
-              <li key={JSON.stringify(change)}>{t(change.what, shownIn(change))}</li>
+              <li key={JSON.stringify(change)}>{t(change.what, textValues(change))}</li>
             ))}
           </ul>
         </Alert>
       ) : null}
-      <Refusal title={t('notPossible')}>{refused && wordsOf(refused, cart)}</Refusal>
+      <Refusal title={t('notPossible')}>{refused && refusalText(refused, cart)}</Refusal>
       {faults.length > 0 ? (
         <div role="status">
           <Text fw={600}>{t('missing')}</Text>
@@ -109,15 +109,18 @@ export function PlaceOrder({ cart, choices, again, guest }: PlaceOrderProps) {
   );
 }
 
-/** A guest's order is placed: whoever sits at this browser next finds neither his cart nor his data. */
-function leaveCart(placed: { readonly order: number; readonly link: string }): void {
+/**
+ * After a guest's order: the next person at this browser must find neither the guest's cart nor their data. This tab
+ * keeps the order's link.
+ */
+function clearGuestCart(placed: { readonly order: number; readonly link: string }): void {
   dropVisitorCart();
   dropGuest();
   keepOrderLink(placed);
 }
 
-/** The change's values as they are read: amounts in the language's way. */
-function shownIn(change: SummaryChange): Record<string, string | number> {
+/** The values of a change for its text; amounts in the format of the language. */
+function textValues(change: SummaryChange): Record<string, string | number> {
   const { what: _, ...values } = change;
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -127,12 +130,12 @@ function shownIn(change: SummaryChange): Record<string, string | number> {
   );
 }
 
-/** What is missing, each thing with the item that it is missing for. */
-function wordsOf({ message, fields }: ApiFailure, { lines }: CartSummary): string {
-  const named = fields.map(({ field, message: words }) => {
+/** The text of a refusal: each fault with the item that it is about. */
+function refusalText({ message, fields }: ApiFailure, { lines }: CartSummary): string {
+  const faultTexts = fields.map(({ field, message: words }) => {
     const item = /^items\.(\d+)$/.exec(field)?.[1];
     const line = lines.find(({ item_id }) => String(item_id) === item);
     return line ? `${line.description}: ${words}` : words;
   });
-  return named.length === 0 ? message : named.join('. ');
+  return faultTexts.length === 0 ? message : faultTexts.join('. ');
 }

@@ -18,7 +18,10 @@ import { CartTotals } from './cart-totals.tsx';
 import { cartTexts } from './carts.texts.ts';
 import { proposalTexts } from './proposals.texts.ts';
 
-/** `/carrello-preparato/:token`: what somebody prepared. Opening shows it; only the button orders. No login. */
+/**
+ * `/carrello-preparato/:token`: a cart that somebody prepared for the customer. Opening it only shows it; only the
+ * button orders. No sign-in is needed.
+ */
 export default function ProposalPage() {
   const { token = '' } = useParams();
   const [payment, setPayment] = useState<PaymentMethod>('transfer');
@@ -95,7 +98,7 @@ function Prepared({ page, token, payment, onPayment, again }: PreparedProps) {
         <Alert role="status" variant="outline" title={t('changes')}>
           <List size="sm">
             {changes.map((change) => (
-              <List.Item key={`${change.what} ${change.name}`}>{saidOf(change, t)}</List.Item>
+              <List.Item key={`${change.what} ${change.name}`}>{changeText(change, t)}</List.Item>
             ))}
           </List>
         </Alert>
@@ -159,7 +162,7 @@ function Prepared({ page, token, payment, onPayment, again }: PreparedProps) {
   );
 }
 
-function saidOf(change: Page['changes'][number], t: Translate<keyof typeof proposalTexts.it>): string {
+function changeText(change: Page['changes'][number], t: Translate<keyof typeof proposalTexts.it>): string {
   switch (change.what) {
     case 'price':
       return t('price', { name: change.name, before: formatMoney(change.before), now: formatMoney(change.now) });
@@ -170,7 +173,10 @@ function saidOf(change: Page['changes'][number], t: Translate<keyof typeof propo
   }
 }
 
-/** Orders once: the name is asked for first; what is otherwise by now is shown, and asked again. */
+/**
+ * Orders once, after the name is given. If the order fails, the cart is fetched again: what changed is shown, and the
+ * customer confirms again.
+ */
 function useConfirm({ page: { cart }, token, payment, again }: Omit<PreparedProps, 'onPayment'>) {
   const [who, setWho] = useState('');
   const [fault, setFault] = useState(false);

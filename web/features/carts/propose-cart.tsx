@@ -14,7 +14,7 @@ import { LongText } from '#web/ui/long-text.tsx';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { proposalTexts } from './proposals.texts.ts';
 
-/** Whoever acts for a customer sends him the cart that he prepared. Nothing for whoever does not. */
+/** Lets a person who acts for a customer send them the prepared cart. Draws nothing for anybody else. */
 export function ProposeCart({ cart }: { readonly cart: number }) {
   const t = useTexts(proposalTexts);
   const [asking, setAsking] = useState(false);

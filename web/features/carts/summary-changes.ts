@@ -1,6 +1,6 @@
 import type { CartSummary } from '#api/contracts/carts.contract.ts';
 
-/** What differs between two summaries of a cart. */
+/** A difference between two summaries of a cart. */
 export type SummaryChange =
   | { readonly what: 'changedTotal' | 'changedDelivery'; readonly before: string; readonly now: string }
   | { readonly what: 'changedPrice'; readonly name: string; readonly before: string; readonly now: string }
@@ -9,8 +9,8 @@ export type SummaryChange =
   | { readonly what: 'changedOther' };
 
 /**
- * What somebody sees who pressed the button over a summary that no longer held: line by line, then delivery and total. Where only
- * what is behind it changed (an address, fiscal data), that is said. Pure.
+ * The differences that a customer sees who ordered by an outdated summary: line by line, then delivery and total.
+ * `changedOther` says that only data behind the summary changed (an address, fiscal data). Pure.
  */
 export function differencesIn(before: CartSummary, now: CartSummary): readonly SummaryChange[] {
   if (before.hash === now.hash) return [];

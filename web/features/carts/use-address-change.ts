@@ -8,7 +8,7 @@ import { cartTexts } from './carts.texts.ts';
 /** «The page reloads 1 second after an address change» (specification, section 9). */
 const RELOAD_MS = 1000;
 
-/** Something that is done with an address; an empty answer to it is a failure (specification, section 8). Then the page reloads. */
+/** A write on an address. An empty answer is a failure (specification, section 8). After it the page reloads. */
 export function useAddressChange() {
   const client = useQueryClient();
   const t = useTexts(cartTexts);

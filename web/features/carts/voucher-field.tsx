@@ -12,7 +12,7 @@ interface VoucherFieldProps {
   readonly change: ReturnType<typeof useCartWrites>['change'];
 }
 
-/** A voucher by its code: what it takes off stands in the summary, why it takes nothing off stands here. */
+/** Adds a voucher by its code. The summary shows its discount; this field shows why a voucher gives none. */
 export function VoucherField({ cart, change }: VoucherFieldProps) {
   const t = useTexts(cartTexts);
   const [code, setCode] = useState('');

@@ -17,7 +17,7 @@ import { ImageWords, type ImageWordsForm } from './image-words.tsx';
 const fetchImage = async (id: number, signal?: AbortSignal) =>
   (await get('/api/v1/CommunityImage/:id', { id }, signal)).data;
 
-/** Words and category of one's own image are put right. */
+/** Edits description and category of one of the customer's own images. */
 export function EditImageDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useTexts(communityTexts);
   const { data, error, refetch } = useQuery({

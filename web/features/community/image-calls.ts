@@ -13,28 +13,28 @@ export interface ImagesFilter {
   readonly status?: CommunityImageRow['status'] | '';
 }
 
-/** Keys of images, one's own or everybody's. */
+/** The query keys of images, a customer's own or everybody's. */
 export const imageKeys = {
   all: ['community-images'] as const,
   one: (id: number) => ['community-images', 'one', id] as const,
 };
 
-/** Images as the reader may see them, in every state, live: one's own, or everybody's for who reviews. */
+/** Images in every state, live: a customer's own, or everybody's for a reviewer. */
 export function useImages({ search = '', status = '' }: ImagesFilter = {}) {
   const client = useQueryClient();
   const customer = useAccount()?.customerId ?? null;
-  const asked = { search: search || undefined, status: status || undefined, limit: 50 };
+  const params = { search: search || undefined, status: status || undefined, limit: 50 };
   const images = usePages([...imageKeys.all, 'list', search, status], (cursor, signal) =>
-    get('/api/v1/CommunityImage/all', { ...asked, cursor }, signal),
+    get('/api/v1/CommunityImage/all', { ...params, cursor }, signal),
   );
-  const again = () => client.invalidateQueries({ queryKey: imageKeys.all });
+  const refresh = () => client.invalidateQueries({ queryKey: imageKeys.all });
   const topic = customer === null ? TOPICS.communityImages : TOPICS.ownCommunityImages(customer);
   useTopic(topic, images.since, {
     onChange: async ({ id, commandId }) => {
-      await again();
+      await refresh();
       if (!isOwnCommand(commandId)) flash('community-image', Number(id));
     },
-    onReset: again,
+    onReset: refresh,
   });
   return images;
 }

@@ -11,7 +11,7 @@ const ICONS = {
   REMOVED: IconBan,
 } satisfies Record<CommunityImageRow['status'], unknown>;
 
-/** Where an image stands: icon and word. */
+/** The state of an image: icon and word. */
 export function ImageState({ status }: { readonly status: CommunityImageRow['status'] }) {
   const t = useTexts(communityTexts);
   const Icon = ICONS[status];

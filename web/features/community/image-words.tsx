@@ -5,13 +5,16 @@ import { LongText } from '#web/ui/long-text.tsx';
 import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { communityTexts } from './community.texts.ts';
 
-/** What is said of an image. */
+/** The form values that describe an image. */
 export interface ImageWordsForm {
   description: string;
   image_category_id: number | null;
 }
 
-/** The fields of what is said of an image. @param several it is said of all that are added together */
+/**
+ * The fields for description and category.
+ * @param several they describe all images that are added together
+ */
 export function ImageWords<V extends ImageWordsForm>({
   form,
   several = false,

@@ -22,7 +22,7 @@ interface NewImages extends ImageWordsForm {
 
 const EMPTY: NewImages = { images: [], description: '', image_category_id: null };
 
-/** Several images are added, of which the same is said. */
+/** Adds several images with the same description and category. */
 export function NewImagesForm() {
   const t = useTexts(communityTexts);
   const name = useId();

@@ -15,7 +15,7 @@ import { imageKeys } from './image-calls.ts';
 import { ImageState } from './image-state.tsx';
 import classes from './own-images.module.css';
 
-/** One of one's own images: what it shows, where it stands, and what can be done with it. */
+/** One of the customer's own images: its contents, its state, and what they can do with it. */
 export function OwnImageCard({ image }: { readonly image: CommunityImageRow }) {
   const t = useTexts(communityTexts);
   const client = useQueryClient();

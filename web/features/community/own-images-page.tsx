@@ -8,7 +8,7 @@ import { NewImagesForm } from './new-images-form.tsx';
 import { OwnImageCard } from './own-image-card.tsx';
 import classes from './own-images.module.css';
 
-/** `/le-tue-immagini`: what one shows in the gallery, in every state, and the way to show more. */
+/** `/le-tue-immagini`: the customer's own images for the gallery, in every state, and the form to add more. */
 export default function OwnImagesPage() {
   const t = useTexts(communityTexts);
   const words = useTexts(common);
@@ -18,7 +18,7 @@ export default function OwnImagesPage() {
       <div>
         <Title order={1}>{t('title')}</Title>
         <Text c="dimmed">{t('lead')}</Text>
-        {/* A page of the site, which is loaded as such. */}
+        {/* A page of the public site: the browser loads it, not the router. */}
         <Anchor href="/galleria">{t('gallery')}</Anchor>
       </div>
       <NewImagesForm />

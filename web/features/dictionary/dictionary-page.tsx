@@ -16,10 +16,10 @@ import { areasIn, foundTexts } from './found-texts.ts';
 import { TextRow } from './text-row.tsx';
 import { useDictionary } from './use-dictionary.ts';
 
-/** So many rows are drawn at once: a screen's texts, most often all of them. */
+/** The number of rows that are drawn at once: most screens have fewer texts. */
 const STEP = 80;
 
-/** `/admin/dizionario`: every text of the screens, edited where it stands. */
+/** `/admin/dizionario`: every text of the screens, edited in place. */
 export default function DictionaryPage() {
   const t = useTexts(texts);
   const words = useTexts(common);

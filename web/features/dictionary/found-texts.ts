@@ -1,24 +1,27 @@
 import type { ProgramText } from '#api/contracts/dictionary.contract.ts';
 import { type ChosenLanguage, LANGUAGES } from '#web/lib/text/language.ts';
 
-/** What the list is narrowed by. */
+/** The filters of the list. */
 export interface TextFilter {
   readonly search: string;
   readonly area: string;
   readonly rewordedOnly: boolean;
 }
 
-/** Texts that the specification names stand on no one screen. */
+/** The area of the texts that the specification names: they belong to no single screen. */
 export const NAMED_AREA = 'named';
 
-/** The screen, or the family of records, that a text stands on: what comes before the last part of its code. */
+/** The area of a text, from the first parts of its code: its screen, or its family of records. */
 export function areaOf(code: string): string {
   const [area = '', family = ''] = code.split('.');
   if (area === 'records' && code.split('.').length > 2) return `records.${family}`;
   return code.includes('.') ? area : NAMED_AREA;
 }
 
-/** Each area once, in the list's order, called by its own title where it has one. */
+/**
+ * Each area once, in the order of the list, with its title as label if it has one.
+ * @param named the label of {@link NAMED_AREA}
+ */
 export function areasIn(texts: readonly ProgramText[], language: ChosenLanguage, named: string) {
   const titles = new Map<string, string>();
   for (const text of texts) {
@@ -32,14 +35,19 @@ export function areasIn(texts: readonly ProgramText[], language: ChosenLanguage,
   });
 }
 
-/** A text as it reads now; what a further language does not say is said in the one that it is based on. */
+/**
+ * The current wording of a text. A further language without a wording has the one of the language that it is based on.
+ */
 export function saidIn(text: ProgramText, { code, base }: ChosenLanguage): string {
   return text.wordings[code] ?? text.wordings[base] ?? text[base];
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Those that hold every word that was typed, in any language, as they read now or as the program has them, or in their code. */
+/**
+ * The texts that contain every word of the search: in their code, in the program's texts, or in the firm's wordings,
+ * whatever the language.
+ */
 export function foundTexts(
   texts: readonly ProgramText[],
   { search, area, rewordedOnly }: TextFilter,
@@ -53,7 +61,7 @@ export function foundTexts(
   });
 }
 
-/** The texts after one of them reads otherwise; null: as the program has it. */
+/** The texts after one of them was reworded; `text` null: the program's own was restored. */
 export function withWording(
   texts: readonly ProgramText[],
   { code, language, text }: { readonly code: string; readonly language: string; readonly text: string | null },
@@ -61,8 +69,9 @@ export function withWording(
   return texts.map((one) => {
     if (one.code !== code) return one;
     const { [language]: _, ...others } = one.wordings;
-    // A named text that was restored is told with the program's own words.
-    const restored = text === null || LANGUAGES.some(({ code: own }) => own === language && text === one[own]);
+    // The server reports the restoring of a named text with the program's own words instead of null.
+    const restored =
+      text === null || LANGUAGES.some(({ code: builtIn }) => builtIn === language && text === one[builtIn]);
     return { ...one, wordings: restored ? others : { ...others, [language]: text } };
   });
 }

@@ -7,18 +7,18 @@ import { withWording } from './found-texts.ts';
 
 const KEY = ['dictionary'];
 
-interface Known {
+interface DictionaryAnswer {
   readonly data: readonly ProgramText[];
   readonly revision: number;
 }
 
-/** All texts of the program with the firm's wordings, followed while they are shown. */
+/** All texts of the program with the firm's wordings, live. */
 export function useDictionary() {
   const client = useQueryClient();
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => get('/api/v1/dictionary', {}, signal) });
   const refresh = () => client.invalidateQueries({ queryKey: KEY });
   const patch = (change: WordingChange, revision = 0) =>
-    client.setQueryData<Known>(
+    client.setQueryData<DictionaryAnswer>(
       KEY,
       (known) =>
         known && { ...known, data: withWording(known.data, change), revision: Math.max(known.revision, revision) },
@@ -27,7 +27,7 @@ export function useDictionary() {
     onChange: ({ row }) => patch(row as unknown as WordingChange),
     onReset: refresh,
   });
-  /** @param text empty: as the program has it. @throws ApiFailure with the refusal */
+  /** @param text empty: restores the program's own @throws ApiFailure with the refusal */
   const reword = async (code: string, language: string, text: string) => {
     try {
       const answer = await write(
@@ -38,7 +38,7 @@ export function useDictionary() {
       );
       patch({ code, language, text: text === '' ? null : text }, answer.revision);
     } catch (error) {
-      // Somebody else reworded it meanwhile: what he wrote is shown beside the refusal.
+      // If somebody else reworded it meanwhile, their wording is shown beside the refusal.
       await refresh();
       throw error;
     }

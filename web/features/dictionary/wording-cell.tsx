@@ -16,21 +16,24 @@ interface WordingCellProps {
   readonly text: ProgramText;
   readonly language: FirmLanguage;
   readonly editable: boolean;
-  /** Saves it; empty: the program's own. @throws ApiFailure for the cell to show */
+  /** Saves a wording; empty: restores the program's own. @throws ApiFailure for the cell to show */
   readonly onSave: (wanted: string) => Promise<void>;
 }
 
-/** A text in one language, edited where it stands: Enter saves, Esc cancels, leaving saves. */
+/** A text in one language, edited in place: Enter saves, Esc cancels, leaving the field saves. */
 export function WordingCell({ text, language, editable, onSave }: WordingCellProps) {
   const t = useTexts(texts);
   const [typed, setTyped] = useState<string | null>(null);
   const save = useCellSave<string>();
   const why = useId();
   const button = useRef<HTMLButtonElement>(null);
-  /** Closing takes the field away, which some browsers tell as leaving it. */
+  /**
+   * Whether the editor is closed. Closing removes the field, which some browsers report as leaving it: that must not
+   * save.
+   */
   const closed = useRef(true);
   const { code, base, name } = language;
-  const own = text[base];
+  const original = text[base];
   const stored = saidIn(text, language);
   const shown = save.wanted ?? stored;
   const reworded = text.wordings[code] !== undefined;
@@ -39,7 +42,7 @@ export function WordingCell({ text, language, editable, onSave }: WordingCellPro
   const run = async (wanted: string) => {
     await save.run(wanted === '' ? saidIn({ ...text, wordings: {} }, language) : wanted, async () => {
       await onSave(wanted);
-      toastDone(t(wanted === '' || wanted === own ? 'restored' : 'saved'));
+      toastDone(t(wanted === '' || wanted === original ? 'restored' : 'saved'));
     });
   };
   const commit = () => {
@@ -51,7 +54,7 @@ export function WordingCell({ text, language, editable, onSave }: WordingCellPro
     else run(wanted);
   };
 
-  if (!editable) return <Said text={shown} own={own} reworded={reworded} language={code} />;
+  if (!editable) return <CurrentWording text={shown} original={original} reworded={reworded} language={code} />;
   if (typed !== null) {
     return (
       <Editor
@@ -83,7 +86,7 @@ export function WordingCell({ text, language, editable, onSave }: WordingCellPro
           setTyped(shown);
         }}
       >
-        <Said text={shown} own={own} reworded={reworded} language={code} />
+        <CurrentWording text={shown} original={original} reworded={reworded} language={code} />
       </button>
       {save.status === 'saving' ? <Loader size={12} type="oval" aria-hidden="true" /> : null}
       {reworded ? (
@@ -104,13 +107,23 @@ export function WordingCell({ text, language, editable, onSave }: WordingCellPro
   );
 }
 
-/** The text as it reads now, with the program's own beneath where that is another. */
-function Said({ text, own, reworded, language }: { text: string; own: string; reworded: boolean; language: string }) {
+/** The current wording, and below it the program's own if it differs. */
+function CurrentWording({
+  text,
+  original,
+  reworded,
+  language,
+}: {
+  text: string;
+  original: string;
+  reworded: boolean;
+  language: string;
+}) {
   const t = useTexts(texts);
   return (
     <span className={classes.said} lang={language}>
       <span data-reworded={reworded || undefined}>{text}</span>
-      {reworded ? <span className={classes.own}>{t('original', { text: own })}</span> : null}
+      {reworded ? <span className={classes.own}>{t('original', { text: original })}</span> : null}
     </span>
   );
 }
@@ -122,16 +135,16 @@ interface EditorProps {
   readonly label: string;
   readonly onType: (text: string) => void;
   readonly onCommit: () => void;
-  /** Closes it by key; `keep`: what was typed is saved. */
+  /** Closes the editor by a key; `keep`: what was typed is saved. */
   readonly onDone: (keep: boolean) => void;
 }
 
 function Editor({ text, language, typed, label, onType, onCommit, onDone }: EditorProps) {
   const t = useTexts(texts);
   const about = useId();
-  const own = text[language.base];
-  const places = placesIn(own).map((place) => `{${place}}`);
-  const lines = own.includes('\n');
+  const original = text[language.base];
+  const places = placesIn(original).map((place) => `{${place}}`);
+  const lines = original.includes('\n');
   return (
     <div>
       <textarea
@@ -159,7 +172,7 @@ function Editor({ text, language, typed, label, onType, onCommit, onDone }: Edit
       <div id={about} className={classes.about}>
         <span>{t('bound', { n: typed.length, max: text.max })}</span>
         {places.length > 0 ? <span>{t('places', { places: places.join(', ') })}</span> : null}
-        {own.includes(' || ') ? <span>{t('forms')}</span> : null}
+        {original.includes(' || ') ? <span>{t('forms')}</span> : null}
         <span>{t('keys')}</span>
       </div>
     </div>

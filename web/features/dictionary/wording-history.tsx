@@ -16,12 +16,12 @@ import classes from './dictionary-page.module.css';
 interface WordingHistoryProps {
   readonly text: ProgramText;
   readonly languages: readonly FirmLanguage[];
-  /** Null: only to be read. */
+  /** Null: read-only. */
   readonly reword: ((code: string, language: string, text: string) => Promise<void>) | null;
   readonly onClose: () => void;
 }
 
-/** The words that a text has had, newest first; each can be brought back. */
+/** The wordings that a text has had, newest first; each can be restored. */
 export function WordingHistoryDialog({ text, languages, reword, onClose }: WordingHistoryProps) {
   const t = useTexts(texts);
   const { code } = text;

@@ -16,7 +16,7 @@ import { favouriteTexts } from './favourites.texts.ts';
 
 const KEY = ['favourites'] as const;
 
-/** `/preferiti`: one's own favourites. What a visitor wanted to keep before he signed in is kept when he comes. */
+/** `/preferiti`: the customer's own favourites. An item that a visitor wanted to keep is kept after their sign-in. */
 export default function FavouritesPage() {
   const t = useTexts(favouriteTexts);
   const userId = useAccount()?.customerId ?? 0;
@@ -25,8 +25,8 @@ export default function FavouritesPage() {
     queryFn: ({ signal }) => get('/api/v1/favourites/:userId', { userId }, signal),
     enabled: userId > 0,
   });
-  const wish = useWish();
-  useMeant((idItem) => wish.mutate({ idItem, favourite: true }));
+  const change = useFavouriteChange();
+  useKeepMeantItem((idItem) => change.mutate({ idItem, favourite: true }));
   return (
     <MarketPage
       title={t('title')}
@@ -38,7 +38,7 @@ export default function FavouritesPage() {
       <ul className={classes.list}>
         {data?.data.map((row) => (
           <li key={row.idItem} className={classes.card}>
-            <Card row={row} onRemove={() => wish.mutate({ idItem: row.idItem, favourite: false })} />
+            <Card row={row} onRemove={() => change.mutate({ idItem: row.idItem, favourite: false })} />
           </li>
         ))}
       </ul>
@@ -46,7 +46,7 @@ export default function FavouritesPage() {
   );
 }
 
-function useWish() {
+function useFavouriteChange() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { idItem: number; favourite: boolean }) => write('POST', '/api/v1/favourites', body),
@@ -57,20 +57,20 @@ function useWish() {
   });
 }
 
-/** Does once what the address says was meant, and forgets it: a reload does not do it again. */
-function useMeant(keep: (idItem: number) => void): void {
+/** Keeps the item that the address names once, and removes it from the address, so that a reload does not repeat it. */
+function useKeepMeantItem(keep: (idItem: number) => void): void {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const kept = useRef<number | null>(null);
-  const then = useRef(keep);
+  const handled = useRef<number | null>(null);
+  const latestKeep = useRef(keep);
   useEffect(() => {
-    then.current = keep;
+    latestKeep.current = keep;
   });
   useEffect(() => {
     const idItem = meantFavourite(search);
-    if (idItem === null || kept.current === idItem) return;
-    kept.current = idItem;
-    then.current(idItem);
+    if (idItem === null || handled.current === idItem) return;
+    handled.current = idItem;
+    latestKeep.current(idItem);
     navigate('/preferiti', { replace: true });
   }, [search, navigate]);
 }
@@ -84,7 +84,7 @@ function Card({ row, onRemove }: { row: FavouriteRow; onRemove: () => void }) {
         {img ? <img src={img} alt="" loading="lazy" /> : <IconPhoto size={36} stroke={1.4} />}
       </span>
       {available ? (
-        // A page of the site, which is loaded as such.
+        // A page of the public site: the browser loads it, not the router.
         <Anchor href={link} className={classes.name}>
           {title}
         </Anchor>

@@ -14,7 +14,7 @@ interface ClosuresFieldProps {
   readonly error: string | undefined;
 }
 
-/** The days on which the whole firm is shut, a row each. */
+/** The days on which the whole firm is closed, a row for each closure. */
 export function ClosuresField({ control, readOnly, error }: ClosuresFieldProps) {
   const t = useTexts(firmTexts);
   const { fields, append, remove } = useFieldArray({ control, name: 'closures' });

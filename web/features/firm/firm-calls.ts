@@ -18,11 +18,11 @@ export function useFirmHistory() {
   });
 }
 
-/** @param revision the one that the changes were made on; absent: whatever stands, it shall be so */
+/** @param revision that the changes are based on; absent: they overwrite whatever is stored */
 export const saveFirm = (changes: Readonly<Record<string, unknown>>, revision?: number) =>
   write('POST', '/api/v1/firm', changes, revision === undefined ? {} : { revision });
 
-/** An empty text takes the logo away. */
+/** An empty text removes the logo. */
 export const saveLogo = (logo: string, name: string) => write('POST', '/api/v1/firm/logo', { logo, name });
 
 export const sendTestMail = () => write('POST', '/api/v1/firm/mailtest', {});

@@ -15,7 +15,7 @@ interface FirmFieldProps {
   readonly readOnly: boolean;
 }
 
-/** One field of the firm, as its kind is typed. */
+/** One field of the firm's settings, with the input of its kind. */
 export function FirmField({ form, field, readOnly }: FirmFieldProps) {
   const t = useTexts(firmTexts);
   const { kind, wide, bounds } = shownAs(field);
@@ -80,7 +80,7 @@ export function FirmField({ form, field, readOnly }: FirmFieldProps) {
       );
     case 'closures':
       return (
-        // Among fields of all shapes this one is the list of closures.
+        // The form's fields have many shapes; this one is the list of closures.
         <ClosuresField
           control={form.control as unknown as Control<{ closures: ClosureValues[] }>}
           readOnly={readOnly}

@@ -1,11 +1,11 @@
 import type { FirmSettings } from '#api/contracts/firm.contract.ts';
 import { FIRM_SECTIONS, type FirmSection } from '#domain/firm/firm-sections.ts';
 
-/** How a field is typed. */
+/** The kind of a field's input. */
 export type Kind = 'line' | 'lines' | 'number' | 'percent' | 'numbers' | 'weekdays' | 'closures' | 'security' | 'flag';
 
 type Plain = Exclude<(typeof FIRM_SECTIONS)[FirmSection][number], 'logo' | 'smtp_credentials'>;
-/** A field that stands in a section's form; the logo and the credentials have ways of their own. */
+/** A field of a section's form; logo and credentials are saved separately. */
 export type FormField = Plain;
 
 export interface Shown {
@@ -54,15 +54,15 @@ export interface ClosureValues {
   to: string;
   reason: string;
 }
-/** What a form holds: texts as typed, the days of the week that are chosen, the closures as rows. */
+/** The values of a form: texts as typed, the chosen days of the week, a row for each closure. */
 export type FirmValues = Record<string, string | string[] | ClosureValues[]>;
 
-/** A section of the settings as its form holds it. */
+/** The form values of a section of the settings. */
 export function valuesOf(settings: FirmSettings, section: FirmSection): FirmValues {
-  return Object.fromEntries(fieldsOf(section).map((field) => [field, typed(settings, field)]));
+  return Object.fromEntries(fieldsOf(section).map((field) => [field, formValue(settings, field)]));
 }
 
-function typed(settings: FirmSettings, field: FormField): string | string[] | ClosureValues[] {
+function formValue(settings: FirmSettings, field: FormField): string | string[] | ClosureValues[] {
   const value = settings[field];
   switch (shownAs(field).kind) {
     case 'weekdays':
@@ -78,7 +78,7 @@ function typed(settings: FirmSettings, field: FormField): string | string[] | Cl
   }
 }
 
-/** What is sent of the changes of a form: lists of numbers as lists, closures without the rows that say nothing. */
+/** The request body of a form's changes: lists of numbers as lists, closures without empty rows. */
 export function wireOf(changes: Partial<FirmValues>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(changes).map(([field, value]) => {
@@ -91,12 +91,15 @@ export function wireOf(changes: Partial<FirmValues>): Record<string, unknown> {
   );
 }
 
-/** «3, 7» as its numbers. */
+/** The numbers of «3, 7», as texts. */
 function numbersIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }
 
-/** True for whole numbers from 1 to 365 with commas or spaces between them, five at most; none is allowed. */
+/**
+ * Whether a text lists whole numbers from 1 to 365, five at most, with spaces, commas or semicolons between them. An
+ * empty list is allowed.
+ */
 export function isDayList(text: string): boolean {
   const parts = numbersIn(text);
   return parts.length <= 5 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) >= 1 && Number(part) <= 365);

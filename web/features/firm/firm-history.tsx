@@ -7,7 +7,7 @@ import { useFirmHistory } from './firm-calls.ts';
 import classes from './firm-page.module.css';
 import { readable } from './readable.ts';
 
-/** Every change to the firm: who, when, what it was and what it became. */
+/** Every change of the firm's settings: by whom, when, the old and the new value. */
 export function FirmHistory() {
   const t = useTexts(firmTexts);
   const { data, error, refetch } = useFirmHistory();

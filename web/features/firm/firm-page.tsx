@@ -43,13 +43,19 @@ export default function FirmPage() {
             />
           ))}
         </nav>
-        {section === 'history' ? <FirmHistory /> : isSection(section) ? <One section={section} /> : <MissingState />}
+        {section === 'history' ? (
+          <FirmHistory />
+        ) : isSection(section) ? (
+          <SettingsSection section={section} />
+        ) : (
+          <MissingState />
+        )}
       </div>
     </div>
   );
 }
 
-function One({ section }: { section: Section }) {
+function SettingsSection({ section }: { section: Section }) {
   const editable = may(useAccount(), 'firm', 'edit');
   const { data: settings, error, refetch } = useFirmSettings();
   if (!settings) return error ? <FailedState error={error} retry={refetch} /> : <Skeleton h={420} />;

@@ -21,11 +21,11 @@ interface FirmSectionProps {
   readonly settings: FirmSettings;
   readonly section: Section;
   readonly editable: boolean;
-  /** What a section has beside its fields: the logo, the credentials of the mail server. */
+  /** What a section shows beside its fields: the logo, the credentials of the mail server. */
   readonly beside?: ((dirty: boolean) => ReactNode) | undefined;
 }
 
-/** One section of the settings: read by whoever may see it, saved as a whole by whoever may edit. */
+/** One section of the settings, saved as a whole; read-only for people who may not edit it. */
 export function FirmSection({ settings, section, editable, beside }: FirmSectionProps) {
   const t = useTexts(firmTexts);
   const words = useTexts(common);

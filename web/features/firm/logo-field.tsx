@@ -10,7 +10,7 @@ import { firmTexts } from './firm.texts.ts';
 import { saveLogo } from './firm-calls.ts';
 import classes from './firm-page.module.css';
 
-/** The firm's logo: shown, chosen, taken away; saved at once. */
+/** The firm's logo: shows, replaces and removes it. Each change is saved at once. */
 export function LogoField({ logo, editable }: { logo: FirmSettings['logo']; editable: boolean }) {
   const t = useTexts(firmTexts);
   const client = useQueryClient();

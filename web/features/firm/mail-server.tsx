@@ -21,16 +21,16 @@ import classes from './firm-page.module.css';
 interface MailServerProps {
   readonly settings: FirmSettings;
   readonly editable: boolean;
-  /** The section has changes that are not saved: a test would try something else. */
+  /** The section has unsaved changes: a test would use the stored settings, not the ones on the screen. */
   readonly dirty: boolean;
 }
 
-/** Where mails go, the credentials of the server, and a mail to oneself to try it. */
+/** The mail server: how mails are sent, its credentials, and a test mail to the person who asks for it. */
 export function MailServer({ settings, editable, dirty }: MailServerProps) {
   const t = useTexts(firmTexts);
   const client = useQueryClient();
   const [changing, setChanging] = useState(false);
-  const known = settings.smtp_credentials_set;
+  const hasCredentials = settings.smtp_credentials_set;
   const remove = useMutation({
     mutationFn: () => saveFirm({ smtp_user: '', smtp_password: '' }),
     onSuccess: async ({ message }) => {
@@ -42,9 +42,9 @@ export function MailServer({ settings, editable, dirty }: MailServerProps) {
   return (
     <div className={classes.server}>
       <Text size="sm">{t(`goes_${settings.mail_goes_by}`)}</Text>
-      {known || settings.mail_goes_by === 'firm' ? (
+      {hasCredentials || settings.mail_goes_by === 'firm' ? (
         <Text size="sm" c="dimmed">
-          {t(known ? 'credentials_set' : 'credentials_unset')}
+          {t(hasCredentials ? 'credentials_set' : 'credentials_unset')}
         </Text>
       ) : null}
       {editable ? (
@@ -52,7 +52,7 @@ export function MailServer({ settings, editable, dirty }: MailServerProps) {
           <Button variant="default" size="compact-sm" h={32} onClick={() => setChanging(true)}>
             {t('credentials_change')}
           </Button>
-          {known ? (
+          {hasCredentials ? (
             <Button variant="subtle" color="gray" size="compact-sm" h={32} onClick={() => remove.mutate()}>
               {t('credentials_remove')}
             </Button>

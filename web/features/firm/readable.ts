@@ -5,7 +5,7 @@ import type { ClosureValues } from './firm-form.ts';
 
 type Words = Translate<keyof typeof firmTexts.it & string>;
 
-/** A value of the firm for people: of the wire, in the history and where two changed one field. */
+/** A value of the firm's settings, as the API has it, in words: for the history and for conflicts. */
 export function readable(field: string, value: unknown, t: Words): string {
   if (field === 'smtp_credentials') return value ? t('kept') : t('empty');
   if (field === 'smtp_security') return t(value as 'starttls' | 'tls' | 'none');
@@ -15,13 +15,13 @@ export function readable(field: string, value: unknown, t: Words): string {
     const names = t('weekdays').split(',');
     return (value as number[]).map((day) => names[day - 1]).join(', ');
   }
-  if (field === 'closures') return (value as ClosureValues[]).map(oneClosure).join('; ') || t('empty');
+  if (field === 'closures') return (value as ClosureValues[]).map(closureText).join('; ') || t('empty');
   if (Array.isArray(value)) return value.join(', ') || t('empty');
   if (field === 'logo') return (value as { name: string } | null)?.name ?? t('empty');
   return String(value ?? '') || t('empty');
 }
 
-function oneClosure({ from, to, reason }: ClosureValues): string {
+function closureText({ from, to, reason }: ClosureValues): string {
   const days = from === to ? formatDay(from) : `${formatDay(from)}–${formatDay(to)}`;
   return [days, reason].filter(Boolean).join(' ');
 }

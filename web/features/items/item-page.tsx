@@ -19,7 +19,7 @@ import { PdfButton } from './pdf-button.tsx';
 
 const PhotoLightbox = lazyComponent(() => import('#web/repairs/photos/photo-lightbox.tsx'));
 
-/** `/dettaglio-articolo?id=`: a part as it is shown, with its photos and PDF; for staff, until the site has its page of it. */
+/** `/dettaglio-articolo?id=`: a part with its photos and PDF; for staff, until the public site has a page for it. */
 export default function ItemPage() {
   const [params] = useSearchParams();
   const id = Number(params.get('id'));

@@ -1,6 +1,9 @@
 import type { ItemSearchRow } from '#api/contracts/item-search.contract.ts';
 
-/** A part's photos: its image, then the others, each with what it is called. */
+/**
+ * The photos of a part: its image, then the others, each with a name.
+ * @param name of the photo in place `n` if it has no caption
+ */
 export function photosOf(
   { img, imageitems, code_gr }: ItemSearchRow,
   name: (n: number) => string,
@@ -12,5 +15,5 @@ export function photosOf(
   return all.map(({ media, caption }, at) => ({ media, name: caption || name(at + 1) || code_gr }));
 }
 
-/** Its address, as the specification has it. */
+/** The address of a part, as the specification has it. */
 export const itemPath = (id: number) => `/dettaglio-articolo?id=${id}`;

@@ -15,7 +15,10 @@ import { itemTexts } from './items.texts.ts';
 const SHOWN = 50;
 type By = 'words' | 'code';
 
-/** A page of what was found: by words among all texts of a part, or by a code of ours, the maker's or the product's. */
+/**
+ * A page of the parts that were found: by words in all texts of a part, or by a code (ours, the maker's or the
+ * product's).
+ */
 async function findItems(by: By, term: string, cursor: string | undefined) {
   const page = { limit: SHOWN, ...(cursor === undefined ? {} : { cursor }) };
   return by === 'code'
@@ -23,7 +26,10 @@ async function findItems(by: By, term: string, cursor: string | undefined) {
     : write('POST', '/api/v1/searchitemsGr/searchImplementedItemsGr', { search: term, ...page });
 }
 
-/** `/admin/ricerca-articoli?q=&per=`: the parts by the specification's six columns. What was looked for stands in the address. */
+/**
+ * `/admin/ricerca-articoli?q=&per=`: searches parts, shown in the specification's six columns. The search is kept in
+ * the URL.
+ */
 export default function ItemSearchPage() {
   const t = useTexts(itemTexts);
   const [params, setParams] = useSearchParams();

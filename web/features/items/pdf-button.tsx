@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { mediaBlob, showInTab } from '#web/ui/media-image.tsx';
 import { itemTexts } from './items.texts.ts';
 
-/** The part's PDF, in a tab of its own; nothing where it has none. */
+/** Opens the part's PDF in a tab of its own; draws nothing if it has none. */
 export function PdfButton({ item: { pdf, code_gr } }: { item: ItemSearchRow }) {
   const t = useTexts(itemTexts);
   const { mutate, isPending } = useMutation({

@@ -16,7 +16,7 @@ import { machineTexts } from './machines.texts.ts';
 import type { Wanted } from './reorder.ts';
 import { ReorderButton } from './reorder-button.tsx';
 
-/** `/area-cliente/macchine`: what one had repaired and bought, and the parts that were fitted, to be ordered again. */
+/** `/area-cliente/macchine`: what the customer had repaired and bought, with the fitted parts, to be ordered again. */
 export default function MachinesPage() {
   const t = useTexts(machineTexts);
   const customer = useAccount()?.customerId ?? 0;
@@ -27,8 +27,11 @@ export default function MachinesPage() {
     queryFn: ({ signal }) => get('/api/v1/machines/:userId', { userId: customer }, signal),
     enabled: customer > 0,
   });
-  const again = () => client.invalidateQueries({ queryKey });
-  useTopic(customer > 0 ? TOPICS.customerRepairs(customer) : null, data?.position, { onChange: again, onReset: again });
+  const refresh = () => client.invalidateQueries({ queryKey });
+  useTopic(customer > 0 ? TOPICS.customerRepairs(customer) : null, data?.position, {
+    onChange: refresh,
+    onReset: refresh,
+  });
   const { machines = [], bought = [] } = data?.data ?? {};
   return (
     <Stack gap="xl">
@@ -59,7 +62,7 @@ export default function MachinesPage() {
             {t('machines')}
           </Title>
           {machines.map((machine) => (
-            <OneMachine key={machine.repairs[0]?.id} machine={machine} />
+            <MachineCard key={machine.repairs[0]?.id} machine={machine} />
           ))}
         </section>
       ) : null}
@@ -79,7 +82,7 @@ export default function MachinesPage() {
   );
 }
 
-function OneMachine({ machine: { name, series, repairs } }: { readonly machine: Machine }) {
+function MachineCard({ machine: { name, series, repairs } }: { readonly machine: Machine }) {
   const t = useTexts(machineTexts);
   const wanted = repairs.flatMap(({ parts }) => parts.flatMap(wantedOf));
   return (
@@ -122,7 +125,7 @@ function Part({ part: { code_gr, description, pieces, item } }: { readonly part:
     <li className={classes.part}>
       <span className={classes.what}>
         {item ? (
-          // A page of the site, which is loaded as such.
+          // A page of the public site: the browser loads it, not the router.
           <Anchor href={item.href}>{description || code_gr}</Anchor>
         ) : (
           description || code_gr
@@ -130,12 +133,12 @@ function Part({ part: { code_gr, description, pieces, item } }: { readonly part:
         <span className="of-code">{code_gr}</span>
       </span>
       <span className={classes.soft}>{t('pieces', { n: pieces })}</span>
-      <Standing item={item} />
+      <Availability item={item} />
     </li>
   );
 }
 
-function Standing({ item }: Pick<MachinePart, 'item'>) {
+function Availability({ item }: Pick<MachinePart, 'item'>) {
   const t = useTexts(machineTexts);
   if (!item) return <span className={classes.soft}>{t('notSold')}</span>;
   return (
@@ -157,7 +160,7 @@ function Bought({ one: { order_id, placed_at, code, description, quantity, item 
         {t('orderOf', { id: order_id, when: formatInstant(placed_at) })}
       </Anchor>
       <span className={classes.soft}>{t('pieces', { n: quantity })}</span>
-      <Standing item={item} />
+      <Availability item={item} />
       <ReorderButton wanted={wanted} label={t('reorderItem', { name: description })} />
     </li>
   );

@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { machineTexts } from './machines.texts.ts';
 import { useReorder, type Wanted } from './reorder.ts';
 
-/** Orders again in one click what the shop sells of it, and says what became of each. */
+/** Puts into the cart, in one click, what the shop sells of it, and shows the result. */
 export function ReorderButton({ wanted, label }: { readonly wanted: readonly Wanted[]; readonly label: string }) {
   const t = useTexts(machineTexts);
   const { mutate, data, isPending } = useReorder();

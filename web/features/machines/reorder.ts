@@ -3,27 +3,27 @@ import { write } from '#web/lib/api/client.ts';
 import { asFailure } from '#web/lib/api/failure.ts';
 import { cartChanged } from '#web/market/cart.ts';
 
-/** Something to be ordered again. */
+/** An item to be ordered again. */
 export interface Wanted {
   readonly name: string;
   readonly item_id: number;
   readonly quantity: number;
 }
 
-/** What became of it: how much is in the cart, and what is not, each with its reason. */
+/** The result: how many items were put into the cart, and which were refused, each with its reason. */
 export interface Reordered {
   readonly put: number;
   readonly refused: readonly { readonly name: string; readonly message: string }[];
 }
 
-/** Pieces of one item are wanted once, however many parts ask for it. Pure. */
+/** Each item once, with the sum of its pieces, however many parts ask for it. Pure. */
 export function together(wanted: readonly Wanted[]): Wanted[] {
   return [...Map.groupBy(wanted, ({ item_id }) => item_id).values()].flatMap(([first, ...more]) =>
     first ? [{ ...first, quantity: more.reduce((sum, { quantity }) => sum + quantity, first.quantity) }] : [],
   );
 }
 
-/** Puts all of it into one's cart, one after the other; what is refused does not hold up the rest. */
+/** Puts all items into the customer's cart, one after the other. A refused item does not stop the others. */
 export function useReorder() {
   const client = useQueryClient();
   return useMutation({

@@ -20,7 +20,7 @@ import { MailTask } from './mail-task.tsx';
 
 type Detail = z.infer<typeof mailDetail>;
 
-/** One message: to whom, when, what became of it, and the message itself in a frame that runs nothing. */
+/** One message: its recipient, its time, its state, and the message itself in a frame that runs no scripts. */
 export function MailDetail({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts(texts);
   const [form, setForm] = useState<'html' | 'text'>('html');
@@ -117,7 +117,7 @@ export function MailDetail({ id, onClose }: { id: number; onClose: () => void })
   );
 }
 
-/** When it left, leaves, or would have left. */
+/** When the message was sent, will be sent, or would have been sent. */
 function whenOf({ state, sent_at, due_at }: Detail, t: Translate<keyof typeof texts.it>): string {
   if (sent_at) return t('sentAt', { when: formatInstant(sent_at) });
   return t(state === 'cancelled' ? 'wasDue' : 'due', { when: formatInstant(due_at) });

@@ -13,10 +13,10 @@ const ICONS = {
   cancelled: IconX,
 } satisfies Record<MailRow['state'], unknown>;
 
-/** Every state, in the order of a message's life. */
+/** All states, in the order of a message's life. */
 export const STATES = Object.keys(ICONS) as MailRow['state'][];
 
-/** A message's state: icon and word; only what was not delivered stands out. */
+/** The state of a message: icon and word; only a failed one stands out. */
 export function MailState({ state }: { state: MailRow['state'] }) {
   const t = useTexts(texts);
   const Icon = ICONS[state];

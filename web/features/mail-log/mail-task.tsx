@@ -7,7 +7,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
 import { texts } from './mail-log.texts.ts';
 
-/** What a given-up message leaves: somebody takes care of it and says so, or that it is open after all. */
+/** The task that remains when the sending of a message was given up: somebody marks it as done, or opens it again. */
 export function MailTask({ id, done }: { readonly id: number; readonly done: boolean }) {
   const t = useTexts(texts);
   const account = useAccount();
@@ -17,7 +17,7 @@ export function MailTask({ id, done }: { readonly id: number; readonly done: boo
     onSuccess: (_answer, wanted) => {
       toastDone(t(wanted ? 'taskDone' : 'taskOpened'));
       const task = wanted ? 'done' : 'open';
-      // The list hears of it live; here it holds at once.
+      // The list follows the change live; the detail is updated here at once.
       client.setQueryData(['mails', 'detail', id], (mail: object | undefined) => mail && { ...mail, task });
     },
   });

@@ -17,20 +17,21 @@ type MailPages = InfiniteData<Page<MailRow>, string | undefined>;
 
 const newestFirst = (a: MailRow, b: MailRow) => b.id - a.id;
 
-/** The messages, newest first, live: states change in place, new ones wait to be shown. */
+/** The messages, newest first, live: states change in place; new messages wait until the person shows them. */
 export function useMails({ search, state }: MailFilter) {
   const client = useQueryClient();
   const key = useMemo(() => ['mails', 'list', search, state], [search, state]);
   const [waiting, setWaiting] = useState<ReadonlyMap<number, MailRow>>(new Map());
   const mails = usePages(key, (cursor, signal) => get('/api/v1/mails', { search, state, cursor, limit: 60 }, signal));
-  const belongs = (row: MailRow) => (state === '' || row.state === state) && (search === '' || matches(row, search));
+  const matchesFilters = (row: MailRow) =>
+    (state === '' || row.state === state) && (search === '' || matches(row, search));
   useTopic(TOPICS.mails, mails.since, {
     onChange: (change) => {
       const data = client.getQueryData<MailPages>(key);
       if (!data) return;
       const row = change.row as MailRow | null;
       const id = Number(change.id);
-      const result = patchPages(data, { id, position: change.position, row }, belongs);
+      const result = patchPages(data, { id, position: change.position, row }, matchesFilters);
       if (result.kind === 'replaced' || result.kind === 'removed') {
         client.setQueryData(key, result.data);
         client.invalidateQueries({ queryKey: ['mails', 'detail', id] });
@@ -41,7 +42,7 @@ export function useMails({ search, state }: MailFilter) {
     },
     onReset: () => mails.refetch(),
   });
-  const shown = [...waiting.values()].filter(belongs);
+  const shown = [...waiting.values()].filter(matchesFilters);
   return {
     ...mails,
     waiting: shown.length,

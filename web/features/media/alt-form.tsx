@@ -11,11 +11,11 @@ import { Form } from '#web/ui/form.tsx';
 import { FormFoot } from '#web/ui/form-foot.tsx';
 import { mediaTexts } from './media.texts.ts';
 
-/** One file of the library, as it stands. */
+/** Fetches one file of the library. */
 export const fetchFile = async (id: number, signal?: AbortSignal) =>
   (await get('/api/v1/mediaLibrary/:id', { id }, signal)).data;
 
-/** What an image shows in words, a field a language; only what changed is sent. */
+/** The alternative texts of an image, a field for each language; only changed ones are sent. */
 export function AltForm({ file, readOnly }: { readonly file: LibraryDetail; readonly readOnly: boolean }) {
   const t = useTexts(mediaTexts);
   const client = useQueryClient();

@@ -20,7 +20,7 @@ import classes from './media.module.css';
 import { mediaTexts } from './media.texts.ts';
 import { sizeOf } from './media-size.ts';
 
-/** One file of the library: what it shows, in words and where. */
+/** One file of the library: the image, its alternative texts, and where it is used. */
 export function MediaPanel({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useTexts(mediaTexts);
   const { data, error, refetch } = useQuery({
@@ -97,7 +97,7 @@ function Facts({ file }: { readonly file: LibraryDetail }) {
   );
 }
 
-/** Where a use is looked at and changed. */
+/** The address at which a use can be seen and changed. */
 function placeOf({ kind, id, languages }: MediaUseRow): string {
   if (kind === 'page') return `/admin/pagine/${id}/${languages[0] ?? 'it'}`;
   if (kind === 'newsletter') return `/admin/newsletter/${id}`;
@@ -122,7 +122,7 @@ function Use({ use }: { readonly use: MediaUseRow }) {
   );
 }
 
-/** Another in its place, out of the library, and back. */
+/** Replaces a file by another one, removes it from the library, or restores it. */
 function Actions({ file: { id, removed_at } }: { readonly file: LibraryDetail }) {
   const t = useTexts(mediaTexts);
   const client = useQueryClient();

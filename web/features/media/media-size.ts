@@ -1,7 +1,7 @@
 import type { LibraryFile } from '#api/contracts/media-library.contract.ts';
 import { language } from '#web/lib/text/language.ts';
 
-/** What a file is and how large, as people read it: `JPEG · 1600 × 900 · 0,4 MB`. */
+/** The type and size of a file, as people read it: `JPEG · 1600 × 900 · 0,4 MB`. */
 export function sizeOf({ type, bytes, width, height }: LibraryFile): string {
   const kind = type.replace(/^.*\//, '').toUpperCase();
   const [unit, count] = bytes < 100_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1e6] as const);

@@ -15,7 +15,7 @@ import { useAskAgain } from './negotiation-calls.ts';
 import classes from './negotiations.module.css';
 import { negotiationTexts } from './negotiations.texts.ts';
 
-/** What one writes to the other side; it survives a reload until it is sent. */
+/** The form for a message to the other party. The text survives a reload until it is sent. */
 export function Composer({ id }: { id: number }) {
   const t = useTexts(negotiationTexts);
   const askAgain = useAskAgain();

@@ -10,7 +10,7 @@ const keys = {
   thread: (id: number) => ['negotiations', id] as const,
 };
 
-/** One's own negotiations, the newest first, live. */
+/** The customer's own negotiations, newest first, live. */
 export function useNegotiations() {
   const userId = useAccount()?.customerId ?? 0;
   const list = useQuery({
@@ -34,13 +34,13 @@ export function useNegotiation(id: number) {
   return thread;
 }
 
-/** Whatever was written: lists and threads ask again. */
+/** Makes lists and threads fetch again, after any write. */
 export function useAskAgain(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keys.all });
 }
 
-/** @param since what the answer is up to; undefined until it came */
+/** @param since position of the answer; undefined until it arrived */
 function useLive(since: string | null | undefined): void {
   const customer = useAccount()?.customerId;
   const askAgain = useAskAgain();

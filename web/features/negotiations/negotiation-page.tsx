@@ -38,7 +38,7 @@ function Negotiation({ thread }: { thread: NegotiationThread }) {
   return (
     <>
       <Head thread={thread} />
-      <Standing thread={thread} />
+      <NegotiationState thread={thread} />
       <Renounce thread={thread} />
       <Thread thread={thread} />
       <OfferPart thread={thread} />
@@ -47,7 +47,9 @@ function Negotiation({ thread }: { thread: NegotiationThread }) {
   );
 }
 
-/** Whether one may still write: what was given up goes on by a message. */
+/**
+ * Whether messages can be written. After a reservation was given up (`released`), a message continues the negotiation.
+ */
 function isOpen({ phase, why }: NegotiationThread): boolean {
   return phase !== 'closed' || why === 'released';
 }
@@ -90,7 +92,7 @@ function Head({ thread }: { thread: NegotiationThread }) {
   );
 }
 
-/** For whom the ad is kept: the way out of it. */
+/** Lets the buyer for whom the ad is reserved give it up. */
 function Renounce({ thread: { id, side, phase, title } }: { thread: NegotiationThread }) {
   const t = useTexts(negotiationTexts);
   const askAgain = useAskAgain();
@@ -113,8 +115,12 @@ function Renounce({ thread: { id, side, phase, title } }: { thread: NegotiationT
   );
 }
 
-/** How the negotiation stands, in a sentence; nothing while both simply talk. */
-function Standing({ thread: { phase, why, side, userNegotiatior: name, messages } }: { thread: NegotiationThread }) {
+/** The state of the negotiation in a sentence; empty while both parties only talk. */
+function NegotiationState({
+  thread: { phase, why, side, userNegotiatior: name, messages },
+}: {
+  thread: NegotiationThread;
+}) {
   const t = useTexts(negotiationTexts);
   const agreed = messages.findLast(({ offer }) => offer?.state === 'accepted')?.offer?.price;
   const price = formatMoney(agreed ?? null);

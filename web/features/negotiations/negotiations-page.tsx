@@ -73,7 +73,7 @@ function Row({ row }: { row: NegotiationListRow }) {
   );
 }
 
-/** An ad's small image, which its name beside it says already. */
+/** The small image of an ad. Screen readers skip it: the ad's name stands beside it. */
 export function Picture({ address }: { address: string | null }) {
   return (
     <span className={classes.picture} aria-hidden="true">

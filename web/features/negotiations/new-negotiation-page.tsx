@@ -18,7 +18,10 @@ import { toastDone } from '#web/ui/toasts.tsx';
 import classes from './negotiations.module.css';
 import { negotiationTexts } from './negotiations.texts.ts';
 
-/** `/trattative/nuova/{ad}`: the first message to a seller, or an offer. Whoever wrote before goes on there. */
+/**
+ * `/trattative/nuova/{ad}`: the first message to a seller, or an offer. A buyer who wrote before continues their
+ * negotiation.
+ */
 export default function NewNegotiationPage() {
   const { item = '' } = useParams();
   const t = useTexts(negotiationTexts);

@@ -11,7 +11,7 @@ import { useAskAgain } from './negotiation-calls.ts';
 import classes from './negotiations.module.css';
 import { negotiationTexts } from './negotiations.texts.ts';
 
-/** A new offer, which takes the place of the one that waits. */
+/** A new offer, which replaces the waiting one. */
 export function OfferForm({ id, onDone }: { id: number; onDone: () => void }) {
   const t = useTexts(negotiationTexts);
   const askAgain = useAskAgain();

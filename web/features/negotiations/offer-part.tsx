@@ -13,7 +13,10 @@ import classes from './negotiations.module.css';
 import { negotiationTexts } from './negotiations.texts.ts';
 import { OfferForm } from './offer-form.tsx';
 
-/** The offer that waits, with its two answers for the other side, and the way to a new one. Nothing once somebody said yes. */
+/**
+ * The waiting offer, with its two answers for the other party, and the button for a new one. Draws nothing once an
+ * offer was accepted or the negotiation is closed.
+ */
 export function OfferPart({ thread }: { thread: NegotiationThread }) {
   const t = useTexts(negotiationTexts);
   const [offering, setOffering] = useState(false);
@@ -49,7 +52,7 @@ function Answers({ id, offer }: { id: number; offer: NonNullable<NegotiationThre
     mutationFn: (accepted: boolean) =>
       write('POST', '/api/v1/negotiation/answerOffer', { id, offer: offer.id, price: offer.price, accepted }),
     onSuccess: ({ message }) => toastDone(message),
-    // Who came too late sees what became of the ad.
+    // After a failure, too: a person who answered too late sees what became of the ad.
     onSettled: askAgain,
   });
   const accept = async () => {
@@ -59,7 +62,7 @@ function Answers({ id, offer }: { id: number; offer: NonNullable<NegotiationThre
       confirmLabel: t('accept', { price }),
     };
     if (!(await confirm(question))) return;
-    // Whoever came too late is told by a toast, as of every failing write.
+    // A toast reports the failure, as of every failing write: the answer came too late.
     await answer.mutateAsync(true).catch(() => undefined);
   };
   return (

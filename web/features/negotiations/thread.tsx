@@ -13,7 +13,7 @@ import { useAskAgain } from './negotiation-calls.ts';
 import classes from './negotiations.module.css';
 import { negotiationTexts } from './negotiations.texts.ts';
 
-/** What was written and offered, oldest first; what is on the screen counts as read. */
+/** Messages and offers, oldest first. Rows on the screen count as read. */
 export function Thread({ thread: { id, messages, toRead, userNegotiatior } }: { thread: NegotiationThread }) {
   const t = useTexts(negotiationTexts);
   const end = useRef<HTMLDivElement>(null);
@@ -36,18 +36,21 @@ export function Thread({ thread: { id, messages, toRead, userNegotiatior } }: { 
   );
 }
 
-/** Tells that the other's rows were read, once they are on the screen. @param upTo the newest of them; null: all were */
+/**
+ * Reports that the other party's rows were read, once they are on the screen.
+ * @param upTo the newest of them; null: all were read before
+ */
 function useRead(id: number, upTo: number | null, onScreen: boolean): void {
-  const told = useRef(0);
+  const reported = useRef(0);
   const askAgain = useRef(useAskAgain());
   useEffect(() => {
-    if (!onScreen || upTo === null || upTo <= told.current) return;
-    told.current = upTo;
+    if (!onScreen || upTo === null || upTo <= reported.current) return;
+    reported.current = upTo;
     write('POST', '/api/v1/negotiation/updateRead', { id, upTo }).then(
       () => askAgain.current(),
-      // Not told: the next message, or the next visit, tries again.
+      // The report failed: the next message, or the next visit, tries again.
       () => {
-        told.current = 0;
+        reported.current = 0;
       },
     );
   }, [id, upTo, onScreen]);

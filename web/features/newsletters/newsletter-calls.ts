@@ -5,7 +5,7 @@ import { get } from '#web/lib/api/client.ts';
 import { useTopic } from '#web/lib/live/live.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
 
-/** The keys of the queries about newsletters. */
+/** The query keys of newsletters. */
 export const newsletterKeys = {
   all: ['newsletters'] as const,
   lists: ['newsletters', 'list'] as const,
@@ -14,11 +14,11 @@ export const newsletterKeys = {
   fates: (id: number) => ['newsletters', 'fates', id] as const,
 };
 
-/** The ledger is not in events: while messages leave it is looked at so often, in ms. */
-const LOOK_MS = 2_000;
-const leaves = (status: string | undefined) => status === 'SENDING' || status === 'SCHEDULED';
+/** Polling interval while messages are sent, in ms: the ledger of the sending has no events to follow. */
+const POLL_MS = 2_000;
+const isUnderWay = (status: string | undefined) => status === 'SENDING' || status === 'SCHEDULED';
 
-/** A newsletter, and up to where what is told live is known. */
+/** A newsletter, and the position up to which it includes live changes. */
 export type ShownNewsletter = NewsletterDetail & { readonly position: string | null };
 
 export async function fetchNewsletter(id: number, signal?: AbortSignal): Promise<ShownNewsletter> {
@@ -26,23 +26,23 @@ export async function fetchNewsletter(id: number, signal?: AbortSignal): Promise
   return { ...data, position };
 }
 
-/** One newsletter, live; its progress while it leaves. */
+/** One newsletter, live; its progress is polled while it is scheduled or sent. */
 export function useNewsletter(id: number) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: newsletterKeys.detail(id),
     queryFn: ({ signal }) => fetchNewsletter(id, signal),
-    refetchInterval: ({ state }) => (leaves(state.data?.status) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.status) ? POLL_MS : false),
   });
-  const ask = () => client.invalidateQueries({ queryKey: newsletterKeys.detail(id) });
+  const refresh = () => client.invalidateQueries({ queryKey: newsletterKeys.detail(id) });
   useTopic(TOPICS.newsletters, query.data?.position, {
-    onChange: (change) => void (Number(change.id) === id && ask()),
-    onReset: ask,
+    onChange: (change) => void (Number(change.id) === id && refresh()),
+    onReset: refresh,
   });
   return query;
 }
 
-/** A button that does something to a newsletter: tells what it did, and everything about newsletters is asked for again. */
+/** The write of a button on a newsletter: shows what it did, and fetches everything about newsletters anew. */
 export function useNewsletterStep<T = void>(act: (value: T) => Promise<{ readonly message: string }>) {
   const client = useQueryClient();
   return useMutation({

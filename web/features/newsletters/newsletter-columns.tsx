@@ -7,7 +7,7 @@ import { NEWSLETTERS_PATH } from './newsletter-list.ts';
 import { NewsletterStatus } from './newsletter-status.tsx';
 import { newsletterTexts } from './newsletters.texts.ts';
 
-/** The address of an open newsletter, over the list as it stands. */
+/** The address of an open newsletter; the list behind it keeps its filters. */
 export const newsletterLink = (id: number): string => `${NEWSLETTERS_PATH}/${id}${window.location.search}`;
 
 const t = (key: keyof (typeof newsletterTexts)['it']) => textOf(newsletterTexts, key);

@@ -19,11 +19,11 @@ type DraftForm = { -readonly [K in keyof NewsletterContent]: NewsletterContent[K
 interface NewsletterDraftProps {
   readonly newsletter: ShownNewsletter;
   readonly writes: boolean;
-  /** Told whether something is typed that is in no draft yet, or in one that was not read back. */
+  /** Called with whether there are changes that are not saved, or saved and not read back yet. */
   readonly onUnsaved: (unsaved: boolean) => void;
 }
 
-/** What a newsletter says: subject, preview, blocks. */
+/** The content of a newsletter: subject, preview, blocks. */
 export function NewsletterDraft({ newsletter, writes, onUnsaved }: NewsletterDraftProps) {
   const t = useTexts(newsletterTexts);
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function NewsletterDraft({ newsletter, writes, onUnsaved }: NewsletterDra
     after: () => client.invalidateQueries({ queryKey: newsletterKeys.all }),
   });
   const { errors } = form.formState;
-  // Until what was saved is read back, too: it is sent by the hash of what was read.
+  // Saved changes count as unsaved until they are read back, because a newsletter is sent by the hash of what was read.
   const unsaved = dirty || isPending;
   useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
   return (
@@ -80,7 +80,7 @@ export function NewsletterDraft({ newsletter, writes, onUnsaved }: NewsletterDra
             kinds={NEWSLETTER_BLOCK_KINDS}
             most={MAX_NEWSLETTER_BLOCKS}
             onChange={(update) => {
-              // Only blocks of these kinds are put in: what comes back is of them.
+              // The type is safe: only blocks of these kinds can be added.
               const next = update(form.getValues('blocks')) as NewsletterBlock[];
               form.setValue('blocks', next, { shouldDirty: true });
             }}

@@ -9,7 +9,7 @@ import { newsletterKeys } from './newsletter-calls.ts';
 
 export const NEWSLETTERS_PATH = '/admin/newsletter';
 
-/** What the list can be asked for. */
+/** The views, sorts and filters of the list. */
 export const newsletterList = defineList({
   views: NEWSLETTER_VIEWS,
   sorts: NEWSLETTER_SORTS,
@@ -22,7 +22,7 @@ export type NewslettersState = typeof newsletterList.empty;
 const viewsOf = ({ status }: NewsletterRow) =>
   NEWSLETTER_VIEWS.filter((view) => statesIn(view).includes(status)).join();
 
-/** Where newsletters come from. */
+/** The data source of the list. */
 export const newsletterSource: ListSource<NewsletterRow, NewslettersState> = {
   page: ({ query, cursor, limit }, signal) =>
     get('/api/v1/newsletter/all', { ...query, cursor: cursor ?? undefined, limit }, signal),

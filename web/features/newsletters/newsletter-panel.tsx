@@ -18,7 +18,7 @@ interface NewsletterPanelProps {
   readonly onClose: () => void;
 }
 
-/** A newsletter: what can be done next, what became of it, who gets it, what it says. */
+/** A newsletter: its next steps, report, recipients and content. */
 export function NewsletterPanel({ id, onClose }: NewsletterPanelProps) {
   const t = useTexts(newsletterTexts);
   const { data, error, refetch } = useNewsletter(id);

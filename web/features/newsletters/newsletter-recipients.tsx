@@ -16,12 +16,12 @@ interface NewsletterRecipientsProps {
   readonly writes: boolean;
 }
 
-/** Who gets a newsletter, and how many that are now. */
+/** The recipients of a newsletter, and their number at present. */
 export function NewsletterRecipients({ newsletter, writes }: NewsletterRecipientsProps) {
   const t = useTexts(newsletterTexts);
   const { recipients, audience } = newsletter;
   const drop = useNewsletterStep((id: number) => write('DELETE', '/api/v1/newsletterrecipient/:id', { id }));
-  const named = ({ kind, text, of }: (typeof recipients)[number]) =>
+  const recipientText = ({ kind, text, of }: (typeof recipients)[number]) =>
     kind === 'all'
       ? t('kind-all')
       : countsDays(kind)
@@ -40,13 +40,13 @@ export function NewsletterRecipients({ newsletter, writes }: NewsletterRecipient
       <ul className={classes.choices}>
         {recipients.map((one) => (
           <li key={one.id}>
-            <Text size="sm">{named(one)}</Text>
+            <Text size="sm">{recipientText(one)}</Text>
             {writes ? (
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 size={24}
-                aria-label={t('drop', { name: named(one) })}
+                aria-label={t('drop', { name: recipientText(one) })}
                 onClick={() => drop.mutate(one.id)}
               >
                 <IconX size={14} />
@@ -66,22 +66,22 @@ export function NewsletterRecipients({ newsletter, writes }: NewsletterRecipient
   );
 }
 
-const PICKED = {
+const SELECT_PATHS = {
   group: '/api/v1/groupnewsletter/select',
   contact: '/api/v1/contact/select',
   customer: '/api/v1/customer/select',
   part: '/api/v1/itemGr/select',
   machine: '/api/v1/newsletterrecipient/machines/select',
 } as const satisfies Partial<Record<ChoiceKind, ChoicePath>>;
-const SAYS = {
+const ADD_TEXTS = {
   group: 'addGroup',
   contact: 'addContact',
   customer: 'addCustomer',
   part: 'addPart',
   machine: 'addMachine',
 } as const;
-/** Whose rights ask for whom. */
-const SEES = {
+/** The function that a person must be allowed to view, to choose recipients of a kind. */
+const FUNCTIONS = {
   group: 'newsletter',
   contact: 'newsletter',
   customer: 'customers',
@@ -99,7 +99,7 @@ function AddRecipients({ newsletter: { id, recipients } }: { readonly newsletter
     write('PUT', '/api/v1/newsletterrecipient', { newsletter_id: id, kind, ...(of === undefined ? {} : { of }) }),
   );
   const offered = (['group', 'contact', 'customer', 'part', 'machine'] as const).filter((kind) =>
-    may(account, SEES[kind], 'view'),
+    may(account, FUNCTIONS[kind], 'view'),
   );
   const days = DAYS.filter(({ kind, of }) => !recipients.some((one) => one.kind === kind && one.of === of));
   return (
@@ -119,15 +119,15 @@ function AddRecipients({ newsletter: { id, recipients } }: { readonly newsletter
         <SearchPicker
           key={kind}
           button={{ size: 'compact-sm', variant: 'default' }}
-          searchLabel={t(SAYS[kind])}
-          listLabel={t(SAYS[kind])}
-          queryKey={['select', PICKED[kind]]}
-          find={async (search, signal) => (await get(PICKED[kind], { search: search || '*' }, signal)).data}
+          searchLabel={t(ADD_TEXTS[kind])}
+          listLabel={t(ADD_TEXTS[kind])}
+          queryKey={['select', SELECT_PATHS[kind]]}
+          find={async (search, signal) => (await get(SELECT_PATHS[kind], { search: search || '*' }, signal)).data}
           keyOf={(one) => String(one.id)}
           show={(one) => one.text}
           onChoose={(one) => choose.mutate({ kind, of: one.id })}
         >
-          {t(SAYS[kind])}
+          {t(ADD_TEXTS[kind])}
         </SearchPicker>
       ))}
       {may(account, 'customers', 'view') && days.length > 0 ? (

@@ -8,12 +8,12 @@ import { newsletterKeys, type ShownNewsletter } from './newsletter-calls.ts';
 import classes from './newsletters.module.css';
 import { newsletterTexts } from './newsletters.texts.ts';
 
-/** Those for whom nothing is left to do. */
-const SETTLED: readonly Fate[] = ['SENT', 'BOUNCED', 'FAILED', 'SUPPRESSED', 'UNCERTAIN'];
+/** The fates of recipients for whom nothing is left to do. */
+const FINAL_FATES: readonly Fate[] = ['SENT', 'BOUNCED', 'FAILED', 'SUPPRESSED', 'UNCERTAIN'];
 const fateKey = (fate: Fate) => (fate === 'SENT' || fate === 'SENDING' ? (`fate-${fate}` as const) : fate);
 const PAGE = 50;
 
-/** What became of a newsletter's recipients: in sums, and one by one. */
+/** The report of a newsletter: sums, and the fate of each recipient. */
 export function NewsletterReport({
   newsletter: { id, fates, audience, answers },
 }: {
@@ -21,7 +21,7 @@ export function NewsletterReport({
 }) {
   const t = useTexts(newsletterTexts);
   const all = audience.recipients;
-  const done = SETTLED.reduce((sum, fate) => sum + fates[fate], 0);
+  const done = FINAL_FATES.reduce((sum, fate) => sum + fates[fate], 0);
   return (
     <section aria-labelledby="newsletter-report">
       <Title order={3} size="h5" id="newsletter-report" mb="xs">
@@ -37,12 +37,12 @@ export function NewsletterReport({
         ))}
       </dl>
       <Answers answers={answers} />
-      <People id={id} seen={JSON.stringify(fates)} />
+      <RecipientTable id={id} seen={JSON.stringify(fates)} />
     </section>
   );
 }
 
-/** What readers did: sums, and nobody's name. */
+/** What readers did, in sums without names. */
 function Answers({ answers: { left, complaints, links } }: Pick<ShownNewsletter, 'answers'>) {
   const t = useTexts(newsletterTexts);
   return (
@@ -82,8 +82,11 @@ function FateLine({ name, count }: { readonly name: string; readonly count: numb
   );
 }
 
-/** The ledger, recipient by recipient. @param seen the sums: where they change, it is read anew */
-function People({ id, seen }: { readonly id: number; readonly seen: string }) {
+/**
+ * The ledger of the sending, recipient by recipient.
+ * @param seen the sums; when they change, the ledger is read anew
+ */
+function RecipientTable({ id, seen }: { readonly id: number; readonly seen: string }) {
   const t = useTexts(newsletterTexts);
   const { rows, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
     [...newsletterKeys.fates(id), seen],

@@ -15,7 +15,7 @@ const ICONS = {
   STOPPED: IconBan,
 } satisfies Record<Status, unknown>;
 
-/** How a newsletter stands: icon and word. */
+/** The state of a newsletter: icon and word. */
 export function NewsletterStatus({ status }: { readonly status: Status }) {
   const Icon = ICONS[status];
   return (

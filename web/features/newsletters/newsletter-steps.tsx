@@ -12,14 +12,14 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 
 interface NewsletterStepsProps {
   readonly newsletter: ShownNewsletter;
-  /** Something is typed that is in no draft yet. */
+  /** Whether something that was typed is not saved in the draft yet. */
   readonly unsaved: boolean;
   readonly onGone: () => void;
 }
 
 type Step = 'test' | 'unschedule' | 'pause' | 'resume' | 'stop';
 
-/** What can be done next with a newsletter. */
+/** The next steps of a newsletter. */
 export function NewsletterSteps({ newsletter, unsaved, onGone }: NewsletterStepsProps) {
   const t = useTexts(newsletterTexts);
   const account = useAccount();

@@ -15,7 +15,7 @@ interface NewslettersBarProps extends ViewBarState<NewslettersState> {
   readonly onMade: (id: number) => void;
 }
 
-/** Above the newsletters: the way to begin one, too. */
+/** The bar above the list, with the button for a new newsletter. */
 export function NewslettersBar({ onMade, ...bar }: NewslettersBarProps) {
   const t = useTexts(newsletterTexts);
   const counts = useQuery({

@@ -18,7 +18,7 @@ import { NewslettersBar } from './newsletters-bar.tsx';
 
 const traits: RowTraits<NewsletterRow> = { kind: 'newsletter', nameOf: ({ id }) => String(id) };
 
-/** `/admin/newsletter/:id?`: what is written to many, with the open newsletter beside the list. */
+/** `/admin/newsletter/:id?`: the list of newsletters, with the open one beside it. */
 export default function NewslettersPage() {
   const t = useTexts(newsletterTexts);
   const { state, change, viewId } = useListState(newsletterList);

@@ -17,7 +17,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who would get it, before it leaves; now, or at a time in Rome. */
+/** Shows who would get a newsletter, and sends it: now, or at a time in Rome. */
 export function ScheduleDialog({ newsletter, onClose }: ScheduleDialogProps) {
   const t = useTexts(newsletterTexts);
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { FormFoot } from '#web/ui/form-foot.tsx';
 import { linkedOrderTexts } from './linked-order.texts.ts';
 import classes from './own-orders.module.css';
 
-/** `/ordine`: has the link of an order mailed once more. The answer never tells whether there is such an order. */
+/** `/ordine`: has the link of an order mailed once more. The answer never says whether there is such an order. */
 export default function AskLinkPage() {
   const t = useTexts(linkedOrderTexts);
   const required = useTexts(common)('ThisFieldIsRequired');

@@ -20,12 +20,12 @@ import { ownOrderTexts } from './own-orders.texts.ts';
 
 interface GiveBackDialogProps {
   readonly order: OrderDetail;
-  /** Of which he can give something back, and how many. */
+  /** The lines of which the customer can give something back, and how many pieces at most. */
   readonly choosable: readonly Choosable[];
   readonly onClose: () => void;
 }
 
-/** «Conferma recesso»: from all of it, unless he says otherwise. */
+/** The dialog «Conferma recesso». At first all pieces are chosen. */
 export function WithdrawDialog({ order, choosable, onClose }: GiveBackDialogProps) {
   const t = useTexts(ownOrderTexts);
   const acts = useOrderActs();
@@ -51,7 +51,7 @@ interface AskingReturn extends Quantities {
   reason: string;
 }
 
-/** He asks to give back what he can't withdraw from; the firm answers. */
+/** The dialog in which a customer asks to return goods from whose purchase they cannot withdraw; the firm answers. */
 export function ReturnDialog({ order, choosable, onClose }: GiveBackDialogProps) {
   const t = useTexts(ownOrderTexts);
   const acts = useOrderActs();
@@ -74,7 +74,7 @@ export function ReturnDialog({ order, choosable, onClose }: GiveBackDialogProps)
   );
 }
 
-/** How many of each; where there is one piece alone, which it is. */
+/** How many pieces of each line; if there is only one piece, its name. */
 function Pieces({
   order,
   choosable,

@@ -10,7 +10,10 @@ import { givingBack, standing } from './giving-back.ts';
 import classes from './own-orders.module.css';
 import { ownOrderTexts } from './own-orders.texts.ts';
 
-/** Withdrawing from the contract, as the law gives it to consumers; a return of the rest; and what was given back so far. */
+/**
+ * The withdrawal from the contract, as the law grants it to consumers; the return of other goods; and what was given
+ * back so far.
+ */
 export function GiveBack({ order }: { readonly order: OrderDetail }) {
   const t = useTexts(ownOrderTexts);
   const [asking, setAsking] = useState<'withdraw' | 'return' | null>(null);
@@ -51,7 +54,7 @@ export function GiveBack({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-/** What was given back, the receipts of withdrawals among it: read out when one comes. */
+/** What was given back, including the receipts of withdrawals. Screen readers read a new entry out. */
 function Receipts({ order }: { readonly order: OrderDetail }) {
   const t = useTexts(ownOrderTexts);
   return (

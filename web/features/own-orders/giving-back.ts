@@ -3,15 +3,15 @@ import type { Choosable } from '#web/market/order-quantities.tsx';
 
 interface GivingBack {
   readonly withdrawable: readonly Choosable[];
-  /** A return is for what one can't withdraw from (`marketplace.md`). */
+  /** Lines that can be returned: those without a right of withdrawal (`marketplace.md`). */
   readonly returnable: readonly Choosable[];
-  /** Lines from which nobody withdraws, for they were made to measure. */
+  /** Lines without a right of withdrawal because they were made to measure. */
   readonly madeToMeasure: readonly number[];
-  /** Why there is no withdrawal from what he still has or awaits; null: there is, or there is nothing left. */
+  /** Why the customer cannot withdraw from what they still have or await; null: they can, or nothing is left. */
   readonly why: string | null;
 }
 
-/** What a customer can give back of an order now, and in which way. */
+/** What a customer can give back of an order now: by withdrawal, or by return. */
 export function givingBack({ pieces, withdrawal }: Pick<OrderDetail, 'pieces' | 'withdrawal'>): GivingBack {
   const kept = pieces.filter((one) => one.can_withdraw === 0 && one.to_ship + one.can_return > 0);
   const why = kept.length > 0 ? withdrawal.why : null;
@@ -25,7 +25,7 @@ export function givingBack({ pieces, withdrawal }: Pick<OrderDetail, 'pieces' | 
 
 type Back = Pick<OrderDetail['given_back'][number], 'kind' | 'phase'>;
 
-/** The text that says how it stands with what was given back: who has to do what next. */
+/** The key of the text on the state of what was given back: it says who has to do what next. */
 export function standing({ kind, phase }: Back) {
   if (kind === 'withdrawal') return phase === 'received' ? 'withdrawal-received' : 'withdrawal-awaited';
   return phase === 'awaited' ? 'return-accepted' : (`return-${phase}` as const);

@@ -16,10 +16,13 @@ import { OrderBody } from './order-body.tsx';
 import classes from './own-orders.module.css';
 import { ownOrderTexts } from './own-orders.texts.ts';
 
-/** Nobody's account tells it of changes: while it is looked at it asks. */
-const ASKS_MS = 30_000;
+/** Polling interval while the page is looked at, in ms: without an account there is no live connection. */
+const POLL_MS = 30_000;
 
-/** `/ordine/:token`: the order that a mail's signed link opens, without an account. `/grazie`: it has just been placed. */
+/**
+ * `/ordine/:token`: an order without an account, opened by the signed link of a mail. `/grazie`: it has just been
+ * placed.
+ */
 export default function LinkedOrderPage() {
   const t = useTexts(ownOrderTexts);
   const say = useTexts(linkedOrderTexts);
@@ -28,12 +31,12 @@ export default function LinkedOrderPage() {
   const thanks = useLocation().pathname.endsWith('/grazie');
   const acts = useMemo(() => linkedActs(token), [token]);
   const client = useQueryClient();
-  // Its cart became this order.
+  // The cart became this order: fetch it anew.
   useEffect(() => void cartChanged(client), [client]);
   const { data, error, refetch } = useQuery({
     queryKey: [...LINKED_ORDER, token],
     queryFn: async ({ signal }) => (await send('POST', '/api/v1/orderlink/read', { token }, { signal })).data,
-    refetchInterval: ({ state }) => (state.data ? ASKS_MS : false),
+    refetchInterval: ({ state }) => (state.data ? POLL_MS : false),
   });
   if (!data) return error ? <Broken error={error} retry={refetch} /> : <Skeleton height={320} />;
   const { id, status } = data;

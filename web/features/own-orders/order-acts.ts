@@ -4,25 +4,25 @@ import { newCommandId } from '#web/lib/api/own-commands.ts';
 import { send } from '#web/lib/api/send.ts';
 import { payByCard, payByLink } from '#web/market/pay-by-card.ts';
 
-type Told = Promise<{ readonly message: string }>;
+type Answer = Promise<{ readonly message: string }>;
 type Lines = readonly { readonly id: number; readonly quantity: number }[];
 
-/** What a buyer does with an order: by his account, or by the order's link. */
+/** What a buyer can do with an order, by their account or by the order's link. */
 export interface OrderActs {
-  /** Of the queries that show it. */
+  /** The key of the queries that show the order. */
   readonly key: readonly string[];
   pay(): Promise<unknown>;
-  cancel(): Told;
-  withdraw(lines: Lines): Told;
-  askReturn(lines: Lines, reason: string): Told;
-  say(message: string): Told;
+  cancel(): Answer;
+  withdraw(lines: Lines): Answer;
+  askReturn(lines: Lines, reason: string): Answer;
+  say(message: string): Answer;
 }
 
-/** Keys of the queries of one's own orders, and of one that is shown by its link. */
+/** The query keys of a customer's own orders, and of an order that is shown by its link. */
 export const OWN_ORDERS = ['own-orders'] as const;
 export const LINKED_ORDER = ['linked-order'] as const;
 
-/** @param id of an order of one's own */
+/** By the account. @param id of one of the customer's own orders */
 export const ownActs = (id: number): OrderActs => ({
   key: OWN_ORDERS,
   pay: () => payByCard(id),
@@ -32,7 +32,7 @@ export const ownActs = (id: number): OrderActs => ({
   say: (message) => write('PUT', '/api/v1/salesorder/insertMessages', { id, message }),
 });
 
-/** @param token of the order's link; nobody need be signed in */
+/** By the link, without a sign-in. @param token of the order's link */
 export const linkedActs = (token: string): OrderActs => {
   const once = () => ({ headers: { 'idempotency-key': newCommandId() } });
   return {
@@ -49,7 +49,7 @@ export const linkedActs = (token: string): OrderActs => {
 const Acts = createContext<OrderActs | null>(null);
 export const OrderActsProvider = Acts.Provider;
 
-/** Of the order that is shown. @throws Error outside of the page of an order */
+/** The buyer's actions on the order that is shown. @throws Error outside the page of an order */
 export function useOrderActs(): OrderActs {
   const acts = useContext(Acts);
   if (!acts) throw new Error('no order is shown here');

@@ -17,11 +17,11 @@ import { ownOrderTexts } from './own-orders.texts.ts';
 interface OrderBodyProps {
   readonly order: OrderDetail;
   readonly acts: OrderActs;
-  /** The order on paper, where whoever looks may have it. */
+  /** The button for the order's PDF, if the person may have it. */
   readonly paper?: ReactNode;
 }
 
-/** All of an order below its head, with what its buyer can do. */
+/** Everything about an order below its head, with what its buyer can do. */
 export function OrderBody({ order, acts, paper }: OrderBodyProps) {
   return (
     <OrderActsProvider value={acts}>
@@ -52,13 +52,13 @@ function Buttons({ order: { id, status, lines }, acts, paper }: OrderBodyProps) 
     const question = { title: t('cancel'), message: t('cancelQuestion', { id }), confirmLabel: t('cancel') };
     if (await confirm({ ...question, danger: true })) cancel.mutate();
   };
-  const again = async () => {
+  const reorder = async () => {
     for (const { item_id, quantity } of lines) await add.mutateAsync({ item_id, quantity });
     navigate('/carrello');
   };
   return (
     <Group>
-      <Button variant="default" loading={add.isPending} onClick={() => again().catch(() => undefined)}>
+      <Button variant="default" loading={add.isPending} onClick={() => reorder().catch(() => undefined)}>
         {t('again')}
       </Button>
       {paper}

@@ -12,7 +12,7 @@ const KEY = OWN_ORDERS;
 
 const useLanguageId = () => (useLanguage() === 'en' ? 'en' : 'it');
 
-/** One's own orders, the newest first, live. */
+/** The customer's own orders, newest first, live. */
 export function useOwnOrders() {
   const userId = useAccount()?.customerId ?? 0;
   const idLanguage = useLanguageId();
@@ -27,7 +27,7 @@ export function useOwnOrders() {
   return list;
 }
 
-/** One order as it was at the click, and what became of it. It is asked for again with the list, whose topic tells of it. */
+/** One order as it was placed, and its progress. It is fetched anew with the list, whose topic reports its changes. */
 export function useOwnOrder(id: number) {
   const lang = useLanguageId();
   const list = useOwnOrders();
@@ -39,7 +39,7 @@ export function useOwnOrder(id: number) {
   return { ...order, placed_at: list.data?.data.find((row) => row.id === id)?.placed_at };
 }
 
-/** A form over the order that is shown. @see useFormOver */
+/** A form about the order that is shown. @see useFormOver */
 export const useOwnOrderForm = <T extends FieldValues>(
   empty: DefaultValues<T>,
   send: (values: T) => Promise<{ readonly message: string }>,

@@ -6,7 +6,7 @@ import { piecesText } from '#web/market/order-quantities.tsx';
 import classes from './own-orders.module.css';
 import { ownOrderTexts } from './own-orders.texts.ts';
 
-/** What left, by whom, and whether it arrived; and what the firm does not supply. */
+/** The parcels of an order, their carriers and whether they arrived; and what the firm does not supply. */
 export function OrderParcels({ order }: { readonly order: OrderDetail }) {
   const t = useTexts(ownOrderTexts);
   const { shipments, cancelled } = order;

@@ -9,7 +9,7 @@ import { useOrderActs } from './order-acts.ts';
 import classes from './own-orders.module.css';
 import { ownOrderTexts } from './own-orders.texts.ts';
 
-/** What is still to be paid, and how; nothing where nothing is. */
+/** What is still to be paid, and how. Draws nothing if nothing is. */
 export function OrderPayment({ order }: { readonly order: OrderDetail }) {
   const t = useTexts(ownOrderTexts);
   const { bank, total, to_pay, paid, due_at, payment, status } = order;
@@ -73,7 +73,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-/** What was ordered, at the prices of the click. */
+/** The lines of an order, at the prices at which it was placed. */
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
   const t = useTexts(ownOrderTexts);
   const { lines, vouchers, delivery, carrier, vat, net_prices, total } = order;
@@ -81,11 +81,11 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
     name: t(net_prices ? 'vat' : 'vatIn', { rate: formatNumber(part.rate) }),
     sum: part.vat,
   }));
-  const whole = { name: t('total'), sum: total };
+  const totalRow = { name: t('total'), sum: total };
   const sums = [
     ...vouchers.map(({ description, amount }) => ({ name: description, sum: `-${amount}` })),
     { name: t('delivery', { carrier }), sum: delivery },
-    ...(net_prices ? [...vatRows, whole] : [whole, ...vatRows]),
+    ...(net_prices ? [...vatRows, totalRow] : [totalRow, ...vatRows]),
   ];
   return (
     <section aria-labelledby="articoli">
@@ -126,7 +126,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
   );
 }
 
-/** Where it goes, what goes back, and what happened. */
+/** The delivery address, the refunds, and the history of an order. */
 export function OrderStory({ order }: { readonly order: OrderDetail }) {
   const t = useTexts(ownOrderTexts);
   const { address, refunds, history } = order;

@@ -10,7 +10,7 @@ import { useOwnOrderForm } from './order-calls.ts';
 import classes from './own-orders.module.css';
 import { ownOrderTexts } from './own-orders.texts.ts';
 
-/** What customer and firm wrote to each other about an order, and the firm's note for him. */
+/** The messages of customer and firm about an order, and the firm's note for the customer. */
 export function OrderWords({ order: { messages, note } }: { readonly order: OrderDetail }) {
   const t = useTexts(ownOrderTexts);
   return (
@@ -34,12 +34,12 @@ export function OrderWords({ order: { messages, note } }: { readonly order: Orde
           </div>
         ))}
       </div>
-      <Write />
+      <MessageForm />
     </section>
   );
 }
 
-function Write() {
+function MessageForm() {
   const t = useTexts(ownOrderTexts);
   const acts = useOrderActs();
   const { form, submit, refusal, loading } = useOwnOrderForm(

@@ -12,7 +12,7 @@ import { useOwnOrder } from './order-calls.ts';
 import classes from './own-orders.module.css';
 import { ownOrderTexts } from './own-orders.texts.ts';
 
-/** `/i-tuoi-ordini/:id`: an order and what becomes of it, live. `/grazie`: it has just been placed. */
+/** `/i-tuoi-ordini/:id`: an order and its progress, live. `/grazie`: it has just been placed. */
 export default function OwnOrderPage() {
   const t = useTexts(ownOrderTexts);
   const stateOf = useTexts(orderStateTexts);

@@ -9,7 +9,7 @@ import { useOwnOrders } from './order-calls.ts';
 import classes from './own-orders.module.css';
 import { ownOrderTexts } from './own-orders.texts.ts';
 
-/** `/i-tuoi-ordini`: one's own orders, the newest first. */
+/** `/i-tuoi-ordini`: the customer's own orders, newest first. */
 export default function OwnOrdersPage() {
   const t = useTexts(ownOrderTexts);
   const stateOf = useTexts(orderStateTexts);

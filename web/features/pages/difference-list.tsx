@@ -6,14 +6,14 @@ import { pagesTexts } from './pages.texts.ts';
 import classes from './pages-page.module.css';
 
 interface DifferenceListProps {
-  /** Null: nobody saw it. */
+  /** Null: nothing was published before. */
   readonly before: PageContent | null;
   readonly after: PageContent;
 }
 
 const NOTHING: PageContent = { title: '', slug: '', description: '', blocks: [] };
 
-/** What one content says and the other does not, before → after. */
+/** The differences between two contents, before → after. */
 export function DifferenceList({ before, after }: DifferenceListProps) {
   const t = useTexts(pagesTexts);
   const kinds = useTexts(blocksTexts);

@@ -20,7 +20,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts a page under another one: which addresses change is seen before they do. */
+/** Moves a page under another one, and shows before which addresses change. */
 export function MoveDialog({ page, onClose }: MoveDialogProps) {
   const t = useTexts(pagesTexts);
   const { data } = usePages();
@@ -60,8 +60,8 @@ function MoveForm({ pages, row, revision, onClose }: MoveFormProps) {
     latest: async () => (await fetchPage(id)).revision,
     labels: { parent_id: t('moveTo') },
     show: (_, value) => {
-      const named = pages.find((one) => one.id === value);
-      return named ? titleOf(named, language) : t('noParent');
+      const target = pages.find((one) => one.id === value);
+      return target ? titleOf(target, language) : t('noParent');
     },
     after: async () => {
       await askAgain();
@@ -69,7 +69,7 @@ function MoveForm({ pages, row, revision, onClose }: MoveFormProps) {
     },
   });
   const chosen = form.watch('parent_id');
-  const father = pages.find((one) => String(one.id) === chosen) ?? null;
+  const parent = pages.find((one) => String(one.id) === chosen) ?? null;
   const below = branchOf(pages, id).length - 1;
   return (
     <Form form={form} onSubmit={submit}>
@@ -87,7 +87,7 @@ function MoveForm({ pages, row, revision, onClose }: MoveFormProps) {
         />
         {dirty ? (
           <ul className={classes.addresses}>
-            {addressesUnder(row, father).map(({ from, to }) => (
+            {addressesUnder(row, parent).map(({ from, to }) => (
               <li key={from}>
                 <del>{from}</del> → <ins>{to}</ins>
               </li>

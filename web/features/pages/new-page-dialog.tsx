@@ -21,7 +21,7 @@ interface NewPageDialogProps {
   readonly onMade: (id: number) => void;
 }
 
-/** A page begins with its title, and the page that it stands under. */
+/** Creates a page: its title, and the page that it stands under. */
 export function NewPageDialog({ pages, onClose, onMade }: NewPageDialogProps) {
   const t = useTexts(pagesTexts);
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function NewPageDialog({ pages, onClose, onMade }: NewPageDialogProps) {
       setRefusal(placeFailure(form, error));
     }
   };
-  const fathers = treeOf(pages.filter(({ archived }) => !archived)).filter(({ depth }) => depth + 1 < MAX_PAGE_DEPTH);
+  const parents = treeOf(pages.filter(({ archived }) => !archived)).filter(({ depth }) => depth + 1 < MAX_PAGE_DEPTH);
   return (
     <Dialog onClose={onClose} title={t('new')} held>
       <Form form={form} onSubmit={save}>
@@ -59,7 +59,7 @@ export function NewPageDialog({ pages, onClose, onMade }: NewPageDialogProps) {
             error={errors.parent_id?.message}
             data={[
               { value: '', label: t('noParent') },
-              ...fathers.map((father) => fatherOption(father, language, t('untitled'))),
+              ...parents.map((parent) => fatherOption(parent, language, t('untitled'))),
             ]}
           />
           <TextInput

@@ -25,7 +25,10 @@ interface NewReleaseDialogProps {
   readonly onMade: (id: number) => void;
 }
 
-/** Drafts that wait are chosen; what each changes for everybody is seen before they go out together, now or at a time in Rome. */
+/**
+ * Makes a release of the chosen drafts. What each changes for everybody is shown before they are published together,
+ * now or at a time in Rome.
+ */
 export function NewReleaseDialog({ onClose, onMade }: NewReleaseDialogProps) {
   const t = useTexts(releasesTexts);
   const commandId = useCommandId();
@@ -33,23 +36,23 @@ export function NewReleaseDialog({ onClose, onMade }: NewReleaseDialogProps) {
   const [{ day, time }, setWhen] = useState({ day: '', time: '08:00' });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  /** A release that was refused is over: the same once more is another one. */
+  /** The number of refusals, part of the command's id: the same release sent again after a refusal is a new command. */
   const [refused, setRefused] = useState(0);
   const { data } = usePages();
   const drafts = waitingDrafts(data?.data ?? []);
   const picked = drafts.filter(({ key }) => chosen.includes(key));
-  const asked = useQueries({
+  const pageQueries = useQueries({
     queries: [...new Set(picked.map(({ id }) => id))].map((id) => ({
       queryKey: pageKey(id),
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchPage(id, signal),
     })),
   });
-  const seen = new Map(asked.flatMap(({ data: page }) => (page ? [[page.id, page] as const] : [])));
-  const isSeen = picked.length > 0 && picked.every(({ id }) => seen.has(id));
+  const pagesById = new Map(pageQueries.flatMap(({ data: page }) => (page ? [[page.id, page] as const] : [])));
+  const areFetched = picked.length > 0 && picked.every(({ id }) => pagesById.has(id));
   const { mutate, isPending } = useMutation({
     meta: { handled: true },
     mutationFn: () => {
-      const pages = picked.map(({ id, lang }) => ({ id, lang, hash: seen.get(id)?.versions[lang].hash ?? '' }));
+      const pages = picked.map(({ id, lang }) => ({ id, lang, hash: pagesById.get(id)?.versions[lang].hash ?? '' }));
       const body = { name, pages, ...(day === '' ? {} : { day, time }) };
       return write('PUT', '/api/v1/release', body, { commandId: commandId({ ...body, refused }) });
     },
@@ -67,7 +70,7 @@ export function NewReleaseDialog({ onClose, onMade }: NewReleaseDialogProps) {
   const faultsOf = (nth: number) =>
     failure?.fields.filter(({ field }) => field === `pages.${nth}` || field.startsWith(`pages.${nth}.`)) ?? [];
   const choose = (key: string, on: boolean) => {
-    // Faults are named by the place of a page among those that were sent.
+    // Faults name a page by its place among those that were sent: another choice would shift them.
     setFailure(null);
     setChosen((known) => (on ? [...known, key] : known.filter((one) => one !== key)));
   };
@@ -105,7 +108,7 @@ export function NewReleaseDialog({ onClose, onMade }: NewReleaseDialogProps) {
                   {nth < 0 ? null : (
                     <Changes
                       faults={faultsOf(nth).map(({ message }) => message)}
-                      page={seen.get(draft.id)}
+                      page={pagesById.get(draft.id)}
                       draft={draft}
                     />
                   )}
@@ -132,7 +135,7 @@ export function NewReleaseDialog({ onClose, onMade }: NewReleaseDialogProps) {
             onCancel={onClose}
             refusal={failure && failure.fields.length === 0 ? failure.message : null}
             loading={isPending}
-            disabled={!isSeen}
+            disabled={!areFetched}
             submit={t(day === '' ? 'publishNow' : 'plan')}
           />
         </Stack>
@@ -143,13 +146,13 @@ export function NewReleaseDialog({ onClose, onMade }: NewReleaseDialogProps) {
 
 interface ChangesProps {
   readonly draft: WaitingDraft;
-  /** Undefined: it is being fetched. */
+  /** Undefined while it is fetched. */
   readonly page: PageDetail | undefined;
-  /** What refuses it. */
+  /** The faults for which it was refused. */
   readonly faults: readonly string[];
 }
 
-/** What a draft changes for everybody, and what keeps it from doing so. */
+/** What a draft changes for everybody, and the faults that prevent it. */
 function Changes({ draft: { lang }, page, faults }: ChangesProps) {
   const t = useTexts(pagesTexts);
   if (!page) return <Skeleton h={48} />;

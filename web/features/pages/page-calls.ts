@@ -9,24 +9,24 @@ export const pageKey = (id: number) => [...PAGES, id] as const;
 export const fetchPage = async (id: number, signal?: AbortSignal) =>
   (await get('/api/v1/page/:id', { id }, signal)).data;
 
-/** All pages; whoever changes one is seen at once. */
+/** All pages, live. */
 export function usePages() {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: PAGES,
     queryFn: ({ signal }) => get('/api/v1/page/all', {}, signal),
   });
-  const ask = () => void client.invalidateQueries({ queryKey: PAGES });
-  useTopic(TOPICS.pages, query.data?.position, { onChange: ask, onReset: ask });
+  const refresh = () => void client.invalidateQueries({ queryKey: PAGES });
+  useTopic(TOPICS.pages, query.data?.position, { onChange: refresh, onReset: refresh });
   return query;
 }
 
-/** One page as who edits it sees it. */
+/** One page as editors see it. */
 export function usePage(id: number) {
   return useQuery({ queryKey: pageKey(id), queryFn: ({ signal }) => fetchPage(id, signal) });
 }
 
-/** After a change to a page: all that shows pages asks again. */
+/** Makes everything that shows pages fetch again, after a change of a page. */
 export function useAskAgain(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: PAGES });

@@ -21,7 +21,7 @@ import classes from './pages-page.module.css';
 
 type PageForm = { -readonly [K in keyof PageContent]: PageContent[K] };
 
-/** The draft of a page in one language, and above it where it stands. */
+/** The draft of a page in one language, below its state. */
 export function PageEditor({ page, lang }: { readonly page: PageDetail; readonly lang: Language }) {
   const t = useTexts(pagesTexts);
   const mayEdit = may(useAccount(), 'pages', 'edit') && !page.archived;

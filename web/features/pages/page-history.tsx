@@ -28,7 +28,7 @@ const NAMES = {
   letGo: 'letGoThen',
 } as const satisfies Record<PageMoment['what'], string>;
 
-/** All that happened to a page in a language: who, when, what changed; each time can be brought back as the draft. */
+/** The history of a page in one language: who changed what, and when. Each version can be restored as the draft. */
 export function PageHistory({ page: { id, archived, revision, versions }, lang, onClose }: PageHistoryProps) {
   const t = useTexts(pagesTexts);
   const mayEdit = may(useAccount(), 'pages', 'edit') && !archived;

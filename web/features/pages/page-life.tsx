@@ -15,7 +15,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { useAskAgain } from './page-calls.ts';
 import { pagesTexts } from './pages.texts.ts';
 
-/** A page can be put elsewhere; one that nobody sees can be deleted, and a deleted one brought back. */
+/** Moves a page, deletes one that is neither published nor planned nor part of a release, restores a deleted one. */
 export function PageLife({ page }: { readonly page: PageDetail }) {
   const t = useTexts(pagesTexts);
   const { id, code, archived, versions } = page;

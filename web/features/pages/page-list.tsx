@@ -9,13 +9,17 @@ import { titleOf, treeOf } from './page-tree.ts';
 import { pagesTexts } from './pages.texts.ts';
 import classes from './pages-page.module.css';
 
-/** The pages as a tree, each with the languages in which everybody sees it; deleted ones when they are asked for, or one of them is open. */
+/**
+ * The pages as a tree, each with the state of its languages. Deleted pages are shown on request, or while one of them
+ * is open.
+ */
 export function PageList({ pages, chosen }: { readonly pages: readonly PageRow[]; readonly chosen: number }) {
   const t = useTexts(pagesTexts);
   const language = useLanguage();
-  const [asked, setAsked] = useState(false);
-  const gone = pages.filter(({ archived }) => archived);
-  const shown = asked || gone.some(({ id }) => id === chosen) ? pages : pages.filter(({ archived }) => !archived);
+  const [showsDeleted, setShowsDeleted] = useState(false);
+  const deleted = pages.filter(({ archived }) => archived);
+  const shown =
+    showsDeleted || deleted.some(({ id }) => id === chosen) ? pages : pages.filter(({ archived }) => !archived);
   return (
     <WorkplaceList label={t('list')}>
       {treeOf(shown).map(({ page, depth }) => (
@@ -32,20 +36,20 @@ export function PageList({ pages, chosen }: { readonly pages: readonly PageRow[]
           marks={
             <span className={classes.marks}>
               {LANGUAGES.map((one) => {
-                const stands = page.languages[one];
-                if (!stands) return null;
-                const state = stands.published ? t(stands.changed ? 'changed' : 'online') : t('draft');
+                const version = page.languages[one];
+                if (!version) return null;
+                const state = version.published ? t(version.changed ? 'changed' : 'online') : t('draft');
                 return (
                   <Badge
                     key={one}
                     size="sm"
-                    variant={stands.published ? 'light' : 'outline'}
-                    color={stands.published ? 'petrol' : 'gray'}
+                    variant={version.published ? 'light' : 'outline'}
+                    color={version.published ? 'petrol' : 'gray'}
                     title={state}
                   >
                     {one.toUpperCase()}
                     <span className="of-hidden">: {state}</span>
-                    {stands.published && stands.changed ? ' •' : ''}
+                    {version.published && version.changed ? ' •' : ''}
                   </Badge>
                 );
               })}
@@ -53,13 +57,13 @@ export function PageList({ pages, chosen }: { readonly pages: readonly PageRow[]
           }
         />
       ))}
-      {gone.length > 0 ? (
+      {deleted.length > 0 ? (
         <Checkbox
           m="sm"
           size="xs"
-          label={t('archived', { n: gone.length })}
+          label={t('archived', { n: deleted.length })}
           checked={shown === pages}
-          onChange={(event) => setAsked(event.currentTarget.checked)}
+          onChange={(event) => setShowsDeleted(event.currentTarget.checked)}
         />
       ) : null}
     </WorkplaceList>

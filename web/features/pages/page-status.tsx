@@ -20,18 +20,18 @@ import { PublishDialog } from './publish-dialog.tsx';
 interface PageStandingProps {
   readonly page: PageDetail;
   readonly lang: Language;
-  /** Something is typed that is in no draft yet. */
+  /** Whether something that was typed is not saved in the draft yet. */
   readonly unsaved: boolean;
 }
 
-/** Whether everybody sees a page in a language, and what can be done about it. */
+/** Whether a page is published in a language, and the actions that change it. */
 export function PageStanding({ page, lang, unsaved }: PageStandingProps) {
   const t = useTexts(pagesTexts);
   const askAgain = useAskAgain();
   const [open, setOpen] = useState<'publish' | 'history' | null>(null);
   const { id, versions } = page;
   const { published, withdrawn, planned, release, path } = versions[lang];
-  // What holds for a release is published by that alone.
+  // A draft that is part of a release is published by the release alone.
   const mayPublish = may(useAccount(), 'pages', 'approve') && !page.archived && release === null;
   const { mutate, isPending } = useMutation({
     mutationFn: (call: '/api/v1/page/:id/withdraw' | '/api/v1/page/:id/cancelPlan') =>

@@ -9,7 +9,7 @@ import { PagePreview } from './page-preview.tsx';
 import { pagesTexts } from './pages.texts.ts';
 import classes from './pages-page.module.css';
 
-/** One page: a language with its preview beside it, or both languages side by side. */
+/** One page: one language with its preview beside it, or both languages side by side. */
 export function PageWorkplace({ page }: { readonly page: PageDetail }) {
   const t = useTexts(pagesTexts);
   const { tab = 'it' } = useParams();

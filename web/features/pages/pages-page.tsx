@@ -13,7 +13,7 @@ import { PageList } from './page-list.tsx';
 import { PageWorkplace } from './page-workplace.tsx';
 import { pagesTexts } from './pages.texts.ts';
 
-/** `/admin/pagine/:id?/:tab?`: the pages of the site as a tree, and the one that is being written. */
+/** `/admin/pagine/:id?/:tab?`: the pages of the site as a tree, and the one that is edited. */
 export default function PagesPage() {
   const t = useTexts(pagesTexts);
   const account = useAccount();

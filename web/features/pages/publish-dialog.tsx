@@ -22,7 +22,7 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** What changes for everybody, before it does; now, or at a time in Rome. */
+/** Shows what publishing changes for everybody, and publishes: now, or at a time in Rome. */
 export function PublishDialog({ page, lang, unsaved, onClose }: PublishDialogProps) {
   const t = useTexts(pagesTexts);
   const askAgain = useAskAgain();

@@ -7,12 +7,12 @@ import { useAskAgain } from './page-calls.ts';
 
 const RELEASES = ['releases'] as const;
 
-/** All releases; whoever changes one is seen at once. */
+/** All releases, live. */
 export function useReleases() {
   const client = useQueryClient();
   const query = useQuery({ queryKey: RELEASES, queryFn: ({ signal }) => get('/api/v1/release/all', {}, signal) });
-  const ask = () => void client.invalidateQueries({ queryKey: RELEASES });
-  useTopic(TOPICS.releases, query.data?.position, { onChange: ask, onReset: ask });
+  const refresh = () => void client.invalidateQueries({ queryKey: RELEASES });
+  useTopic(TOPICS.releases, query.data?.position, { onChange: refresh, onReset: refresh });
   return query;
 }
 
@@ -24,7 +24,7 @@ export function useRelease(id: number) {
   });
 }
 
-/** After a change to a release: all that shows releases or pages asks again. */
+/** Makes everything that shows releases or pages fetch again, after a change of a release. */
 export function useReleasesAgain(): () => Promise<void> {
   const client = useQueryClient();
   const pagesAgain = useAskAgain();
@@ -37,10 +37,10 @@ type Step = '/api/v1/release/:id/publish' | '/api/v1/release/:id/callOff';
 
 /** Publishes a release that waits, or calls it off. */
 export function useReleaseStep(id: number) {
-  const again = useReleasesAgain();
+  const refreshAll = useReleasesAgain();
   return useMutation({
     mutationFn: (step: Step) => write('POST', step, { id }),
     onSuccess: ({ message }) => toastDone(message),
-    onSettled: again,
+    onSettled: refreshAll,
   });
 }

@@ -13,12 +13,12 @@ import { ReleaseList } from './release-list.tsx';
 import { ReleasePanel } from './release-panel.tsx';
 import { releasesTexts } from './releases.texts.ts';
 
-/** `/admin/pagine/uscite/:id?`: pages that are published together, those that wait and those that were. */
+/** `/admin/pagine/uscite/:id?`: the releases, which publish pages together: those that wait and those that are over. */
 export default function ReleasesPage() {
   const t = useTexts(releasesTexts);
   const account = useAccount();
   const navigate = useNavigate();
-  const again = useReleasesAgain();
+  const refresh = useReleasesAgain();
   const { id } = useParams();
   const [making, setMaking] = useState(false);
   const releases = useReleases();
@@ -53,7 +53,7 @@ export default function ReleasesPage() {
         <NewReleaseDialog
           onClose={() => setMaking(false)}
           onMade={async (made) => {
-            await again();
+            await refresh();
             setMaking(false);
             navigate(`/admin/pagine/uscite/${made}`);
           }}

@@ -13,7 +13,7 @@ import { useRelease, useReleaseStep } from './release-calls.ts';
 import { isMissed, ReleaseStatus } from './release-status.tsx';
 import { releasesTexts } from './releases.texts.ts';
 
-/** One release: what it changes for everybody, page by page, and what can be done about it. */
+/** One release: what it changes for everybody, page by page, and its next steps. */
 export function ReleasePanel({ id }: { readonly id: number }) {
   const t = useTexts(releasesTexts);
   const { data: release, error, refetch } = useRelease(id);

@@ -3,12 +3,15 @@ import type { ReleaseRow } from '#api/contracts/page-releases.contract.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { releasesTexts } from './releases.texts.ts';
 
-/** Its time came, and something kept it back. What goes out at once never waits. */
+/**
+ * Whether its time passed without it being published: something prevented it. A release without a time is published at
+ * once, and never waits.
+ */
 export function isMissed({ status, at }: Pick<ReleaseRow, 'status' | 'at'>): boolean {
   return status === 'READY' && at !== null && at < new Date().toISOString();
 }
 
-/** What has become of a release. */
+/** The state of a release. */
 export function ReleaseStatus({ release }: { readonly release: ReleaseRow }) {
   const t = useTexts(releasesTexts);
   const isSeen = release.status === 'PUBLISHED';

@@ -2,7 +2,7 @@ import type { PageRow } from '#api/contracts/pages.contract.ts';
 import { LANGUAGES, type Language } from '#domain/accounts/shared/languages.ts';
 import { treeOf } from './page-tree.ts';
 
-/** A draft that could go out with others. */
+/** A draft that can be part of a release. */
 export interface WaitingDraft {
   readonly key: string;
   readonly id: number;
@@ -12,12 +12,12 @@ export interface WaitingDraft {
 
 /** The drafts that wait to be published, in the order of the tree: neither planned alone nor part of a release. */
 export function waitingDrafts(pages: readonly PageRow[]): WaitingDraft[] {
-  const there = pages.filter(({ archived }) => !archived);
-  return treeOf(there).flatMap(({ page: { id, languages } }) =>
+  const existing = pages.filter(({ archived }) => !archived);
+  return treeOf(existing).flatMap(({ page: { id, languages } }) =>
     LANGUAGES.flatMap((lang) => {
-      const stands = languages[lang];
-      if (!stands?.changed || stands.planned !== null || stands.release !== null) return [];
-      return [{ key: `${id}-${lang}`, id, lang, title: stands.title }];
+      const version = languages[lang];
+      if (!version?.changed || version.planned !== null || version.release !== null) return [];
+      return [{ key: `${id}-${lang}`, id, lang, title: version.title }];
     }),
   );
 }

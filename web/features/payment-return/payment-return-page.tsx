@@ -16,12 +16,13 @@ import { FailedState, PageState } from '#web/ui/page-state.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { paymentReturnTexts } from './payment-return.texts.ts';
 
-/** How often it is asked again while nobody knows, in ms: less and less. */
+/** The pause before the next request while the outcome is unknown, in ms: it grows with each request. */
 const pauseAfter = (asked: number) => Math.min(2_000 + asked * 1_000, 15_000);
 
 /**
- * `/pagamento/ritorno/:token`: where the card provider sends the browser back to. Each asking has the server ask the provider, so the
- * page says what is known, and goes on until it is settled. No login: the link shows this one payment.
+ * `/pagamento/ritorno/:token`: the page to which the card provider sends the browser back. With each request the server
+ * asks the provider; the page shows what is known, and repeats the request until the payment is settled. No sign-in is
+ * needed: the link shows this one payment.
  */
 export default function PaymentReturnPage() {
   const { token = '' } = useParams();
@@ -47,7 +48,7 @@ function Broken({ error, retry }: { error: unknown; retry: () => void }) {
   );
 }
 
-/** @param order whose page one goes on to; absent: nothing is known */
+/** The button to go on. @param order whose page it opens; absent: the order is unknown */
 function Onward({ order }: { order?: number }) {
   const t = useTexts(paymentReturnTexts);
   const account = useAccount();
@@ -71,7 +72,7 @@ function Onward({ order }: { order?: number }) {
       </Button>
     );
   }
-  // A page of the site, which is loaded as such.
+  // A page of the public site: the browser loads it, not the router.
   return (
     <Button component="a" href="/" variant="default" size="md">
       {t('toShop')}

@@ -14,7 +14,7 @@ import { FormFoot } from '#web/ui/form-foot.tsx';
 import { requestKeys, type ShownRequest } from './request-calls.ts';
 import { requestTexts } from './requests.texts.ts';
 
-/** The booking of a tour that came with a request: its seats and money, and the way to give them back. */
+/** The booking of a tour that came with a request: its seats and money, and the button to refund it. */
 export function RequestBooking({ request }: { readonly request: ShownRequest }) {
   const t = useTexts(requestTexts);
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { RequestDetail } from '#api/contracts/public-requests.contract.ts';
 import { get } from '#web/lib/api/client.ts';
 import { toastDone } from '#web/ui/toasts.tsx';
 
-/** The keys of the queries about requests. */
+/** The query keys of requests. */
 export const requestKeys = {
   all: ['requests'] as const,
   lists: ['requests', 'list'] as const,
@@ -11,7 +11,7 @@ export const requestKeys = {
   detail: (id: number) => ['requests', 'detail', id] as const,
 };
 
-/** A request, and up to where what is told live is known. */
+/** A request, and the position up to which it includes live changes. */
 export type ShownRequest = RequestDetail & { readonly position: string | null };
 
 export async function fetchRequest(id: number, signal?: AbortSignal): Promise<ShownRequest> {
@@ -19,7 +19,7 @@ export async function fetchRequest(id: number, signal?: AbortSignal): Promise<Sh
   return { ...data, position };
 }
 
-/** A button that does something to a request: tells what it did, and everything about it is asked for again. */
+/** The write of a button on a request: shows what it did, and fetches everything about requests anew. */
 export function useRequestStep<T = void>(act: (value: T) => Promise<{ readonly message: string }>) {
   const client = useQueryClient();
   return useMutation({

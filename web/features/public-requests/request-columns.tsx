@@ -7,7 +7,7 @@ import { REQUESTS_PATH } from './request-list.ts';
 import { RequestStatus } from './request-status.tsx';
 import { requestTexts } from './requests.texts.ts';
 
-/** The address of an open request, over the list as it stands. */
+/** The address of an open request; the list behind it keeps its filters. */
 export const requestLink = (id: number): string => `${REQUESTS_PATH}/${id}${window.location.search}`;
 
 const t = (key: keyof (typeof requestTexts)['it']) => textOf(requestTexts, key);

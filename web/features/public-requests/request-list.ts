@@ -10,7 +10,7 @@ import { requestKeys } from './request-calls.ts';
 
 export const REQUESTS_PATH = '/admin/richieste';
 
-/** What the inbox can be asked for. */
+/** The views, sorts and filters of the inbox. */
 export const requestList = defineList({
   views: REQUEST_VIEWS,
   sorts: REQUEST_SORTS,
@@ -36,7 +36,7 @@ function belongs(row: RequestRow, { view, search, form, assignee_id }: RequestsS
   );
 }
 
-/** Where requests come from. */
+/** The data source of the inbox. */
 export const requestSource: ListSource<RequestRow, RequestsState> = {
   page: ({ query, cursor, limit }, signal) =>
     get('/api/v1/contactrequest/getAll', { ...query, cursor: cursor ?? undefined, limit }, signal),

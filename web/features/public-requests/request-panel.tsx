@@ -22,7 +22,7 @@ import { RequestSteps } from './request-steps.tsx';
 import classes from './requests.module.css';
 import { requestTexts } from './requests.texts.ts';
 
-/** A request: why it is doubtful, what can be done, what it says, the thread. */
+/** A request: why it is doubtful, its next steps, its contents, the messages. */
 export function RequestPanel({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useTexts(requestTexts);
   const client = useQueryClient();
@@ -30,10 +30,10 @@ export function RequestPanel({ id, onClose }: { readonly id: number; readonly on
     queryKey: requestKeys.detail(id),
     queryFn: ({ signal }) => fetchRequest(id, signal),
   });
-  const ask = () => client.invalidateQueries({ queryKey: requestKeys.detail(id) });
+  const refresh = () => client.invalidateQueries({ queryKey: requestKeys.detail(id) });
   useTopic(TOPICS.publicRequests, data?.position, {
-    onChange: (change) => void (Number(change.id) === id && ask()),
-    onReset: ask,
+    onChange: (change) => void (Number(change.id) === id && refresh()),
+    onReset: refresh,
   });
   return (
     <SidePanel
@@ -74,7 +74,7 @@ function Opened({ request }: { readonly request: ShownRequest }) {
         </section>
       ) : null}
       {works ? <RequestSteps request={request} /> : null}
-      <Became request={request} />
+      <CreatedRecords request={request} />
       <RequestBooking request={request} />
       <RequestSaid request={request} />
       <RequestReply request={request} writes={works} />
@@ -83,8 +83,8 @@ function Opened({ request }: { readonly request: ShownRequest }) {
   );
 }
 
-/** The customer and the repair that came of it. */
-function Became({ request: { customer_id, repair_id } }: { readonly request: ShownRequest }) {
+/** The customer and the repair that were made of the request. */
+function CreatedRecords({ request: { customer_id, repair_id } }: { readonly request: ShownRequest }) {
   const t = useTexts(requestTexts);
   if (customer_id === null) return null;
   return (

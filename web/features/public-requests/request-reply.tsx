@@ -11,10 +11,10 @@ import { requestKeys, type ShownRequest } from './request-calls.ts';
 import classes from './requests.module.css';
 import { requestTexts } from './requests.texts.ts';
 
-/** Ready texts; the firm words them in the dictionary. */
+/** Templates of answers; the firm words them in the dictionary. */
 const TEMPLATES = ['received', 'more', 'send'] as const;
 
-/** What the firm wrote back, and the next answer. */
+/** The firm's answers, and the form for the next one. */
 export function RequestReply({ request, writes }: { readonly request: ShownRequest; readonly writes: boolean }) {
   const t = useTexts(requestTexts);
   const { replies, status, email } = request;
@@ -61,7 +61,7 @@ function Answer({ request: { id, name, language } }: { readonly request: ShownRe
   );
   const fillIn = (template: string) => {
     const chosen = TEMPLATES.find((one) => one === template);
-    // In the language of whoever reads it.
+    // In the language of the request's sender, who reads it.
     if (chosen) form.setValue('text', textOf(requestTexts, `reply-${chosen}Text`, { name }, language));
   };
   return (

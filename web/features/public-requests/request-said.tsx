@@ -10,10 +10,10 @@ import type { ShownRequest } from './request-calls.ts';
 import classes from './requests.module.css';
 import { requestTexts } from './requests.texts.ts';
 
-/** Answers that the booking itself says, in words. */
-const BOOKED: readonly string[] = ['course_id', 'date'];
+/** Answers that are not listed: the booking shows them in words. */
+const BOOKING_ANSWERS: readonly string[] = ['course_id', 'date'];
 
-/** What was sent, in the form's own words, with its file and what was agreed to. */
+/** What was sent, in the form's own words, with its file and its consents. */
 export function RequestSaid({ request }: { readonly request: ShownRequest }) {
   const t = useTexts(requestTexts);
   const say = formTexts(formNamed(request.form))[useLanguage()];
@@ -29,7 +29,7 @@ export function RequestSaid({ request }: { readonly request: ShownRequest }) {
       </Text>
       <dl className={classes.facts}>
         {answers
-          .filter(({ field }) => !booking || !BOOKED.includes(field))
+          .filter(({ field }) => !booking || !BOOKING_ANSWERS.includes(field))
           .map(({ field, value }) => (
             <Fact key={field} name={say[`label-${field}`] ?? field} value={say[`option-${field}-${value}`] ?? value} />
           ))}

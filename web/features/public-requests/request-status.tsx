@@ -15,7 +15,7 @@ const ICONS = {
   SPAM: IconBan,
 } satisfies Record<Status, unknown>;
 
-/** Where a request stands: icon and word. */
+/** The state of a request: icon and word. */
 export function RequestStatus({ status }: { readonly status: Status }) {
   const Icon = ICONS[status];
   return (

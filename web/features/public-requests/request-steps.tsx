@@ -8,7 +8,7 @@ import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { type ShownRequest, useRequestStep } from './request-calls.ts';
 import { requestTexts } from './requests.texts.ts';
 
-/** What can be done next with a request. */
+/** The next steps of a request. */
 export function RequestSteps({ request }: { readonly request: ShownRequest }) {
   const t = useTexts(requestTexts);
   const account = useAccount();

@@ -12,7 +12,7 @@ import { requestKeys } from './request-calls.ts';
 import { REQUESTS_PATH, type RequestsState, requestList } from './request-list.ts';
 import { requestTexts } from './requests.texts.ts';
 
-/** Above the inbox. */
+/** The bar above the inbox. */
 export function RequestsBar(bar: ViewBarState<RequestsState>) {
   const { state, onChange } = bar;
   const t = useTexts(requestTexts);
@@ -49,7 +49,7 @@ export function RequestsBar(bar: ViewBarState<RequestsState>) {
 
 function RequestFilters({ state, onChange }: Pick<ViewBarState<RequestsState>, 'state' | 'onChange'>) {
   const t = useTexts(requestTexts);
-  const own = useAccount()?.id;
+  const accountId = useAccount()?.id;
   return (
     <Stack gap="xs">
       <FilterChoice
@@ -64,7 +64,7 @@ function RequestFilters({ state, onChange }: Pick<ViewBarState<RequestsState>, '
         label={t('onlyMine')}
         checked={state.assignee_id.length > 0}
         onChange={({ currentTarget: { checked } }) =>
-          onChange({ assignee_id: checked && own !== undefined ? [String(own)] : [] })
+          onChange({ assignee_id: checked && accountId !== undefined ? [String(accountId)] : [] })
         }
       />
     </Stack>

@@ -19,7 +19,7 @@ import { RequestsBar } from './requests-bar.tsx';
 
 const traits: RowTraits<RequestRow> = { kind: 'request', nameOf: ({ id }) => String(id) };
 
-/** `/admin/richieste/:id?`: what came by the forms of the site, with the open request beside the list. */
+/** `/admin/richieste/:id?`: the requests that came by the forms of the site, with the open one beside the list. */
 export default function RequestsPage() {
   const t = useTexts(requestTexts);
   const { state, change, viewId } = useListState(requestList);

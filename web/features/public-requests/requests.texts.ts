@@ -1,6 +1,6 @@
 import { defineTexts } from '#web/lib/text/define-texts.ts';
 
-/** The inbox of what comes by the forms of the site. */
+/** The inbox of the requests that come by the forms of the site. */
 export const requestTexts = defineTexts('requests', {
   it: {
     title: 'Richieste dal sito',

@@ -7,7 +7,7 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import classes from './reports.module.css';
 import { reportsTexts } from './reports.texts.ts';
 
-/** What was decided on an ad, with the appeals, the newest first. */
+/** The decisions on an ad, with their appeals, newest first. */
 export function Decisions({ decisions }: Pick<ReportDetail, 'decisions'>) {
   const t = useTexts(reportsTexts);
   if (decisions.length === 0) return null;
@@ -21,13 +21,13 @@ export function Decisions({ decisions }: Pick<ReportDetail, 'decisions'>) {
             {reasons.map((reason) => (
               <Text key={reason}>{REFUSAL_REASON_TEXTS[reason][language()]}</Text>
             ))}
-            <Said text={note} name={decided_by} at={at} />
+            <SignedText text={note} name={decided_by} at={at} />
             {appeal ? (
               <>
                 <Text fw={600} mt="xs">
                   {t('appeal')}
                 </Text>
-                <Said text={appeal.text} name="" at={appeal.at} />
+                <SignedText text={appeal.text} name="" at={appeal.at} />
               </>
             ) : null}
             {outcome ? (
@@ -35,7 +35,7 @@ export function Decisions({ decisions }: Pick<ReportDetail, 'decisions'>) {
                 <Text fw={600} mt="xs">
                   {t('outcome')}: {t(outcome.reinstated ? 'reinstated' : 'confirmed')}
                 </Text>
-                <Said text={outcome.note} name={outcome.decided_by} at={outcome.at} />
+                <SignedText text={outcome.note} name={outcome.decided_by} at={outcome.at} />
               </>
             ) : null}
           </li>
@@ -45,8 +45,8 @@ export function Decisions({ decisions }: Pick<ReportDetail, 'decisions'>) {
   );
 }
 
-/** Words, by whom and when. */
-function Said({ text, name, at }: { readonly text: string; readonly name: string; readonly at: string }) {
+/** A text with its author and its time. */
+function SignedText({ text, name, at }: { readonly text: string; readonly name: string; readonly at: string }) {
   const t = useTexts(reportsTexts);
   return (
     <>

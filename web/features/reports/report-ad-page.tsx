@@ -23,7 +23,10 @@ type ReportForm = Required<Omit<ReportAdInput, 'ad' | 'good_faith' | 'reason'>> 
 };
 const EMPTY: ReportForm = { reason: '', text: '', name: '', email: '', good_faith: false };
 
-/** `/segnala/:ad`: anybody reports an ad (DSA, article 16). A customer who is signed in is answered where he always is. */
+/**
+ * `/segnala/:ad`: reports an ad; anybody can (DSA, article 16). A signed-in customer gives no name and e-mail: they are
+ * answered at the account's address.
+ */
 export default function ReportAdPage() {
   const { ad = '' } = useParams();
   if (!/^[1-9]\d{0,8}$/.test(ad)) return <MissingState />;

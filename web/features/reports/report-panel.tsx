@@ -18,7 +18,7 @@ import classes from './reports.module.css';
 import { reportsTexts } from './reports.texts.ts';
 import { REPORTS_KEY, useReported } from './use-reports.ts';
 
-/** One ad: what was reported of it, what was decided, and what is to be decided now. */
+/** One ad: its reports, the decisions so far, and what is to be decided now. */
 export function ReportPanel({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useTexts(reportsTexts);
   const { data, error, refetch } = useReported(id);
@@ -112,13 +112,16 @@ interface StepProps {
   readonly onClose: () => void;
 }
 
-/** Decides on what stood there when it was opened: whatever is reported meanwhile is read first. */
+/**
+ * Decides on the reports that were shown when the dialog opened. Keeping the ad answers no later ones: they have to be
+ * read first.
+ */
 function StepDialog({ ad, step, onClose }: StepProps) {
   const t = useTexts(reportsTexts);
   const [{ id, reports }] = useState(ad);
   const seen = Math.max(0, ...reports.map(({ n }) => n));
   const client = useQueryClient();
-  const done = async <A,>(answer: A): Promise<A> => {
+  const refreshed = async <A,>(answer: A): Promise<A> => {
     await client.invalidateQueries({ queryKey: REPORTS_KEY });
     return answer;
   };
@@ -127,7 +130,7 @@ function StepDialog({ ad, step, onClose }: StepProps) {
       <ReasonsDialog
         title={t('removeTitle')}
         submit={t('remove')}
-        send={(why) => write('POST', '/api/v1/reports/:id/decide', { id, removed: true, ...why, seen }).then(done)}
+        send={(why) => write('POST', '/api/v1/reports/:id/decide', { id, removed: true, ...why, seen }).then(refreshed)}
         onClose={onClose}
       />
     );
@@ -141,8 +144,10 @@ function StepDialog({ ad, step, onClose }: StepProps) {
       submit={t(step)}
       send={({ note }) =>
         step === 'keep'
-          ? write('POST', '/api/v1/reports/:id/decide', { id, removed: false, note, seen }).then(done)
-          : write('POST', '/api/v1/reports/:id/decideAppeal', { id, reinstated: step === 'grant', note }).then(done)
+          ? write('POST', '/api/v1/reports/:id/decide', { id, removed: false, note, seen }).then(refreshed)
+          : write('POST', '/api/v1/reports/:id/decideAppeal', { id, reinstated: step === 'grant', note }).then(
+              refreshed,
+            )
       }
       onClose={onClose}
     />

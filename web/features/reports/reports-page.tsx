@@ -10,7 +10,7 @@ import classes from './reports.module.css';
 import { reportsTexts } from './reports.texts.ts';
 import { useReports } from './use-reports.ts';
 
-/** `/admin/segnalazioni/:id?`: reported ads and appeals, who waits longest first, and the chosen one beside the list. */
+/** `/admin/segnalazioni/:id?`: reported ads and appeals, longest waiting first, and the chosen one beside the list. */
 export default function ReportsPage() {
   const t = useTexts(reportsTexts);
   return (

@@ -8,25 +8,25 @@ import { usePages } from '#web/lib/live/use-pages.ts';
 
 export const REPORTS_KEY = ['ad-reports'] as const;
 
-/** Reported ads for who decides, live. */
+/** Reported ads for the people who decide, live. */
 export function useReports({ search, status }: { readonly search: string; readonly status: ReportRow['status'] | '' }) {
   const client = useQueryClient();
-  const asked = { search: search || undefined, status: status || undefined, limit: 50 };
+  const params = { search: search || undefined, status: status || undefined, limit: 50 };
   const reports = usePages([...REPORTS_KEY, 'list', search, status], (cursor, signal) =>
-    get('/api/v1/reports', { ...asked, cursor }, signal),
+    get('/api/v1/reports', { ...params, cursor }, signal),
   );
-  const again = () => client.invalidateQueries({ queryKey: REPORTS_KEY });
+  const refresh = () => client.invalidateQueries({ queryKey: REPORTS_KEY });
   useTopic(TOPICS.reports, reports.since, {
     onChange: async ({ id }) => {
-      await again();
+      await refresh();
       flash('ad-report', Number(id));
     },
-    onReset: again,
+    onReset: refresh,
   });
   return reports;
 }
 
-/** All that was reported of an ad, and decided. */
+/** All reports of an ad, and the decisions on it. */
 export function useReported(id: number) {
   return useQuery({
     queryKey: [...REPORTS_KEY, 'one', id],

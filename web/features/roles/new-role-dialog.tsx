@@ -20,7 +20,7 @@ interface NewRoleDialogProps {
   readonly onSaved: (id: number) => void;
 }
 
-/** A role of the firm's own, which may begin with the rights of another. */
+/** Adds a role of the firm's own, which may begin with the rights of another one. */
 export function NewRoleDialog({ roles, onClose, onSaved }: NewRoleDialogProps) {
   const t = useTexts(texts);
   const commandId = useCommandId();

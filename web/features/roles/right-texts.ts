@@ -3,18 +3,18 @@ import type { Scope } from '#domain/kernel/rights.ts';
 import { useTexts } from '#web/lib/text/texts.ts';
 import { texts } from './roles.texts.ts';
 
-/** A cell of the matrix, with how far it is to reach. */
+/** A cell of the matrix, and the scope that it shall have; empty: no right. */
 export interface Cell {
   readonly function: FunctionName;
   readonly action: Action;
   readonly scope: Scope | '';
 }
 
-/** How the server calls a cell where two set it at once. */
+/** The server's name of a cell, in a conflict of two people who set it at once. */
 export const cellName = (roleId: number, cell: Omit<Cell, 'scope'>): string =>
   `${roleId}.${cell.function}.${cell.action}`;
 
-/** Rights in words. */
+/** The texts of rights. */
 export function useRightTexts() {
   const t = useTexts(texts);
   const functionText = (name: FunctionName): string => t(`f_${name}`);
@@ -31,7 +31,7 @@ export function useRightTexts() {
         return t(`a_${action}`);
     }
   };
-  /** `none`: as the server calls no right at all. */
+  /** `none`: the server's name for no right at all. */
   const scopeText = (scope: Scope | '' | 'none'): string =>
     scope === '' || scope === 'none' ? t('no') : t(scope === 'customers' ? 'customersOnes' : scope);
   const cellText = (cell: Omit<Cell, 'scope'>): string =>

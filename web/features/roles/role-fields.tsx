@@ -4,13 +4,13 @@ import { useTexts } from '#web/lib/text/texts.ts';
 import { GrowingText } from '#web/ui/growing-text.tsx';
 import { texts } from './roles.texts.ts';
 
-/** What a role is called and what it is for. */
+/** The name and the purpose of a role. */
 export interface RoleName {
   readonly display_name: string;
   readonly description: string;
 }
 
-/** The fields of a role's name, in the form of a new one and in that of one that is there. */
+/** The fields of a role's name, in the forms of a new and of an existing role. */
 export function RoleFields<T extends FieldValues & RoleName>({ form }: { readonly form: UseFormReturn<T> }) {
   const t = useTexts(texts);
   const fault = (field: keyof RoleName) => form.getFieldState(field as Path<T>, form.formState).error?.message;

@@ -16,11 +16,11 @@ const OTHERS = ACTIONS.filter((action) => !(COLUMNS as readonly Action[]).includ
 interface RoleMatrixProps {
   readonly role: RoleRow;
   readonly readOnly: boolean;
-  /** `words`: what was done, for people. */
+  /** `words`: what was done, as a text for people. */
   readonly onSet: (cell: Cell, words: string) => void;
 }
 
-/** Functions × actions: a tick where a right is all or nothing, a choice where it may reach less far. */
+/** Functions × actions: a checkbox if a right is all or nothing, a choice if it can have a narrower scope. */
 export function RoleMatrix({ role, readOnly, onSet }: RoleMatrixProps) {
   const t = useTexts(texts);
   const { actionText, functionText } = useRightTexts();
@@ -105,7 +105,7 @@ function Right({ role, name, action, readOnly, onSet }: RoleMatrixProps & { name
   );
 }
 
-/** How far this role may reach there at all: customers never beyond what is theirs. */
+/** The scopes that this role may have there at all: customers get at most `own`, and no action of staff. */
 function scopesOn({ built_in }: RoleRow, name: FunctionName, action: Action): readonly Scope[] {
   const scopes = scopesFor({ function: name, action });
   if (built_in !== CUSTOMER_ROLE) return scopes;

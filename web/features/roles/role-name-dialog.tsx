@@ -13,13 +13,16 @@ import { texts } from './roles.texts.ts';
 
 interface RoleNameDialogProps {
   readonly role: RoleRow;
-  /** The revision of all roles now. */
+  /** Fetches the current revision of the roles. */
   readonly latest: () => Promise<number>;
   readonly onClose: () => void;
   readonly onSaved: () => Promise<void>;
 }
 
-/** What a role is called and what it is for; where another changed the same meanwhile, it is asked which to keep. */
+/**
+ * Edits the name and the purpose of a role. If somebody else changed the same meanwhile, the person is asked which to
+ * keep.
+ */
 export function RoleNameDialog({ role, latest, onClose, onSaved }: RoleNameDialogProps) {
   const t = useTexts(texts);
   const { id, display_name, description, revision } = role;

@@ -29,7 +29,7 @@ const ROLES = ['roles'];
 const fetchRoles = async (signal?: AbortSignal): Promise<RoleRow[]> =>
   (await get('/api/v1/roles/all', {}, signal)).data;
 
-/** `/admin/ruoli/:id?`: the roles, and what the chosen one may do. */
+/** `/admin/ruoli/:id?`: the roles, and the rights of the chosen one. */
 export default function RolesPage() {
   const t = useTexts(texts);
   const account = useAccount();
@@ -42,11 +42,11 @@ export default function RolesPage() {
     queryFn: ({ signal }) => fetchRoles(signal),
   });
   const { data } = roles;
-  const ask = () => client.invalidateQueries({ queryKey: ROLES });
-  // Another who edits them is seen at once; one's own change was shown before it was told.
+  const refresh = () => client.invalidateQueries({ queryKey: ROLES });
+  // Changes of other people appear at once; this browser's own changes are on the screen already.
   useTopic(TOPICS.roles, data?.[0]?.position, {
-    onChange: (change) => void (isOwnCommand(change.commandId) || ask()),
-    onReset: ask,
+    onChange: (change) => void (isOwnCommand(change.commandId) || refresh()),
+    onReset: refresh,
   });
   const chosen = id === undefined ? data?.[0] : data?.find((role) => String(role.id) === id);
 
@@ -81,7 +81,7 @@ export default function RolesPage() {
       >
         {() =>
           chosen ? (
-            <Chosen role={chosen} onEdit={() => setDialog('edit')} onGone={() => navigate('/admin/ruoli')} />
+            <RoleRights role={chosen} onEdit={() => setDialog('edit')} onGone={() => navigate('/admin/ruoli')} />
           ) : (
             <MissingState />
           )
@@ -94,7 +94,7 @@ export default function RolesPage() {
           latest={async () => (await fetchRoles())[0]?.revision ?? chosen.revision}
           onClose={() => setDialog(null)}
           onSaved={async () => {
-            await ask();
+            await refresh();
             setDialog(null);
           }}
         />
@@ -104,7 +104,7 @@ export default function RolesPage() {
           roles={data}
           onClose={() => setDialog(null)}
           onSaved={async (saved) => {
-            await ask();
+            await refresh();
             setDialog(null);
             navigate(`/admin/ruoli/${saved}`);
           }}
@@ -114,7 +114,7 @@ export default function RolesPage() {
   );
 }
 
-function Chosen({ role, onEdit, onGone }: { role: RoleRow; onEdit: () => void; onGone: () => void }) {
+function RoleRights({ role, onEdit, onGone }: { role: RoleRow; onEdit: () => void; onGone: () => void }) {
   const t = useTexts(texts);
   const words = useTexts(common);
   const account = useAccount();
@@ -124,7 +124,8 @@ function Chosen({ role, onEdit, onGone }: { role: RoleRow; onEdit: () => void; o
   const refresh = () => client.invalidateQueries({ queryKey: ROLES });
   const fresh = () => client.fetchQuery({ queryKey: ROLES, queryFn: () => fetchRoles(), staleTime: 0 });
   const set = useMutation({
-    // One after the other: each stands on what the one before left, and is asked about only where another person set the cell.
+    // One after the other: each change is based on the revision that the one before left, and the person is asked only
+    // if somebody else set the cell.
     scope: { id: 'roles' },
     mutationFn: (cell: Cell) =>
       saveRecord({
@@ -134,7 +135,7 @@ function Chosen({ role, onEdit, onGone }: { role: RoleRow; onEdit: () => void; o
         labels: { [cellName(role.id, cell)]: cellText(cell) },
         show: (_field, scope) => scopeText(scope as Cell['scope'] | 'none'),
       }),
-    // The tick answers at once; a refusal takes it back, and says why.
+    // The tick changes at once; a refusal takes it back, and says why.
     onMutate: (cell) => client.setQueryData<RoleRow[]>(ROLES, (all) => all?.map((one) => withCell(one, role.id, cell))),
     onSettled: refresh,
   });
@@ -146,12 +147,12 @@ function Chosen({ role, onEdit, onGone }: { role: RoleRow; onEdit: () => void; o
       await refresh();
     },
   });
-  const onSet = async (cell: Cell, said: string) => {
+  const onSet = async (cell: Cell, message: string) => {
     const before = role.permissions[cell.function]?.[cell.action] ?? '';
     await set.mutateAsync(cell).then(
       (saved) => {
-        // Null: somebody else had set it meanwhile, and his was kept.
-        if (saved !== null) toastUndo(said, () => set.mutateAsync({ ...cell, scope: before }));
+        // Null: somebody else had set the cell meanwhile, and their value was kept.
+        if (saved !== null) toastUndo(message, () => set.mutateAsync({ ...cell, scope: before }));
       },
       () => undefined,
     );

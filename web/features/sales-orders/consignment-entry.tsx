@@ -17,7 +17,7 @@ interface EntryProps {
   readonly consignment: ConsignmentOut;
 }
 
-/** A consignment: what is in it, its packages, its papers, and the step that is next. */
+/** A consignment: its contents, packages and papers, and its next step. */
 export function ConsignmentEntry({ order, consignment }: EntryProps) {
   const t = useTexts(consignmentTexts);
   const { id, n, status, rows, nr_ddt, carrier, tracking } = consignment;
@@ -54,7 +54,7 @@ export function ConsignmentEntry({ order, consignment }: EntryProps) {
   );
 }
 
-/** What a button does next, by where the consignment is. */
+/** The state to which the button leads, by the state of the consignment. */
 const NEXT = { DRAFT: 'PACKED', PACKED: 'CODED', DISPATCHED: 'DELIVERED' } as const;
 
 function ConsignmentSteps({

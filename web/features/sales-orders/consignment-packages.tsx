@@ -13,7 +13,7 @@ import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import { consignmentTexts } from './consignments.texts.ts';
 import { useOrderForm, useOrderStep } from './order-calls.ts';
 
-/** In what a consignment travels; of a draft there can be more, or fewer. */
+/** The packages of a consignment. Those of a draft can be added and removed. */
 export function ConsignmentPackages({ consignment }: { readonly consignment: ConsignmentOut }) {
   const t = useTexts(consignmentTexts);
   const [adding, setAdding] = useState(false);
@@ -38,7 +38,7 @@ export function ConsignmentPackages({ consignment }: { readonly consignment: Con
 
 interface PackageRowProps {
   readonly package: ConsignmentOut['packages'][number];
-  /** It can still be taken away. */
+  /** Whether it can still be removed. */
   readonly open: boolean;
 }
 

@@ -9,21 +9,21 @@ import { DraftDialog } from './draft-dialog.tsx';
 import type { StaffOrder } from './order-calls.ts';
 import classes from './orders.module.css';
 
-/** How an order's goods are made ready to leave: consignments, the newest first, for whoever ships. */
+/** The consignments of an order, newest first, for people who may ship. Draws nothing for others. */
 export function Consignments({ order }: { readonly order: StaffOrder }) {
   const t = useTexts(consignmentTexts);
   const [drafting, setDrafting] = useState(false);
   const { consignments = [], pieces } = order;
   if (!may(useAccount(), 'orders', 'ship')) return null;
-  const left = pieces.some(({ to_prepare }) => to_prepare > 0);
-  if (!left && consignments.length === 0) return null;
+  const hasUnprepared = pieces.some(({ to_prepare }) => to_prepare > 0);
+  if (!hasUnprepared && consignments.length === 0) return null;
   return (
     <section>
       <Group justify="space-between" gap="xs">
         <Title order={3} size="h5">
           {t('title')}
         </Title>
-        {left ? (
+        {hasUnprepared ? (
           <Button size="compact-sm" onClick={() => setDrafting(true)}>
             {t('draft')}
           </Button>

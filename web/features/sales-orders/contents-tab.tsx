@@ -12,11 +12,11 @@ import { orderTexts } from './orders.texts.ts';
 type T = Translate<keyof typeof orderTexts.it>;
 type Pieces = StaffOrder['pieces'][number];
 
-/** What was ordered, what became of each line, what it comes to, what was paid and what goes back. */
+/** The lines of an order and what became of each, the amounts, what was paid, and what is refunded. */
 export function ContentsTab({ order, past = false }: { readonly order: StaffOrder; readonly past?: boolean }) {
   const t = useTexts(orderTexts);
   const { lines, pieces, vouchers, delivery, vat, total, to_pay, paid, payment, address, carrier, refunds } = order;
-  const became = new Map(pieces.map((one) => [one.line_id, one]));
+  const piecesByLine = new Map(pieces.map((one) => [one.line_id, one]));
   const sums: (readonly [name: string, amount: string, whole?: true])[] = [
     ...vouchers.map(({ description, amount }) => [`${t('voucher')} ${description}`, `-${amount}`] as const),
     [`${t('delivery')} (${carrier})`, delivery],
@@ -36,7 +36,7 @@ export function ContentsTab({ order, past = false }: { readonly order: StaffOrde
             </span>
             <span>{formatMoney(whole)}</span>
             <span className={classes.soft}>
-              {[`${quantity} × ${formatMoney(price)}`, ...becameOf(became.get(id), t)].join(' · ')}
+              {[`${quantity} × ${formatMoney(price)}`, ...progressTexts(piecesByLine.get(id), t)].join(' · ')}
             </span>
           </li>
         ))}
@@ -76,7 +76,7 @@ export function ContentsTab({ order, past = false }: { readonly order: StaffOrde
   );
 }
 
-function becameOf(one: Pieces | undefined, t: T): string[] {
+function progressTexts(one: Pieces | undefined, t: T): string[] {
   if (!one) return [];
   return [
     ...(one.shipped > 0 ? [t('shippedOf', { n: one.shipped })] : []),

@@ -9,13 +9,13 @@ import { useOrderForm } from './order-calls.ts';
 import { orderTexts } from './orders.texts.ts';
 
 interface DispatchDialogProps {
-  /** The consignment. */
+  /** The id of the consignment. */
   readonly id: number;
   readonly carrier: string;
   readonly onClose: () => void;
 }
 
-/** A consignment leaves: by whom, and how it is followed. */
+/** Dispatches a consignment: its carrier, and how it is tracked. */
 export function DispatchDialog({ id, carrier, onClose }: DispatchDialogProps) {
   const t = useTexts(orderTexts);
   const words = useTexts(consignmentTexts);

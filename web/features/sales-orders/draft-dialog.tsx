@@ -14,7 +14,7 @@ import { FormFoot } from '#web/ui/form-foot.tsx';
 import { consignmentTexts } from './consignments.texts.ts';
 import { type StaffOrder, useOrderForm } from './order-calls.ts';
 
-/** Which pieces a new consignment keeps: at first all that is left. */
+/** Chooses the pieces of a new consignment: at first all that are left. */
 export function DraftDialog({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
   const t = useTexts(consignmentTexts);
   const choosable = order.pieces.flatMap(({ line_id: id, to_prepare: most }) => (most > 0 ? [{ id, most }] : []));

@@ -18,7 +18,7 @@ interface ParcelDialogProps {
   readonly onClose: () => void;
 }
 
-/** By whom a parcel travels, and how it is followed. */
+/** Edits the carrier of a parcel, and how it is tracked. */
 export function TrackDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const t = useTexts(orderTexts);
   const { carrier, tracking, tracking_url } = parcel;
@@ -49,7 +49,7 @@ export function TrackDialog({ order, parcel, onClose }: ParcelDialogProps) {
   );
 }
 
-/** On which day a parcel was received; today unless it is said otherwise. */
+/** Records the day on which a parcel was received: at first today. */
 export function DeliverDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const t = useTexts(orderTexts);
   const words = useTexts(common);
@@ -85,7 +85,7 @@ interface RefuseDialogProps {
   readonly onClose: () => void;
 }
 
-/** A return is not accepted: why, as the customer reads it. */
+/** Refuses a return, with the reason that the customer reads. */
 export function RefuseDialog({ order, back, onClose }: RefuseDialogProps) {
   const t = useTexts(orderTexts);
   const { form, submit, refusal, loading } = useOrderForm(

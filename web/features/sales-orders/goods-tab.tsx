@@ -18,7 +18,7 @@ import { ReceiveDialog } from './receive-dialog.tsx';
 type Parcel = StaffOrder['shipments'][number];
 type Back = StaffOrder['given_back'][number];
 
-/** The parcels of an order, what comes back, and what is not supplied. */
+/** The parcels of an order, what is given back, and what the firm does not supply. */
 export function GoodsTab({ order }: { readonly order: StaffOrder }) {
   const t = useTexts(orderTexts);
   const ships = may(useAccount(), 'orders', 'ship');

@@ -19,7 +19,7 @@ interface Cancelling extends Quantities {
   reason: string;
 }
 
-/** Which pieces the firm does not supply, and why. */
+/** Cancels the pieces that the firm does not supply, with the reason. */
 export function LinesDialog({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
   const t = useTexts(orderTexts);
   const choosable = order.pieces.flatMap(({ line_id: id, to_ship: most }) => (most > 0 ? [{ id, most }] : []));

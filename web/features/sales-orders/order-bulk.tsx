@@ -10,13 +10,13 @@ import { orderTexts } from './orders.texts.ts';
 const prepare = ({ id }: OrderListRow) => write('POST', '/api/v1/salesorder/prepare', { id });
 const stop = ({ id }: OrderListRow) => write('POST', '/api/v1/salesorder/stopPreparing', { id });
 const ship = ({ id }: OrderListRow) => write('POST', '/api/v1/salesorder/SendShipment', { id });
-/** The parcel that was just told: until its mail leaves. */
+/** Undoes the latest shipment of an order, as long as its mail has not been sent. */
 const takeBack = async ({ id }: OrderListRow) => {
   const shipment_id = (await fetchOrder(id)).shipments.at(-1)?.id;
   if (shipment_id !== undefined) await write('POST', '/api/v1/salesorder/takeShipmentBack', { id, shipment_id });
 };
 
-/** What can be done to the selected orders at once; both are undone while nobody was told. */
+/** The actions on all selected orders. Both can be undone as long as no mail about them was sent. */
 export default function OrderBulk(tools: BulkTools<OrderListRow>) {
   const t = useTexts(orderTexts);
   return (

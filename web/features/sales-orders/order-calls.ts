@@ -12,7 +12,7 @@ export type StaffOrder = OrderDetail & {
   readonly position: string | null;
 };
 
-/** The keys of the queries about orders. */
+/** The query keys of orders. */
 export const orderKeys = {
   all: ['orders'] as const,
   lists: ['orders', 'list'] as const,
@@ -24,7 +24,7 @@ export async function fetchOrder(id: number, revision?: number, signal?: AbortSi
   return (await get('/api/v1/salesorder/getBySalesOrder/:id', { id, revision }, signal)).data;
 }
 
-/** A button that does something to an order: tells what it did, and everything about the order is asked for again. */
+/** The write of a button on an order: shows what it did, and fetches everything about orders anew. */
 export function useOrderStep(act: () => Promise<{ readonly message: string }>) {
   const client = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ export function useOrderStep(act: () => Promise<{ readonly message: string }>) {
   });
 }
 
-/** A dialog's form over an order, as staff see it. @see useFormOver */
+/** A dialog's form about an order, as staff see it. @see useFormOver */
 export const useOrderForm = <T extends FieldValues>(
   empty: DefaultValues<T>,
   send: (values: T) => Promise<{ readonly message: string }>,

@@ -9,14 +9,14 @@ import { ORDERS_PATH } from './order-list.ts';
 import { OrderStatus, statusText } from './order-status.tsx';
 import { orderTexts } from './orders.texts.ts';
 
-/** The address of an open order, over the list as it stands. */
+/** The address of an open order; the list behind it keeps its filters. */
 export const orderLink = (id: number | string): string => `${ORDERS_PATH}/${id}${window.location.search}`;
 
 const t = (key: keyof (typeof orderTexts)['it']) => textOf(orderTexts, key);
 const phaseText = ({ shipping }: OrderListRow) => (shipping === null ? '' : textOf(consignmentTexts, shipping));
 const euro = (amount: string) => (amount === '0.00' ? '' : formatMoney(amount));
 
-/** Who ordered; whoever did so without an account is marked. */
+/** The customer's name; a guest is marked as such. */
 export const customerText = ({ customer, guest }: Pick<OrderListRow, 'customer' | 'guest'>): string =>
   guest ? `${customer} · ${t('guest')}` : customer;
 

@@ -11,7 +11,7 @@ import { OrderStatus } from './order-status.tsx';
 import classes from './orders.module.css';
 import { orderTexts } from './orders.texts.ts';
 
-/** Every event of an order in words, what each set, and the order as it was right after it. */
+/** Every event of an order in words, the values that it set, and a view of the order right after it. */
 export function OrderHistoryTab({ id, revision }: { readonly id: number; readonly revision: number }) {
   const t = useTexts(orderTexts);
   const [then, setThen] = useState<{ readonly revision: number; readonly at: string } | null>(null);

@@ -12,7 +12,7 @@ import { orderKeys } from './order-calls.ts';
 
 export const ORDERS_PATH = '/admin/ordini';
 
-/** What the list of orders can be asked for. */
+/** The views, sorts and filters of the list of orders. */
 export const orderList = defineList({
   views: ORDER_VIEWS,
   sorts: ORDER_SORTS,
@@ -47,7 +47,10 @@ function belongs(
   );
 }
 
-/** Where orders come from. @param live whether this person sees all of them, and so may follow them */
+/**
+ * The data source of the list.
+ * @param live whether the person may see all orders, and so may follow them
+ */
 export function orderSource(live: boolean): ListSource<OrderListRow, OrdersState> {
   return {
     page: ({ query, cursor, limit }, signal) =>

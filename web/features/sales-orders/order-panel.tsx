@@ -33,7 +33,7 @@ interface OrderPanelProps {
   readonly onClose: () => void;
 }
 
-/** An order: what is in it and its money, its goods, what was written about it, what happened to it. */
+/** An order: its contents and money, its goods, the messages about it, its history. */
 export function OrderPanel({ id, tab: addressed, onClose }: OrderPanelProps) {
   const t = useTexts(orderTexts);
   const account = useAccount();
@@ -42,11 +42,11 @@ export function OrderPanel({ id, tab: addressed, onClose }: OrderPanelProps) {
     queryKey: orderKeys.detail(id),
     queryFn: ({ signal }) => fetchOrder(id, undefined, signal),
   });
-  const ask = () => client.invalidateQueries({ queryKey: orderKeys.detail(id) });
+  const refresh = () => client.invalidateQueries({ queryKey: orderKeys.detail(id) });
   const follows = scopeFor(account, 'orders', 'view') === 'all';
   useTopic(follows ? TOPICS.orderList : null, data?.position, {
-    onChange: (change) => void (Number(change.id) === id && ask()),
-    onReset: ask,
+    onChange: (change) => void (Number(change.id) === id && refresh()),
+    onReset: refresh,
   });
   const tabs = TABS.filter((one) => one.tab !== 'storico' || may(account, 'history', 'view'));
   const tab = tabs.find((one) => one.tab === addressed)?.tab ?? 'contenuto';

@@ -35,10 +35,10 @@ const ICONS = {
   REFUNDED: IconReceiptRefund,
 } satisfies Record<Status, unknown>;
 
-/** What an order's state is called. */
+/** The name of an order's state. */
 export const statusText = (status: Status): string => textOf(orderStateTexts, status);
 
-/** Where an order stands: icon and word. */
+/** The state of an order: icon and word. */
 export function OrderStatus({ status }: { readonly status: Status }) {
   const Icon = ICONS[status];
   return (

@@ -12,16 +12,16 @@ import { orderTexts } from './orders.texts.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
-/** What can be done next with an order, for who may. */
+/** The next steps of an order that the person may take. */
 export function OrderSteps({ order }: { readonly order: StaffOrder }) {
   const t = useTexts(orderTexts);
   const account = useAccount();
   const [asking, setAsking] = useState<'ship' | 'lines' | 'payment' | null>(null);
   const { id, status, preparing, pieces, paid, to_pay } = order;
-  const ships = may(account, 'orders', 'ship');
-  const keeps = may(account, 'orders', 'delete');
-  const open = pieces.some(({ to_ship }) => to_ship > 0);
-  const free = pieces.some(({ to_prepare }) => to_prepare > 0);
+  const mayShip = may(account, 'orders', 'ship');
+  const mayDelete = may(account, 'orders', 'delete');
+  const hasUnshipped = pieces.some(({ to_ship }) => to_ship > 0);
+  const hasUnprepared = pieces.some(({ to_prepare }) => to_prepare > 0);
   const begin = useOrderStep(() => write('POST', '/api/v1/salesorder/prepare', { id }));
   const stop = useOrderStep(() => write('POST', '/api/v1/salesorder/stopPreparing', { id }));
   const close = useOrderStep(() => write('POST', '/api/v1/salesorder/close', { id }));
@@ -35,32 +35,32 @@ export function OrderSteps({ order }: { readonly order: StaffOrder }) {
   const done = () => setAsking(null);
   return (
     <Group gap="xs" ref={steps}>
-      {ships && open && !preparing ? (
+      {mayShip && hasUnshipped && !preparing ? (
         <Button size="compact-sm" variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
           {t('prepare')}
         </Button>
       ) : null}
-      {ships && status === 'PREPARING' ? (
+      {mayShip && status === 'PREPARING' ? (
         <Button size="compact-sm" variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
           {t('stop')}
         </Button>
       ) : null}
-      {ships && free ? (
+      {mayShip && hasUnprepared ? (
         <Button size="compact-sm" onClick={() => setAsking('ship')}>
           {t('ship')}
         </Button>
       ) : null}
-      {keeps && owes ? (
+      {mayDelete && owes ? (
         <Button size="compact-sm" variant="default" onClick={() => setAsking('payment')}>
           {t('recordPayment')}
         </Button>
       ) : null}
-      {keeps && open ? (
+      {mayDelete && hasUnshipped ? (
         <Button size="compact-sm" variant="default" onClick={() => setAsking('lines')}>
           {t('cancelLines')}
         </Button>
       ) : null}
-      {keeps && nothingLeft ? (
+      {mayDelete && nothingLeft ? (
         <Button
           size="compact-sm"
           variant="subtle"
@@ -71,7 +71,7 @@ export function OrderSteps({ order }: { readonly order: StaffOrder }) {
           {t('cancelOrder')}
         </Button>
       ) : null}
-      {ships && (status === 'DELIVERED' || status === 'REFUNDED') ? (
+      {mayShip && (status === 'DELIVERED' || status === 'REFUNDED') ? (
         <Button size="compact-sm" variant="default" loading={close.isPending} onClick={() => close.mutate()}>
           {t('close')}
         </Button>

@@ -18,7 +18,7 @@ const PAYMENTS = ['card', 'transfer', 'cash'] as const;
 type Payment = (typeof PAYMENTS)[number];
 type Status = (typeof SHOWN_STATES)[number];
 
-/** Above the orders. */
+/** The bar above the list of orders. */
 export function OrdersBar(bar: ViewBarState<OrdersState>) {
   const { state, onChange } = bar;
   const t = useTexts(orderTexts);

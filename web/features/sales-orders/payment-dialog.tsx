@@ -8,7 +8,7 @@ import { FormFoot } from '#web/ui/form-foot.tsx';
 import { type StaffOrder, useOrderForm } from './order-calls.ts';
 import { orderTexts } from './orders.texts.ts';
 
-/** What came in by bank transfer or in cash: at first all that is missing. */
+/** Records a payment by bank transfer or in cash: at first the whole missing amount. */
 export function PaymentDialog({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
   const t = useTexts(orderTexts);
   const missing = (Number(order.to_pay) - Number(order.paid)).toFixed(2).replace('.', ',');

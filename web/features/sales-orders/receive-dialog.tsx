@@ -20,7 +20,7 @@ interface ReceiveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Goods came back: how many of them can't be sold again. */
+/** Records that returned goods came back, and how many of them cannot be sold again. */
 export function ReceiveDialog({ order, back, onClose }: ReceiveDialogProps) {
   const t = useTexts(orderTexts);
   const choosable = back.lines.map(({ line_id: id, quantity: most }) => ({ id, most }));

@@ -20,7 +20,7 @@ interface Shipping extends Quantities {
   tracking_url: string;
 }
 
-/** What leaves now, by whom, and how it is followed: at first all that is left. */
+/** Ships pieces of an order (at first all that are left): their carrier, and how they are tracked. */
 export function ShipDialog({ order, onClose }: { readonly order: StaffOrder; readonly onClose: () => void }) {
   const t = useTexts(orderTexts);
   const choosable = order.pieces.flatMap(({ line_id: id, to_prepare: most }) => (most > 0 ? [{ id, most }] : []));

@@ -15,12 +15,12 @@ import { type StaffOrder, useOrderForm, useOrderStep } from './order-calls.ts';
 import classes from './orders.module.css';
 import { orderTexts } from './orders.texts.ts';
 
-/** What customer and firm wrote, the two notes, and the PDFs. */
+/** The messages of customer and firm, the two notes, and the PDFs. */
 export function WordsTab({ order }: { readonly order: StaffOrder }) {
   const t = useTexts(orderTexts);
   const account = useAccount();
-  const writes = may(account, 'orders', 'edit');
-  const ships = may(account, 'orders', 'ship');
+  const mayEdit = may(account, 'orders', 'edit');
+  const mayShip = may(account, 'orders', 'ship');
   const { id, messages, customer, note, note_internal = '' } = order;
   const summary = useOrderStep(() => write('POST', '/api/v1/salesorder/sendEmailDetailSummaryOrder', { id }));
   return (
@@ -42,9 +42,9 @@ export function WordsTab({ order }: { readonly order: StaffOrder }) {
             </div>
           ))}
         </div>
-        {writes ? <Answer id={id} /> : null}
+        {mayEdit ? <Answer id={id} /> : null}
       </section>
-      {ships ? (
+      {mayShip ? (
         <>
           <Note key={`i${note_internal}`} id={id} internal text={note_internal} />
           <Note key={`c${note}`} id={id} internal={false} text={note} />
@@ -55,7 +55,7 @@ export function WordsTab({ order }: { readonly order: StaffOrder }) {
           </Group>
         </>
       ) : null}
-      <Files order={order} writes={writes} />
+      <Files order={order} mayEdit={mayEdit} />
     </Stack>
   );
 }
@@ -107,7 +107,7 @@ function Note({ id, internal, text }: { readonly id: number; readonly internal: 
   );
 }
 
-function Files({ order, writes }: { readonly order: StaffOrder; readonly writes: boolean }) {
+function Files({ order, mayEdit }: { readonly order: StaffOrder; readonly mayEdit: boolean }) {
   const t = useTexts(orderTexts);
   const [file, setFile] = useState<FileRef | null>(null);
   const attach = useOrderStep(async () => {
@@ -141,7 +141,7 @@ function Files({ order, writes }: { readonly order: StaffOrder; readonly writes:
           </li>
         ))}
       </ul>
-      {writes ? (
+      {mayEdit ? (
         <Stack gap="xs" mt="sm">
           <FileField label={t('file')} value={file} onChange={setFile} />
           <Group justify="flex-end">

@@ -14,7 +14,7 @@ import { salesmenTexts } from './salesmen.texts.ts';
 
 const PAUSE_MS = 180;
 
-/** `/area-agenti`: a salesman's own customers, for one of whom he begins to act. */
+/** `/area-agenti`: the customers of a salesman, who can begin to act for one of them. */
 export default function SalesmanCustomersPage() {
   const t = useTexts(salesmenTexts);
   const [typed, setTyped] = useState('');

@@ -12,12 +12,12 @@ import { useSearchStep } from './use-saved-searches.ts';
 
 interface RenameDialogProps {
   readonly id: number;
-  /** What it is called now. */
+  /** The current name. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** A saved search gets another name. */
+/** Renames a saved search. */
 export function RenameDialog({ id, name, onClose }: RenameDialogProps) {
   const t = useTexts(savedSearchTexts);
   const form = useNewForm({ name });

@@ -12,12 +12,15 @@ import classes from './saved-searches.module.css';
 import { savedSearchTexts } from './saved-searches.texts.ts';
 import { useSavedSearches, useSearchStep } from './use-saved-searches.ts';
 
-/** `/ricerche-salvate`: one's own searches. What a visitor wanted to save before he signed in is saved when he comes. */
+/**
+ * `/ricerche-salvate`: the customer's own searches. A search that a visitor wanted to save is saved after their
+ * sign-in.
+ */
 export default function SavedSearchesPage() {
   const t = useTexts(savedSearchTexts);
   const { data, error, refetch } = useSavedSearches();
   const { mutate } = useSearchStep();
-  useMeant((search) => mutate({ kind: 'save', search }));
+  useSaveMeantSearch((search) => mutate({ kind: 'save', search }));
   return (
     <MarketPage
       title={t('title')}
@@ -36,20 +39,22 @@ export default function SavedSearchesPage() {
   );
 }
 
-/** Does once what the address says was meant, and forgets it: a reload does not do it again. */
-function useMeant(save: (search: SaveSearchInput) => void): void {
+/**
+ * Saves the search that the address names once, and removes it from the address, so that a reload does not repeat it.
+ */
+function useSaveMeantSearch(save: (search: SaveSearchInput) => void): void {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const done = useRef<string | null>(null);
-  const then = useRef(save);
+  const handled = useRef<string | null>(null);
+  const latestSave = useRef(save);
   useEffect(() => {
-    then.current = save;
+    latestSave.current = save;
   });
   useEffect(() => {
     const meant = meantSearch(search);
-    if (meant === null || done.current === search) return;
-    done.current = search;
-    then.current(meant);
+    if (meant === null || handled.current === search) return;
+    handled.current = search;
+    latestSave.current(meant);
     navigate(SAVED_SEARCHES, { replace: true });
   }, [search, navigate]);
 }
@@ -70,7 +75,7 @@ function SearchCard({ search: { id, name, mail, link, saved_at } }: { readonly s
   return (
     <li className={classes.search}>
       <div className={classes.what}>
-        {/* A page of the site, which is loaded as such. */}
+        {/* A page of the public site: the browser loads it, not the router. */}
         <Anchor href={link}>{name}</Anchor>
         <Text size="sm" c="dimmed">
           {t('savedOn', { day: formatDay(saved_at) })}

@@ -10,7 +10,10 @@ import { AuthLayout } from '#web/shell/auth-layout.tsx';
 import { FailedState } from '#web/ui/page-state.tsx';
 import { savedSearchTexts } from './saved-searches.texts.ts';
 
-/** `/ricerche-salvate/basta/:token`: the link at a search of a mail. Opening shows it; only the button ends its mails. No login. */
+/**
+ * `/ricerche-salvate/basta/:token`: the link beside a search in a mail. Opening it only shows the search; only the
+ * button ends its mails. No sign-in is needed.
+ */
 export default function StopMailPage() {
   const t = useTexts(savedSearchTexts);
   const { token = '' } = useParams();

@@ -6,7 +6,7 @@ import { toastDone } from '#web/ui/toasts.tsx';
 
 const KEY = ['saved-searches'] as const;
 
-/** One's own saved searches, the newest first. */
+/** The customer's own saved searches, newest first. */
 export function useSavedSearches() {
   const userId = useAccount()?.customerId ?? 0;
   return useQuery({
@@ -16,13 +16,13 @@ export function useSavedSearches() {
   });
 }
 
-/** What is done to one of them, or to keep another. */
+/** A change of a saved search, or a new one. */
 export type SearchStep =
   | { readonly kind: 'save'; readonly search: SaveSearchInput }
   | { readonly kind: 'change'; readonly id: number; readonly name?: string; readonly mail?: boolean }
   | { readonly kind: 'delete'; readonly id: number };
 
-/** Does it, says so, and asks for the list again. */
+/** Carries out a step, shows what it did, and fetches the list anew. */
 export function useSearchStep() {
   const client = useQueryClient();
   return useMutation({

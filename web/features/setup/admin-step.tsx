@@ -14,7 +14,7 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { setupTexts } from './setup.texts.ts';
 import classes from './setup-page.module.css';
 
-/** What is known of him before his password is. */
+/** What is typed of the first admin before the password. */
 export interface FirstPerson {
   readonly name: string;
   readonly email: string;
@@ -24,12 +24,15 @@ type AdminForm = FirstPerson & { readonly password: string; readonly confirmPass
 
 interface AdminStepProps {
   readonly token: string;
-  /** As he was typed in before. */
+  /** What was typed before. */
   readonly person: FirstPerson;
   readonly onBack: (typed: FirstPerson) => void;
 }
 
-/** The first admin: with him the set-up is over, and he is signed in. His language is the one that he reads this in. */
+/**
+ * The first admin. Creating them ends the set-up and signs them in. Their language is the one in which this page is
+ * shown.
+ */
 export function AdminStep({ token, person, onBack }: AdminStepProps) {
   const t = useTexts(setupTexts);
   const words = useTexts(common);
@@ -56,7 +59,7 @@ export function AdminStep({ token, person, onBack }: AdminStepProps) {
       <Stack gap="md">
         <Text size="sm">{t('adminLead')}</Text>
         <Refusal>{refusal}</Refusal>
-        {/* For password managers: what the password belongs to. */}
+        {/* For password managers: the user name that the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
         <TextInput
           label={t('person')}

@@ -33,7 +33,7 @@ interface FirmStepProps {
   readonly onSaved: (state: SetupState) => void;
 }
 
-/** Who the firm is. */
+/** The data of the firm. */
 export function FirmStep({ token, state, onSaved }: FirmStepProps) {
   const t = useTexts(setupTexts);
   const words = useTexts(common);

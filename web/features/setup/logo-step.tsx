@@ -18,7 +18,7 @@ interface LogoStepProps {
   readonly onNext: () => void;
 }
 
-/** The firm's logo, which may wait. */
+/** The firm's logo; it can be added later. */
 export function LogoStep({ token, logo, onSaved, onBack, onNext }: LogoStepProps) {
   const t = useTexts(setupTexts);
   const { mutate, isPending, error } = useMutation({

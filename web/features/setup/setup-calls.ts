@@ -5,7 +5,7 @@ import { send } from '#web/lib/api/send.ts';
 
 type Step = '/api/v1/setup' | '/api/v1/setup/firm' | '/api/v1/setup/logo';
 
-/** A step of the set-up, for whoever has the link. @throws ApiFailure: 404 when it does not hold */
+/** Sends a step of the set-up. The token is part of the link. @throws ApiFailure: 404 if the link is not valid */
 export async function setupStep<P extends Step>(
   path: P,
   values: WriteValues<'POST', P>,

@@ -33,7 +33,7 @@ export default function SetupPage() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  // Nobody comes to a later step before the firm has its name.
+  // Later steps open only once the firm has its name.
   const wanted = STEPS.indexOf((params.get('passo') ?? 'firm') as (typeof STEPS)[number]);
   const at = data?.name ? Math.max(0, wanted) : 0;
   const open = (next: number) => navigate({ search: `?passo=${STEPS[next]}`, hash });

@@ -7,7 +7,7 @@ import { shopTexts } from './shop.texts.ts';
 import { ShopEditor } from './shop-editor.tsx';
 import classes from './shop-profile.module.css';
 
-/** `/modifica-i-tuoi-dati/negozio`: what one's shop says, and whether everybody sees it. */
+/** `/modifica-i-tuoi-dati/negozio`: the customer's own shop, and whether everybody sees it. */
 export default function OwnShopPage() {
   const t = useTexts(shopTexts);
   const customer = useAccount()?.customerId ?? null;

@@ -3,11 +3,11 @@ import { get } from '#web/lib/api/client.ts';
 
 export const ownShopKey = (customer: number) => ['own-shop', customer] as const;
 
-/** One's own shop as it stands; empty where nothing was written yet. */
+/** Fetches the customer's own shop; empty if nothing was written yet. */
 export const fetchShop = async (id: number, signal?: AbortSignal) =>
   (await get('/api/v1/shopProfile/:id', { id }, signal)).data;
 
-/** Asked again while its images are being prepared. */
+/** Polling interval while the shop's images are prepared, in ms. */
 const WHILE_PREPARING_MS = 2_000;
 
 export function useOwnShop(customer: number | null) {

@@ -14,7 +14,7 @@ import { ShopFields } from './shop-fields.tsx';
 import { bodyOf, formOf, type ShopForm } from './shop-form.ts';
 import { ShopStanding } from './shop-status.tsx';
 
-/** The form over one's shop, and above it where it stands. */
+/** The form of the customer's own shop, below its state. */
 export function ShopEditor({ shop }: { readonly shop: ShopProfileDetail }) {
   const t = useTexts(shopTexts);
   const client = useQueryClient();
@@ -26,9 +26,9 @@ export function ShopEditor({ shop }: { readonly shop: ShopProfileDetail }) {
     values,
     revision,
     send: (changes, on) => {
-      // What nobody wrote yet has no revision to stand on.
-      const stand = on < 0 ? {} : { revision: on };
-      return write('POST', '/api/v1/shopProfile', { id, ...bodyOf(changes) }, stand);
+      // A shop that was never saved has no revision on which a change could be based.
+      const options = on < 0 ? {} : { revision: on };
+      return write('POST', '/api/v1/shopProfile', { id, ...bodyOf(changes) }, options);
     },
     latest: async () => (await fetchShop(id)).revision,
     labels: {

@@ -11,7 +11,7 @@ import { MapsField } from './maps-field.tsx';
 import { shopTexts } from './shop.texts.ts';
 import type { ShopForm } from './shop-form.ts';
 
-/** Everything that is written of a shop, in the order in which a visitor reads it. */
+/** All fields of a shop, in the order in which a visitor reads them. */
 export function ShopFields({ form }: { readonly form: UseFormReturn<ShopForm> }) {
   const t = useTexts(shopTexts);
   const { register, formState, setValue, getValues, watch } = form;
@@ -60,7 +60,7 @@ export function ShopFields({ form }: { readonly form: UseFormReturn<ShopForm> })
 interface SectionProps {
   readonly title: string;
   readonly hint: string;
-  /** Is given the hint's id, where it describes a field. */
+  /** A function gets the hint's id, to describe a field by the hint. */
   readonly children: React.ReactNode | ((hint: string) => React.ReactNode);
 }
 

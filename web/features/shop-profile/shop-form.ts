@@ -5,10 +5,10 @@ import type { FileRef } from '#web/ui/file-field.tsx';
 
 type ShopDetails = typeof NOTHING_SAID;
 
-/** A map in the form: one that is not saved yet has no number. */
+/** A map in the form; one that is not saved yet has no number. */
 export type MapForm = Omit<ShopProfile['AggMaps'][number], 'id_map'> & { readonly id_map: number | null };
 
-/** The form of a shop: the main image first. */
+/** The form values of a shop: the main image first. */
 export interface ShopForm extends ShopDetails {
   images: FileRef[];
   AggMaps: MapForm[];
@@ -18,7 +18,7 @@ export const EMPTY_MAP: MapForm = {
   ...{ id_map: null, maps_map: '', address_maps: '', codepostal_maps: '', country_maps: '', province_maps: '' },
 };
 
-/** A shop in the form's own shape. */
+/** Turns a shop into its form values. */
 export function formOf(shop: ShopProfile): ShopForm {
   const details = Object.fromEntries(
     (Object.keys(NOTHING_SAID) as (keyof ShopDetails)[]).map((field) => [field, shop[field]]),
@@ -27,7 +27,7 @@ export function formOf(shop: ShopProfile): ShopForm {
   return { ...details, images: [...main, ...shop.imgAgg], AggMaps: [...shop.AggMaps] };
 }
 
-/** What is sent of these fields, by the specification's names; what is not among them is left out. */
+/** The request body of these fields, by the specification's names. Absent fields are left out. */
 export function bodyOf({ images, AggMaps, ...details }: Partial<ShopForm>): ShopProfileInput {
   const [main, ...others] = images ?? [];
   return {

@@ -12,7 +12,7 @@ import classes from './shop-profile.module.css';
 
 const NEXT = { HIDDEN: 'isHidden', IN_REVIEW: 'isInReview', ONLINE: 'isOnline' } as const;
 
-/** Where a shop stands, why it came back, and what can be done next. */
+/** The state of a shop, why it was given back, and its next step. */
 export function ShopStanding({ shop, unsaved }: { readonly shop: ShopProfile; readonly unsaved: boolean }) {
   const t = useTexts(shopTexts);
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function ShopStanding({ shop, unsaved }: { readonly shop: ShopProfile; re
         <Badge variant={status === 'ONLINE' ? 'light' : 'default'}>{t(status)}</Badge>
         <Group gap="xs">
           {status === 'ONLINE' ? (
-            // A page of the site, which is loaded as such.
+            // A page of the public site: the browser loads it, not the router.
             <Button component="a" href={address_of_page} variant="default">
               {t('see')}
             </Button>

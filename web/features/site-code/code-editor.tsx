@@ -19,7 +19,7 @@ import classes from './site-code-page.module.css';
 type CodeForm = { -readonly [K in keyof CodeContent]: CodeContent[K] };
 const PLACE_TEXTS = { frame: 'placeFrame', page: 'placePage' } as const;
 
-/** The draft of a style or script, and above it how it stands. */
+/** The draft of a style or script, below its state. */
 export function CodeEditor({ kind, code }: { readonly kind: CodeKind; readonly code: SiteCodeDetail }) {
   const t = useTexts(siteCodeTexts);
   const mayEdit = may(useAccount(), 'siteCode', 'edit');

@@ -15,7 +15,7 @@ interface CodeHistoryProps {
 
 const NAMES = { saved: 'saved', published: 'published', on: 'on', off: 'off' } as const;
 
-/** All that happened to a style or script: who and when; each text can be brought back as the draft. */
+/** The history of a style or script: who and when. Each text can be restored as the draft. */
 export function CodeHistory({ kind, code: { id, revision, draft }, onClose }: CodeHistoryProps) {
   const t = useTexts(siteCodeTexts);
   const mayEdit = may(useAccount(), 'siteCode', 'edit');

@@ -11,7 +11,7 @@ interface CodeListProps {
   readonly chosen: number | null;
 }
 
-/** Styles, or scripts: for which pages each is, and whether they have it. */
+/** The styles, or the scripts: the pages that each is for, and whether it is on. */
 export function CodeList({ kind, rows, chosen }: CodeListProps) {
   const t = useTexts(siteCodeTexts);
   return (

@@ -17,11 +17,11 @@ import { publishCode, removeCode, switchCode, useAskAgain } from './site-code-ca
 interface CodeStandingProps {
   readonly kind: CodeKind;
   readonly code: SiteCodeDetail;
-  /** Something is typed that is in no draft yet. */
+  /** Whether something that was typed is not saved in the draft yet. */
   readonly unsaved: boolean;
 }
 
-/** Whether pages have it, what keeps it from them, and what can be done about it. */
+/** Whether a style or script is on the pages, what prevents it, and the actions that change it. */
 export function CodeStanding({ kind, code, unsaved }: CodeStandingProps) {
   const t = useTexts(siteCodeTexts);
   const account = useAccount();

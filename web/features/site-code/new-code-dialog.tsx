@@ -18,7 +18,7 @@ interface NewCodeDialogProps {
   readonly onMade: (id: number) => void;
 }
 
-/** Begins a style or script by its name. */
+/** Adds a style or script: only its name. */
 export function NewCodeDialog({ kind, onClose, onMade }: NewCodeDialogProps) {
   const t = useTexts(siteCodeTexts);
   const commandId = useCommandId();

@@ -14,7 +14,7 @@ export const fetchCode = async (kind: CodeKind, id: number, signal?: AbortSignal
     ? (await get('/api/v1/managestyle/:id', { id }, signal)).data
     : (await get('/api/v1/js/:id', { id }, signal)).data;
 
-/** All styles, or all scripts; whoever changes one is seen at once. */
+/** All styles, or all scripts, live. */
 export function useCodes(kind: CodeKind) {
   const client = useQueryClient();
   const query = useQuery({
@@ -22,12 +22,12 @@ export function useCodes(kind: CodeKind) {
     queryFn: ({ signal }) =>
       kind === 'css' ? get('/api/v1/managestyle/all', {}, signal) : get('/api/v1/js/all', {}, signal),
   });
-  const ask = () => void client.invalidateQueries({ queryKey: KEY });
-  useTopic(TOPICS.siteCode, query.data?.position, { onChange: ask, onReset: ask });
+  const refresh = () => void client.invalidateQueries({ queryKey: KEY });
+  useTopic(TOPICS.siteCode, query.data?.position, { onChange: refresh, onReset: refresh });
   return query;
 }
 
-/** One as who writes it sees it. */
+/** One style or script, as its authors see it. */
 export function useCode(kind: CodeKind, id: number) {
   return useQuery({ queryKey: codeKey(kind, id), queryFn: ({ signal }) => fetchCode(kind, id, signal) });
 }
@@ -37,31 +37,31 @@ export const fetchHistory = async (kind: CodeKind, id: number, signal?: AbortSig
     ? (await get('/api/v1/managestyle/:id/history', { id }, signal)).data
     : (await get('/api/v1/js/:id/history', { id }, signal)).data;
 
-/** After a change to one: all that shows any asks again. */
+/** Makes everything that shows styles or scripts fetch again, after a change. */
 export function useAskAgain(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
 }
 
-/** Begins one. */
+/** Adds a style or script. */
 export const openCode = (kind: CodeKind, said: { readonly name: string }, commandId: string) =>
   kind === 'css'
     ? write('PUT', '/api/v1/managestyle', said, { commandId })
     : write('PUT', '/api/v1/js', said, { commandId });
 
-/** Saves what changed of a draft. @param revision that it was changed on */
+/** Saves the changes of a draft. @param revision that the changes are based on */
 export const saveCode = (kind: CodeKind, id: number, changes: Partial<CodeContent>, revision: number) =>
   kind === 'css'
     ? write('POST', '/api/v1/managestyle', { id, ...changes }, { revision })
     : write('POST', '/api/v1/js', { id, ...changes }, { revision });
 
-/** Publishes the draft that somebody saw. */
+/** Publishes the draft that the person saw, by its hash. */
 export const publishCode = (kind: CodeKind, id: number, hash: string) =>
   kind === 'css'
     ? write('POST', '/api/v1/managestyle/:id/publish', { id, hash })
     : write('POST', '/api/v1/js/:id/publish', { id, hash });
 
-/** Takes it from every page, or gives it back. */
+/** Switches a style or script on or off, on all its pages. */
 export const switchCode = (kind: CodeKind, id: number, on: boolean) => {
   if (kind === 'css')
     return on
@@ -70,6 +70,6 @@ export const switchCode = (kind: CodeKind, id: number, on: boolean) => {
   return on ? write('POST', '/api/v1/js/:id/enable', { id }) : write('POST', '/api/v1/js/:id/disable', { id });
 };
 
-/** Removes it for ever. */
+/** Deletes a style or script for ever. */
 export const removeCode = (kind: CodeKind, id: number) =>
   kind === 'css' ? write('DELETE', '/api/v1/managestyle/:id', { id }) : write('DELETE', '/api/v1/js/:id', { id });

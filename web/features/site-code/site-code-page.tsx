@@ -15,7 +15,7 @@ import { NewCodeDialog } from './new-code-dialog.tsx';
 import { siteCodeTexts } from './site-code.texts.ts';
 import { useAskAgain, useCode, useCodes } from './site-code-calls.ts';
 
-/** `/admin/codice/:kind?/:id?`: the firm's own styles and scripts, and the one that is being written. */
+/** `/admin/codice/:kind?/:id?`: the firm's own styles and scripts, and the one that is edited. */
 export default function SiteCodePage() {
   const { kind = 'css' } = useParams();
   if (!may(useAccount(), 'siteCode', 'view')) return <ForbiddenState />;

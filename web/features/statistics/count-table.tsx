@@ -3,7 +3,7 @@ import { formatNumber } from '#web/lib/numbers/numbers.ts';
 import classes from './count-table.module.css';
 
 interface CountTableProps {
-  /** What the table is of; it names the area that scrolls. */
+  /** The title of the table; it labels the area that scrolls. */
   readonly title: string;
   readonly head: string;
   readonly columns: readonly string[];
@@ -11,7 +11,7 @@ interface CountTableProps {
   readonly rows: readonly { readonly key: string; readonly name: string; readonly counts: readonly number[] }[];
 }
 
-/** Names with their counts. A long one scrolls within itself, by keyboard too. */
+/** Names with their counts. A long table scrolls within itself, by keyboard, too. */
 export function CountTable({ title, head, columns, rows }: CountTableProps) {
   return (
     <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': title }}>

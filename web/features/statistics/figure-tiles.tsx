@@ -7,12 +7,12 @@ import { changeOf, FIGURES } from './report-days.ts';
 import { texts } from './statistics.texts.ts';
 import classes from './statistics-page.module.css';
 
-/** What a period had in all, and how that compares with the period before. */
+/** The totals of a period, compared with the period before. */
 export function FigureTiles({ visits, business }: { visits: VisitsReport; business: BusinessReport }) {
   const t = useTexts(texts);
   const total = { ...visits.total, ...business.total };
   const before = { ...visits.before, ...business.before };
-  const said = (now: number, then: number) => {
+  const changeText = (now: number, then: number) => {
     const change = changeOf(now, then);
     if (change === null) return '';
     return change === 0 ? t('same') : t(change > 0 ? 'more' : 'fewer', { n: formatNumber(Math.abs(change)) });
@@ -25,7 +25,8 @@ export function FigureTiles({ visits, business }: { visits: VisitsReport; busine
             <dt>{t(figure)}</dt>
             <dd className={classes.number}>{formatNumber(total[figure])}</dd>
             <dd className={classes.change}>
-              <strong>{said(total[figure], before[figure])}</strong> {t('before', { n: formatNumber(before[figure]) })}
+              <strong>{changeText(total[figure], before[figure])}</strong>{' '}
+              {t('before', { n: formatNumber(before[figure]) })}
             </dd>
           </div>
         ))}

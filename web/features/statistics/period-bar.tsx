@@ -11,12 +11,12 @@ import classes from './statistics-page.module.css';
 interface PeriodBarProps {
   readonly period: Period;
   readonly today: string;
-  /** What is wrong with the period, said at its end. */
+  /** The fault of the period, shown at its last day. */
   readonly fault: Message | null;
   readonly onChange: (period: Period) => void;
 }
 
-/** Which days are looked at: one of the usual lengths up to today, or from a day to another. */
+/** Chooses the period: one of the usual lengths up to today, or from one day to another. */
 export function PeriodBar({ period, today, fault, onChange }: PeriodBarProps) {
   const t = useTexts(texts);
   const language = useLanguage();

@@ -9,18 +9,18 @@ export type Figure = (typeof FIGURES)[number];
 export const LENGTHS = [7, 30, 90, 365] as const;
 const FIRST_SHOWN = LENGTHS[1];
 
-/** Longer periods are summed by month: more bars than these tell nothing. */
+/** The most bars of a chart: longer periods are summed by month, because more bars than these cannot be read. */
 const MOST_BARS = 92;
 
 /** A day, or a month (`2026-03`), with its figures. */
 export type Step = { readonly when: string } & Readonly<Record<Figure, number>>;
 
-/** The last days up to today. */
+/** The last `length` days up to today, today included. */
 export function lastDays(length: number, today: string): Period {
   return { start: addDays(today, 1 - length), end: today };
 }
 
-/** The period that an address names; what it leaves out or says badly is that of the last thirty days. */
+/** The period that the URL names. A day that is missing or invalid there is that of the last thirty days. */
 export function periodIn(params: URLSearchParams, today: string): Period {
   const shown = lastDays(FIRST_SHOWN, today);
   const day = (name: keyof Period) => {
@@ -30,12 +30,12 @@ export function periodIn(params: URLSearchParams, today: string): Period {
   return { start: day('start'), end: day('end') };
 }
 
-/** Which of the offered lengths a period is; null: none of them. */
+/** The offered length that a period has; null: none of them. */
 export function offeredLength(period: Period, today: string): number | null {
   return period.end === today ? (LENGTHS.find((length) => length === lengthOf(period)) ?? null) : null;
 }
 
-/** The days of both reports side by side, in order; of long periods their months. */
+/** The days of both reports joined, in order; for long periods, their months. */
 export function stepsOf(
   visits: readonly DayFigures<'visits' | 'views'>[],
   business: readonly DayFigures<'requests' | 'quotes' | 'orders'>[],
@@ -53,7 +53,7 @@ export function stepsOf(
   return { unit, steps: [...steps].map(([when, sum]) => ({ when, ...sum })) };
 }
 
-/** By how many percent a figure changed; null: there was nothing before. */
+/** The change of a figure in percent; null: it was 0 before. */
 export function changeOf(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100);
 }

@@ -16,7 +16,7 @@ import classes from './statistics-page.module.css';
 import { StepsSection } from './steps-section.tsx';
 import { VisitTables } from './visit-tables.tsx';
 
-/** Both reports of a period. */
+/** Fetches both reports of a period. */
 async function fetchReports({ start, end }: Period) {
   const [visits, business] = await Promise.all([
     write('POST', '/api/v1/analytics/visits', { start, end }),
@@ -25,7 +25,7 @@ async function fetchReports({ start, end }: Period) {
   return { visits: visits.data, business: business.data };
 }
 
-/** `/admin/statistiche?start=&end=`: how many come to the site and what comes of it, beside the period before. */
+/** `/admin/statistiche?start=&end=`: the visits to the site and what comes of them, compared with the period before. */
 export default function StatisticsPage() {
   const t = useTexts(texts);
   const account = useAccount();

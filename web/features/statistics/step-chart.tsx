@@ -16,10 +16,10 @@ interface StepChartProps {
 }
 
 const HEIGHT = 200;
-/** Of the place that a bar has. */
+/** The part of its place that a bar fills. */
 const FILLED = 0.8;
 
-/** Bars over time. Who does not see them is told their sum and the highest; all numbers stand in the table beside. */
+/** Bars over time. Screen readers get the sum and the highest bar; all numbers are in the table beside the chart. */
 export function StepChart({ what, bars }: StepChartProps) {
   const t = useTexts(texts);
   const total = bars.reduce((sum, { n }) => sum + n, 0);

@@ -13,12 +13,12 @@ interface StepsSectionProps {
   readonly steps: readonly Step[];
 }
 
-/** A period step by step: one figure as a chart, and all of them as a table beside it, the newest first. */
+/** A period step by step: one figure as a chart, and beside it a table of all figures, newest first. */
 export function StepsSection({ unit, steps }: StepsSectionProps) {
   const t = useTexts(texts);
   const [figure, setFigure] = useState<Figure>('visits');
   const title = t(unit === 'day' ? 'byDay' : 'byMonth');
-  const called = (when: string) => (unit === 'day' ? formatDay(when) : `${when.slice(5)}/${when.slice(0, 4)}`);
+  const stepName = (when: string) => (unit === 'day' ? formatDay(when) : `${when.slice(5)}/${when.slice(0, 4)}`);
   return (
     <section className={classes.section} aria-labelledby="passi">
       <Title order={2} size="h3" id="passi">
@@ -35,7 +35,7 @@ export function StepsSection({ unit, steps }: StepsSectionProps) {
       <div className={classes.beside}>
         <StepChart
           what={t(figure)}
-          bars={steps.map((step) => ({ key: step.when, when: called(step.when), n: step[figure] }))}
+          bars={steps.map((step) => ({ key: step.when, when: stepName(step.when), n: step[figure] }))}
         />
         <CountTable
           title={title}
@@ -43,7 +43,7 @@ export function StepsSection({ unit, steps }: StepsSectionProps) {
           columns={FIGURES.map((one) => t(one))}
           rows={steps.toReversed().map((step) => ({
             key: step.when,
-            name: called(step.when),
+            name: stepName(step.when),
             counts: FIGURES.map((one) => step[one]),
           }))}
         />

@@ -6,14 +6,14 @@ import { CountTable } from './count-table.tsx';
 import { texts } from './statistics.texts.ts';
 import classes from './statistics-page.module.css';
 
-/** What of the report has a name of its own: sources that are no host, and languages. */
+/** The entries of the report that have a text of their own: sources that are no host, and languages. */
 const NAMED = ['direct', 'elsewhere', 'other', 'it', 'en'] as const;
 const isNamed = (name: string): name is (typeof NAMED)[number] => (NAMED as readonly string[]).includes(name);
 
 /** Which pages were seen, where visits came from, and in which languages. */
 export function VisitTables({ report: { pages, sources, languages } }: { report: VisitsReport }) {
   const t = useTexts(texts);
-  const called = (name: string) => (isNamed(name) ? t(name) : name);
+  const nameOf = (name: string) => (isNamed(name) ? t(name) : name);
   const columns = [t('visits'), t('views')];
   return (
     <div className={classes.three}>
@@ -27,7 +27,7 @@ export function VisitTables({ report: { pages, sources, languages } }: { report:
         title={t('sources')}
         head={t('source')}
         columns={[t('visits')]}
-        rows={sources.map(({ source, visits }) => ({ key: source, name: called(source), counts: [visits] }))}
+        rows={sources.map(({ source, visits }) => ({ key: source, name: nameOf(source), counts: [visits] }))}
       />
       <Counted
         title={t('languages')}
@@ -35,7 +35,7 @@ export function VisitTables({ report: { pages, sources, languages } }: { report:
         columns={columns}
         rows={languages.map(({ language, visits, views }) => ({
           key: language,
-          name: called(language),
+          name: nameOf(language),
           counts: [visits, views],
         }))}
       />

@@ -18,7 +18,10 @@ interface CorrectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Somebody counted. What goes out is the difference to what was shown: pieces that move meanwhile stay moved. */
+/**
+ * Corrects the stock after a count. It sends the difference to the number that was shown, so that pieces that move
+ * meanwhile stay moved.
+ */
 export function CorrectDialog({ stock, onClose }: CorrectDialogProps) {
   const t = useTexts(stockTexts);
   const words = useTexts(common);

@@ -11,7 +11,7 @@ import type { StockDetail } from './stock-calls.ts';
 
 type Hold = StockDetail['holds'][number];
 
-/** Who keeps pieces of an item, how many, and until when. */
+/** The orders and repairs that hold pieces of an item: how many, and until when. */
 export function HoldersTab({ stock }: { readonly stock: StockDetail }) {
   const t = useTexts(stockTexts);
   if (stock.holds.length === 0) return <Text c="dimmed">{t('noHolders')}</Text>;
@@ -26,7 +26,7 @@ export function HoldersTab({ stock }: { readonly stock: StockDetail }) {
             </Text>
           </Group>
           <div className={classes.soft}>
-            {[shownName(hold.customer), standing(hold, t)].filter(Boolean).join(' · ')}
+            {[shownName(hold.customer), holdState(hold, t)].filter(Boolean).join(' · ')}
           </div>
         </li>
       ))}
@@ -34,13 +34,13 @@ export function HoldersTab({ stock }: { readonly stock: StockDetail }) {
   );
 }
 
-function standing({ confirmed, until, holder }: Hold, t: Translate<keyof typeof stockTexts.it>): string {
+function holdState({ confirmed, until, holder }: Hold, t: Translate<keyof typeof stockTexts.it>): string {
   if (holder?.kind !== 'order') return '';
   if (confirmed) return t('sure');
   return until === null ? t('waiting') : t('untilPaid', { when: formatInstant(until) });
 }
 
-/** An order or a repair, as a link for who may open it. */
+/** An order or a repair; a link for people who may open it. */
 function HolderName({ hold: { holder, code } }: { readonly hold: Hold }) {
   const t = useTexts(stockTexts);
   const account = useAccount();

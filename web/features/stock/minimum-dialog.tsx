@@ -16,7 +16,7 @@ interface MinimumDialogProps {
   readonly onClose: () => void;
 }
 
-/** How many pieces of an item should always be free. */
+/** Sets how many pieces of an item should always be free. */
 export function MinimumDialog({ stock: { item_id, code, minimum }, onClose }: MinimumDialogProps) {
   const t = useTexts(stockTexts);
   const { form, submit, refusal, loading } = useFormOver(

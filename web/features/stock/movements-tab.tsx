@@ -11,7 +11,10 @@ import { stockKeys } from './stock-calls.ts';
 
 const PAGE = 50;
 
-/** What happened to an item's stock, the newest first. @param revision what is known of it, so that it is asked for anew */
+/**
+ * The movements of an item's stock, newest first.
+ * @param revision of the stock that is shown; the movements are fetched anew when it changes
+ */
 export function MovementsTab({ id, revision }: { readonly id: number; readonly revision: number }) {
   const t = useTexts(stockTexts);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({

@@ -18,7 +18,7 @@ import { EMPTY_ROW, type Receipt, ReceiptRow } from './receipt-row.tsx';
 import { stockTexts } from './stock.texts.ts';
 import { stockKeys } from './stock-calls.ts';
 
-/** Goods came in: from whom, with which document, how many of each item and at what cost. */
+/** Records goods that came in: their supplier and document, how many of each item, and at what cost. */
 export default function ReceiptDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(stockTexts);
   const commandId = useCommandId();

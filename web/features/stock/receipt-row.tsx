@@ -8,7 +8,7 @@ import { RemoteSelect } from '#web/ui/remote-select.tsx';
 import classes from './stock.module.css';
 import { stockTexts } from './stock.texts.ts';
 
-/** What is typed of goods that came in. */
+/** The form values of goods that came in. */
 export interface Receipt {
   supplier_id: number | null;
   document: string;
@@ -17,17 +17,17 @@ export interface Receipt {
   rows: { item_id: number | null; quantity: string; cost: string }[];
 }
 
-/** A row that nothing was typed into. */
+/** An empty row. */
 export const EMPTY_ROW: Receipt['rows'][number] = { item_id: null, quantity: '1', cost: '' };
 
 interface ReceiptRowProps {
   readonly form: UseFormReturn<Receipt>;
   readonly at: number;
-  /** Absent: it is the only one. */
+  /** Absent for the only row. */
   readonly onRemove: (() => void) | undefined;
 }
 
-/** How many of an item came in, and at what cost. */
+/** A row: an item, how many of it came in, and at what cost. */
 export function ReceiptRow({ form, at, onRemove }: ReceiptRowProps) {
   const t = useTexts(stockTexts);
   const words = useTexts(common);

@@ -13,7 +13,7 @@ import { type StockState, stockList } from './stock-list.ts';
 
 const CATEGORIES = '/api/v1/Categories/select';
 
-/** Above the stock: the way to receive goods, too. */
+/** The bar above the stock, with the button to receive goods. */
 export function StockBar(bar: ViewBarState<StockState>) {
   const { state, onChange } = bar;
   const t = useTexts(stockTexts);

@@ -1,7 +1,7 @@
 import type { StockView } from '#api/contracts/stock.contract.ts';
 import { get } from '#web/lib/api/client.ts';
 
-/** The keys of the queries about the stock. */
+/** The query keys of the stock. */
 export const stockKeys = {
   all: ['stock'] as const,
   lists: ['stock', 'list'] as const,
@@ -9,7 +9,7 @@ export const stockKeys = {
   detail: (id: number) => ['stock', 'detail', id] as const,
 };
 
-/** An item's stock with who holds pieces, and up to which event that holds. */
+/** An item's stock with the holders of its pieces, and the position up to which it includes events. */
 export type StockDetail = StockView & { readonly position: string | null };
 
 export async function fetchStock(id: number, signal?: AbortSignal): Promise<StockDetail> {
@@ -17,8 +17,8 @@ export async function fetchStock(id: number, signal?: AbortSignal): Promise<Stoc
   return { ...data, position };
 }
 
-/** Where the page of the stock is; what is open stands behind it, the list's filters stay. */
+/** The path of the stock's page, and the address of what is open on it, which keeps the list's filters. */
 export const STOCK_PATH = '/admin/magazzino';
 export const stockLink = (open: number | string): string => `${STOCK_PATH}/${open}${window.location.search}`;
-/** In place of an item's number: goods are being received. */
+/** In the address, in place of an item's id: goods are being received. */
 export const RECEIVING = 'carico';

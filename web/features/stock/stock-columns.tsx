@@ -11,9 +11,9 @@ import { stockTexts } from './stock.texts.ts';
 import { stockLink } from './stock-calls.ts';
 
 const t = (key: keyof (typeof stockTexts)['it']) => textOf(stockTexts, key);
-const some = (pieces: number) => (pieces === 0 ? '' : String(pieces));
+const piecesText = (pieces: number) => (pieces === 0 ? '' : String(pieces));
 
-/** Fewer are free than always should be: said in words, beside the sign. */
+/** Says that fewer pieces are free than always should be: in words, beside the icon. */
 export function LowMark() {
   const say = useTexts(stockTexts);
   return (
@@ -52,7 +52,7 @@ export const stockColumns: readonly TableColumn<StockListRow>[] = [
     ...{ id: 'held', width: 110, sort: 'held', align: 'end' },
     name: () => t('held_n'),
     value: (row) => row.held,
-    cell: (row) => some(row.held),
+    cell: (row) => piecesText(row.held),
   },
   {
     ...{ id: 'available', width: 100, beside: 80, sort: 'available', align: 'end' },
@@ -64,7 +64,7 @@ export const stockColumns: readonly TableColumn<StockListRow>[] = [
     ...{ id: 'minimum', width: 130, align: 'end' },
     name: () => t('minimum'),
     value: (row) => row.minimum,
-    cell: (row) => some(row.minimum),
+    cell: (row) => piecesText(row.minimum),
   },
   {
     ...{ id: 'low', width: 170 },

@@ -8,7 +8,7 @@ import { defineList } from '#web/ui/table/list-definition.ts';
 import type { ListSource } from '#web/ui/table/list-source.ts';
 import { stockKeys } from './stock-calls.ts';
 
-/** What the list of the stock can be asked for. */
+/** The views, sorts and filters of the list of the stock. */
 export const stockList = defineList({
   views: STOCK_VIEWS,
   sorts: STOCK_SORTS,
@@ -20,7 +20,7 @@ export type StockState = typeof stockList.empty;
 
 const viewsOf = (row: StockListRow) => STOCK_VIEWS.filter((view) => inStockView(view, row)).join();
 
-/** Where the rows come from: everybody who may look at the stock follows all of it. */
+/** The data source of the list. Everybody who may view the stock may follow all of it. */
 export const stockSource: ListSource<StockListRow, StockState> = {
   page: ({ query, cursor, limit }, signal) =>
     get('/api/v1/stock', { ...query, cursor: cursor ?? undefined, limit }, signal),

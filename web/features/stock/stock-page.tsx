@@ -25,7 +25,10 @@ const ReceiptDialog = lazyComponent(() => import('./receipt-dialog.tsx'));
 
 const traits: RowTraits<StockListRow> = { kind: 'stock', nameOf: ({ code }) => code };
 
-/** `/admin/magazzino/:id?/:tab?`: what there is of each item, with the open one beside the list; `carico`: goods come in. */
+/**
+ * `/admin/magazzino/:id?/:tab?`: the stock of each item, with the open one beside the list. `carico`: goods are
+ * received.
+ */
 export default function StockPage() {
   const t = useTexts(stockTexts);
   const { id, tab } = useParams();

@@ -32,7 +32,7 @@ interface StockPanelProps {
   readonly onClose: () => void;
 }
 
-/** An item's stock: how many there are, who holds them and until when, what happened to them. */
+/** An item's stock: its counts, its holders and until when they hold pieces, its movements. */
 export function StockPanel({ id, tab: addressed, onClose }: StockPanelProps) {
   const t = useTexts(stockTexts);
   const client = useQueryClient();
@@ -40,19 +40,19 @@ export function StockPanel({ id, tab: addressed, onClose }: StockPanelProps) {
     queryKey: stockKeys.detail(id),
     queryFn: ({ signal }) => fetchStock(id, signal),
   });
-  const ask = () => client.invalidateQueries({ queryKey: stockKeys.detail(id) });
+  const refresh = () => client.invalidateQueries({ queryKey: stockKeys.detail(id) });
   useTopic(TOPICS.stock, data?.position, {
-    onChange: (change) => void (Number(change.id) === id && ask()),
-    onReset: ask,
+    onChange: (change) => void (Number(change.id) === id && refresh()),
+    onReset: refresh,
   });
-  // Until when an order keeps its pieces is said after it began to keep them.
+  // Orders are followed, too: until when an order holds its pieces is known only after it began to hold them.
   const orders = scopeFor(useAccount(), 'orders', 'view') === 'all' ? TOPICS.orderList : null;
   useTopic(orders, data?.position, {
     onChange: ({ id: order }) => {
-      const keeps = data?.holds.some(({ holder }) => holder?.kind === 'order' && holder.id === Number(order));
-      if (keeps) ask();
+      const isHolder = data?.holds.some(({ holder }) => holder?.kind === 'order' && holder.id === Number(order));
+      if (isHolder) refresh();
     },
-    onReset: ask,
+    onReset: refresh,
   });
   const tab = TABS.find((one) => one.tab === addressed)?.tab ?? 'impegni';
   return (

@@ -13,13 +13,13 @@ export type ColourName = 'accent_light' | 'accent_dark' | 'action_light' | 'acti
 interface ColourFieldProps {
   readonly name: ColourName;
   readonly control: Control<Theme>;
-  /** What is typed now, if all of it is a theme: then its contrast is told. */
+  /** What is typed now, if it is a valid theme as a whole: only then the contrast is shown. */
   readonly theme: Theme | null;
   readonly readOnly: boolean;
   readonly fault: string | undefined;
 }
 
-/** A colour, typed or chosen; below it how well its words are read where they are read worst. */
+/** A colour, typed or picked; below it the lowest contrast that its words have. */
 export function ColourField({ name, control, theme, readOnly, fault }: ColourFieldProps) {
   const t = useTexts(themeTexts);
   const language = useLanguage();

@@ -7,16 +7,16 @@ export const THEME_KEY = ['theme'] as const;
 
 export const fetchTheme = (signal?: AbortSignal) => get('/api/v1/theme', {}, signal);
 
-/** The look of the public pages; whoever changes it is seen at once. */
+/** The look of the public pages, live. */
 export function useTheme() {
   const client = useQueryClient();
   const query = useQuery({ queryKey: THEME_KEY, queryFn: ({ signal }) => fetchTheme(signal) });
-  const ask = () => void client.invalidateQueries({ queryKey: THEME_KEY });
-  useTopic(TOPICS.theme, query.data?.position, { onChange: ask, onReset: ask });
+  const refresh = () => void client.invalidateQueries({ queryKey: THEME_KEY });
+  useTopic(TOPICS.theme, query.data?.position, { onChange: refresh, onReset: refresh });
   return query;
 }
 
-/** After a change: all that shows the look asks again. */
+/** Makes everything that shows the look fetch again, after a change. */
 export function useAskAgain(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: THEME_KEY });

@@ -22,7 +22,7 @@ import { ThemeStanding } from './theme-status.tsx';
 const COLOURS = ['accent_light', 'accent_dark', 'action_light', 'action_dark'] as const satisfies ColourName[];
 const PIXELS = { radius: RADIUS, logo_height: LOGO_HEIGHT } as const;
 
-/** The draft of the look, and above it how it stands. */
+/** The draft of the look, below its state. */
 export function ThemeForm({ theme }: { readonly theme: ThemeDetail }) {
   const t = useTexts(themeTexts);
   const mayEdit = may(useAccount(), 'pages', 'edit');

@@ -11,7 +11,7 @@ import classes from './theme-page.module.css';
 
 const NAMES = { saved: 'saved', published: 'published', reset: 'wasReset' } as const;
 
-/** All that happened to the look: who, when, what changed; each time can be brought back as the draft. */
+/** The history of the look: who changed what, and when. Each version can be restored as the draft. */
 export function ThemeHistory({ theme, onClose }: { readonly theme: ThemeDetail; readonly onClose: () => void }) {
   const t = useTexts(themeTexts);
   const mayEdit = may(useAccount(), 'pages', 'edit');
@@ -34,7 +34,7 @@ export function ThemeHistory({ theme, onClose }: { readonly theme: ThemeDetail; 
   );
 }
 
-/** What one change made of what was there. */
+/** The values that one change replaced, before and after. */
 function Changes({ before, moment }: { readonly before: Theme; readonly moment: ThemeMoment }) {
   const t = useTexts(themeTexts);
   const shown = (name: keyof Theme, value: Theme[keyof Theme]) => {

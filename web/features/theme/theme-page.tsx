@@ -11,7 +11,7 @@ import { THEME_KEY, useTheme } from './theme-calls.ts';
 import { ThemeForm } from './theme-form.tsx';
 import classes from './theme-page.module.css';
 
-/** `/admin/aspetto`: what the public pages look like, with the saved draft beside it. */
+/** `/admin/aspetto`: the look of the public pages, and beside it the preview of the saved draft. */
 export default function ThemePage() {
   const t = useTexts(themeTexts);
   const account = useAccount();

@@ -16,13 +16,13 @@ import { ThemeHistory } from './theme-history.tsx';
 
 interface ThemeStandingProps {
   readonly theme: ThemeDetail;
-  /** Something is typed that is in no draft yet. */
+  /** Whether something that was typed is not saved in the draft yet. */
   readonly unsaved: boolean;
 }
 
-const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether everybody sees the draft, and what can be done about it. */
+/** Whether the draft is published, and the actions that change it. */
 export function ThemeStanding({ theme, unsaved }: ThemeStandingProps) {
   const t = useTexts(themeTexts);
   const mayPublish = may(useAccount(), 'pages', 'approve');
@@ -30,8 +30,8 @@ export function ThemeStanding({ theme, unsaved }: ThemeStandingProps) {
   const [looking, setLooking] = useState(false);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const { draft, published, house, hash } = theme;
-  const isOnline = same(draft, published);
-  const isHouse = same(draft, house) && same(published, house);
+  const isOnline = isEqual(draft, published);
+  const isHouse = isEqual(draft, house) && isEqual(published, house);
   const { mutate, isPending } = useMutation({
     meta: { handled: true },
     mutationFn: (step: 'publish' | 'reset') =>
@@ -43,8 +43,8 @@ export function ThemeStanding({ theme, unsaved }: ThemeStandingProps) {
     },
     onError: (error) => {
       const { fields, message } = asFailure(error);
-      const named = fields.map((one) => `${t(one.field as 'accent_light')}: ${one.message}`);
-      setFaults(named.length > 0 ? named : [message]);
+      const faultTexts = fields.map((one) => `${t(one.field as 'accent_light')}: ${one.message}`);
+      setFaults(faultTexts.length > 0 ? faultTexts : [message]);
     },
   });
   const publish = async () => {

@@ -20,7 +20,7 @@ import { reviewTexts } from './review.texts.ts';
 
 type T = Translate<keyof typeof reviewTexts.it>;
 
-/** One ad as it will be seen, why it waits, and what the reviewer decides. */
+/** One ad as visitors will see it, why it waits, and what the reviewer decides. */
 export function ReviewDetail({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useTexts(reviewTexts);
   const { data, error, refetch } = useQuery({
@@ -108,7 +108,7 @@ function factsOf(ad: AdRow, t: T): [string, React.ReactNode][] {
     [t('shipping'), ad.free_shipment ? t('free') : shipping],
     [t('condition'), t(ad.new ? 'isNew' : 'isUsed')],
     [t('place'), [ad.city, ad.province].filter(Boolean).join(' ')],
-    // As text: who reviews decides by himself whether to go there.
+    // As text, not as a link: the reviewer decides whether to go there.
     ...(ad.external_link === '' ? [] : [[t('link'), ad.external_link] as [string, string]]),
     [t('entered'), formatInstant(ad.created_at)],
   ];

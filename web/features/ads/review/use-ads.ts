@@ -13,21 +13,21 @@ export interface AdsFilter {
 
 const ADS_LIST = ['ads', 'list'] as const;
 
-/** Ads for who reviews them, live: what was decided elsewhere, or came in, is seen at once. */
+/** Ads for reviewers, live: new ads and decisions of other reviewers appear at once. */
 export function useAds({ search, status }: AdsFilter) {
   const client = useQueryClient();
-  const asked = { search: search || undefined, status: status || undefined, limit: 50 };
+  const params = { search: search || undefined, status: status || undefined, limit: 50 };
   const ads = usePages([...ADS_LIST, search, status], (cursor, signal) =>
-    get('/api/v1/ads', { ...asked, cursor }, signal),
+    get('/api/v1/ads', { ...params, cursor }, signal),
   );
-  const again = () => client.invalidateQueries({ queryKey: ADS_LIST });
+  const refresh = () => client.invalidateQueries({ queryKey: ADS_LIST });
   useTopic(TOPICS.ads, ads.since, {
     onChange: async ({ id }) => {
       client.invalidateQueries({ queryKey: ['ads', 'one', Number(id)] });
-      await again();
+      await refresh();
       flash('ad', Number(id));
     },
-    onReset: again,
+    onReset: refresh,
   });
   return ads;
 }

@@ -15,57 +15,61 @@ import { GuestForm } from './guest-form.tsx';
 import { guestSummary, useGuestCart } from './use-guest-cart.ts';
 
 interface GuestCheckoutProps {
-  /** As it is for a visitor of whom nothing is known. */
+  /** The cart of a visitor who has given no data yet. */
   readonly cart: CartSummary;
   readonly choices: CheckoutChoices;
   readonly choose: (next: Partial<CheckoutChoices>) => void;
 }
 
-/** The checkout of whoever is not signed in: first who he is, then what every customer chooses. */
+/** The checkout of a guest: first their data, then what every customer chooses. */
 export function GuestCheckout({ cart, choices, choose }: GuestCheckoutProps) {
   const say = useTexts(cartTexts);
   const language = useLanguage() === 'en' ? 'en' : 'it';
   const [form, setForm] = useState<Fields | null>(() => keptGuest<Fields>());
   const [editing, setEditing] = useState(form === null);
   const guest = form && guestBody(form, language);
-  const told = useGuestCart(cart, editing ? null : guest, choices);
+  const guestCart = useGuestCart(cart, editing ? null : guest, choices);
   if (editing) {
     return (
       <CheckoutColumns cart={cart} later={say('deliveryOpen')}>
         <GuestForm
           known={form ?? EMPTY_GUEST}
           check={(one) => guestSummary(cart.id, one, choices)}
-          onDone={(said) => {
-            setForm(said);
-            keepGuest(said);
+          onDone={(details) => {
+            setForm(details);
+            keepGuest(details);
             setEditing(false);
           }}
         />
       </CheckoutColumns>
     );
   }
-  if (told.error && !told.data) return <FailedState error={told.error} retry={told.refetch} />;
-  if (!told.data || !guest || !form) return <Skeleton height={320} />;
-  const { summary, carriers } = told.data;
-  const again = async () => ({ data: (await told.refetch()).data?.summary });
+  if (guestCart.error && !guestCart.data) return <FailedState error={guestCart.error} retry={guestCart.refetch} />;
+  if (!guestCart.data || !guest || !form) return <Skeleton height={320} />;
+  const { summary, carriers } = guestCart.data;
+  const refetchSummary = async () => ({ data: (await guestCart.refetch()).data?.summary });
   return (
-    <CheckoutColumns cart={summary} later={say('deliveryOpen')} ordering={{ choices, choose, carriers, again, guest }}>
+    <CheckoutColumns
+      cart={summary}
+      later={say('deliveryOpen')}
+      ordering={{ choices, choose, carriers, again: refetchSummary, guest }}
+    >
       <GuestRecap form={form} onEdit={() => setEditing(true)} />
     </CheckoutColumns>
   );
 }
 
-/** What he said of himself, to be looked at once more. */
+/** The data that the guest gave, to be checked once more. */
 function GuestRecap({ form, onEdit }: { readonly form: Fields; readonly onEdit: () => void }) {
   const t = useTexts(guestTexts);
   const { kind, business_name, name, surname, email, mobile_number, elsewhere, delivery } = form;
-  const called = kind === 'company' ? business_name : `${name} ${surname}`;
-  const to = elsewhere ? delivery : { ...form, name: called };
+  const buyerName = kind === 'company' ? business_name : `${name} ${surname}`;
+  const to = elsewhere ? delivery : { ...form, name: buyerName };
   const town = [to.codepostal, to.city, to.province && `(${to.province})`].filter(Boolean).join(' ');
   return (
     <section className={classes.part} aria-labelledby="ospite">
       <Title order={2} className={classes.partTitle} id="ospite">
-        {called}
+        {buyerName}
       </Title>
       <Text>
         {email} · {mobile_number}

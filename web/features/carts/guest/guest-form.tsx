@@ -17,12 +17,12 @@ import { type GuestForm as Fields, GUEST_NAMES, guestBody, type Kind } from './g
 
 interface GuestFormProps {
   readonly known: Fields;
-  /** Asks what it comes to with this; a refusal stands at its fields. */
+  /** Fetches the summary for this guest; a refusal is shown at its fields. */
   readonly check: (guest: GuestBody) => Promise<unknown>;
   readonly onDone: (form: Fields) => void;
 }
 
-/** Who orders without an account, and where the goods go. */
+/** The data of a guest, and the delivery address. */
 export function GuestForm({ known, check, onDone }: GuestFormProps) {
   const t = useTexts(guestTexts);
   const required = useTexts(common)('ThisFieldIsRequired');
@@ -33,10 +33,10 @@ export function GuestForm({ known, check, onDone }: GuestFormProps) {
   const [elsewhere, setElsewhere] = useState(known.elsewhere);
   const submit = async (values: Fields) => {
     setRefusal(null);
-    const said = { ...values, kind, elsewhere };
+    const details = { ...values, kind, elsewhere };
     try {
-      await check(guestBody(said, language));
-      onDone(said);
+      await check(guestBody(details, language));
+      onDone(details);
     } catch (error) {
       setRefusal(placeFailure(form, error, GUEST_NAMES as Record<string, FieldPath<Fields>>));
     }

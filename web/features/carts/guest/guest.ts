@@ -4,7 +4,7 @@ export type Kind = 'person' | 'company';
 
 const PLACE = { address: '', codepostal: '', city: '', province: '', country: 'IT' };
 
-/** The form of whoever orders without an account. */
+/** The empty form of a guest. */
 export const EMPTY_GUEST = {
   kind: 'person' as Kind,
   ...{ business_name: '', vat_number: '', sdi: '', pec: '', name: '', surname: '', fiscal_code: '' },
@@ -16,13 +16,16 @@ export type GuestForm = typeof EMPTY_GUEST;
 
 const OF_COMPANY = ['business_name', 'vat_number', 'sdi', 'pec'] as const;
 
-/** What is sent: a private person has no firm's data, and goods go elsewhere only where that is ticked. */
+/**
+ * The request body: the company data of a private person are sent empty, and a delivery address is sent only if
+ * `elsewhere` is ticked.
+ */
 export function guestBody({ kind, elsewhere, delivery, ...rest }: GuestForm, language: 'it' | 'en'): GuestBody {
-  const none = Object.fromEntries(OF_COMPANY.map((field) => [field, '']));
-  return { ...rest, ...(kind === 'person' ? none : {}), language, delivery: elsewhere ? delivery : null };
+  const noCompany = Object.fromEntries(OF_COMPANY.map((field) => [field, '']));
+  return { ...rest, ...(kind === 'person' ? noCompany : {}), language, delivery: elsewhere ? delivery : null };
 }
 
-/** Where a refusal of the wire stands in the form. */
+/** The form's field for each field name that the API's refusals use. */
 export const GUEST_NAMES = Object.fromEntries([
   ...Object.keys(EMPTY_GUEST).map((field) => [`guest.${field}`, field]),
   ...Object.keys(EMPTY_GUEST.delivery).map((field) => [`guest.delivery.${field}`, `delivery.${field}`]),

@@ -3,12 +3,18 @@ import type { GuestBody } from '#api/contracts/carts.contract.ts';
 import { write } from '#web/lib/api/client.ts';
 import type { CartChoices } from '#web/market/cart.ts';
 
-/** What a visitor's cart comes to for a guest, with the carriers that bring it to him; the server keeps nothing of him. */
+/**
+ * The summary of a visitor's cart for a guest, with the carriers that deliver to them. The server keeps no data of the
+ * guest.
+ */
 export async function guestSummary(cart: number, guest: GuestBody, choices: CartChoices) {
   return (await write('POST', '/api/v1/Cart/guestSummary', { id: cart, guest, ...choices })).data;
 }
 
-/** The same, asked for again with the cart. @param guest null: he has not said yet who he is */
+/**
+ * The same as a query, fetched anew with the cart.
+ * @param guest null: the guest has not given their data yet
+ */
 export function useGuestCart(cart: { readonly id: number } | null, guest: GuestBody | null, choices: CartChoices) {
   return useQuery({
     queryKey: ['cart', 'guest', cart?.id, guest, choices],

@@ -19,7 +19,7 @@ import { ImageState } from '../image-state.tsx';
 import classes from './images-review.module.css';
 import { imagesReviewTexts } from './images-review.texts.ts';
 
-/** One image as it will be seen, and what the reviewer decides. */
+/** One image as visitors will see it, and what the reviewer decides. */
 export function ImageReview({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const say = useTexts(communityTexts);
   const { data, error, refetch } = useQuery({
@@ -45,7 +45,7 @@ function Reviewed({ image }: { readonly image: CommunityImageDetail }) {
   const { id, status, description, category, img, imgName, userId, owner_name, created_at, given_back } = image;
   const decide = (more: { readonly online: boolean } & object) =>
     write('POST', '/api/v1/CommunityImage/updateOnlineCheckImages', { id, ...more }, { revision: image.revision });
-  const again = () => client.invalidateQueries({ queryKey: imageKeys.all });
+  const refresh = () => client.invalidateQueries({ queryKey: imageKeys.all });
   const publish = useApproval(imageKeys.all, () => decide({ online: true }));
   const isOnline = status === 'ONLINE';
   return (
@@ -95,7 +95,7 @@ function Reviewed({ image }: { readonly image: CommunityImageDetail }) {
           submit={t(isOnline ? 'takeDown' : 'giveBack')}
           send={async (why) => {
             const answer = await decide({ online: false, ...why });
-            await again();
+            await refresh();
             return answer;
           }}
           onClose={() => setAsking(false)}

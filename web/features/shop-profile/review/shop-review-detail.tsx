@@ -15,7 +15,7 @@ import { shopTexts } from '../shop.texts.ts';
 import classes from './shop-review.module.css';
 import { shopReviewTexts } from './shop-review.texts.ts';
 
-/** One shop as it will be seen, why it waits, and what the reviewer decides. */
+/** One shop as visitors will see it, why it waits, and what the reviewer decides. */
 export function ShopReviewDetail({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useTexts(shopReviewTexts);
   const say = useTexts(shopTexts);
@@ -40,7 +40,7 @@ function Reviewed({ shop }: { readonly shop: ShopProfileDetail }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { id, status } = shop;
-  const again = () => client.invalidateQueries({ queryKey: ['shops'] });
+  const refresh = () => client.invalidateQueries({ queryKey: ['shops'] });
   const approve = useApproval(['shops'], () =>
     write('POST', '/api/v1/shopProfile/:id/approve', { id }, { revision: shop.revision }),
   );
@@ -99,7 +99,7 @@ function Reviewed({ shop }: { readonly shop: ShopProfileDetail }) {
           submit={t('giveBack')}
           send={async (why) => {
             const answer = await write('POST', '/api/v1/shopProfile/:id/giveBack', { id, ...why });
-            await again();
+            await refresh();
             return answer;
           }}
           onClose={() => setAsking(false)}

@@ -37,20 +37,20 @@ export default function ShopsPage() {
   );
 }
 
-/** Shops for who reviews them, live. */
+/** Shops for reviewers, live. */
 function useShops({ search, status }: { readonly search: string; readonly status: ShopRow['status'] | '' }) {
   const client = useQueryClient();
-  const asked = { search: search || undefined, status: status || undefined, limit: 50 };
+  const params = { search: search || undefined, status: status || undefined, limit: 50 };
   const shops = usePages(['shops', 'list', search, status], (cursor, signal) =>
-    get('/api/v1/shopProfile', { ...asked, cursor }, signal),
+    get('/api/v1/shopProfile', { ...params, cursor }, signal),
   );
-  const again = () => client.invalidateQueries({ queryKey: ['shops'] });
+  const refresh = () => client.invalidateQueries({ queryKey: ['shops'] });
   useTopic(TOPICS.shops, shops.since, {
     onChange: async ({ id, commandId }) => {
-      await again();
+      await refresh();
       if (!isOwnCommand(commandId)) flash('shop', Number(id));
     },
-    onReset: again,
+    onReset: refresh,
   });
   return shops;
 }
