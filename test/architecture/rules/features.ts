@@ -6,13 +6,13 @@ import type { Source } from './sources.ts';
  */
 const DIVIDED = ['domain/', 'commands/', 'projections/', 'api/', 'web/features/'];
 
-/** What every feature of a layer stands on: the layer's own machinery, not a feature of the business. */
+/** What every feature of a layer builds on: the layer's own machinery, not a feature of the business. */
 const FOUNDATIONS = new Set(['kernel', 'contracts', 'realtime', 'auth']);
 
-/** A player of whole stories: it gives the commands of every feature, as the browser does. */
+/** The demo plays whole stories: it gives commands of every feature, as the browser does. */
 const STORIES = 'commands/demo/';
 
-/** One stream, one aggregate: the repair's parts are sub-deciders of it, and see each other's rules. */
+/** One stream, one aggregate: the parts of a repair are sub-deciders of it, and use each other's rules. */
 const REPAIR_AGGREGATE = new Set([
   'repairs',
   'quotes',
@@ -24,10 +24,10 @@ const REPAIR_AGGREGATE = new Set([
   'transport-documents',
 ]);
 
-/** One sale: a cart becomes an order that holds stock and uses of vouchers, step by step, each in a stream of its own. */
+/** A sale: a cart becomes an order that holds stock and uses of vouchers, step by step, each in its own stream. */
 const SALE = new Set(['carts', 'sales-orders', 'stock', 'voucher-uses']);
 
-/** Single files that a feature offers to its siblings beside its events, each with the reason. */
+/** Single files that a feature offers to its siblings besides its events, each with the reason. */
 export const OFFERED: Readonly<Record<string, string>> = {
   'api/repairs/repair-detail.ts': 'a repair is read whole; the calls of its parts show parts of it',
   'domain/roles/role-names.ts': 'the two roles that bear rules of accounts',
@@ -103,8 +103,8 @@ export const OFFERED: Readonly<Record<string, string>> = {
 };
 
 /**
- * A feature never imports a sibling's internals: only its events. The parts of the repair aggregate are one
- * feature in `domain`, those of a sale wherever something is decided or read.
+ * A feature imports no internals of a sibling feature, only its events. The parts of the repair aggregate count as one
+ * feature in `domain`; the parts of a sale count as one in every layer but `projections`.
  */
 export function featuresKeepToThemselves(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, imports }) => {
@@ -122,7 +122,10 @@ export function featuresKeepToThemselves(sources: readonly Source[]): string[] {
   });
 }
 
-/** Screens that show several features are put together in one place; the router leads to them. Nothing else of web knows a feature. */
+/**
+ * Screens that show several features stand in `web/screens`, and the router leads to them. Nothing else of web imports
+ * a feature.
+ */
 export function screensPutFeaturesTogether(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith('web/') && !/^web\/(features|screens)\/|^web\/router\.tsx$/.test(path))
@@ -131,7 +134,7 @@ export function screensPutFeaturesTogether(sources: readonly Source[]): string[]
     );
 }
 
-/** Foundations know no feature, or every feature would hang on every other. */
+/** Foundations import no feature, or every feature would depend on every other. */
 export function foundationsKnowNoFeature(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, imports }) => {
     const from = featureOf(path);
