@@ -23,7 +23,7 @@ interface Compose {
 }
 
 const { services, volumes }: Compose = parse(text('docker-compose.yml'), { merge: true });
-/** As docker compose fills it in when nobody sets anything. */
+/** The settings of a service as docker compose fills them in when no variable is set. */
 const filledIn = (environment: Service['environment'] = {}) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [name, String(value).replace(/\$\{\w+(?::-([^}]*))?\}/g, '$1')]),
@@ -53,7 +53,7 @@ describe('docker-compose.yml', () => {
     const config = readConfig(filledIn(services[role]?.environment));
     expect([...config.roles]).toEqual([role]);
     expect(config.host).toBe('0.0.0.0');
-    // The gateway, and nobody else, says whom it forwards.
+    // Only the gateway says for whom it forwards a request.
     expect(config.trustProxy).toBe(role === 'api' ? 1 : undefined);
     const hosts = [config.databaseUrl, config.redisUrl, config.eventStoreUrl, config.smtpUrl].map(
       (url) => new URL(url ?? '').hostname,

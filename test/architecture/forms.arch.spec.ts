@@ -11,7 +11,10 @@ import {
 } from './rules/forms.ts';
 import { allSources } from './rules/sources.ts';
 
-/** What failed there is one upload, said on its card; or a row of a table, which is closed beside being saved. */
+/**
+ * In these files a failure belongs to one upload, and its card shows it; or to a row of a table that is closed and
+ * saved by itself.
+ */
 const CARDS = [
   'web/repairs/photos/upload-card.tsx',
   'web/repairs/photos/waiting-card.tsx',
@@ -19,7 +22,7 @@ const CARDS = [
 ];
 
 const screens: readonly Screen[] = allSources()
-  // Forms of public pages go without any code: what they ask is an address, and nothing that it says can be wrong.
+  // Forms of public pages work without code: they ask for an address, and none of their fields can be faulty.
   .filter(({ path }) => path.startsWith('web/') && !path.startsWith('web/site/'));
 const sample = (code: string): Screen[] => [{ path: 'web/features/x/x.tsx', code }];
 

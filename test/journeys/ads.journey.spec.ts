@@ -19,7 +19,7 @@ test('an ad is written with its image on a phone, waits for a review, is given b
   await seller.getByRole('heading', { name: 'I tuoi annunci', level: 1 }).waitFor();
   await seller.getByRole('link', { name: 'Nuovo annuncio' }).click();
 
-  // Nothing said yet: each fault stands at its field, and the first has the focus.
+  // With nothing filled in, each fault stands at its field, and the first faulty field has the focus.
   await seller.getByRole('button', { name: 'Pubblica' }).click();
   await seller.getByText('Descrivi ciò che vendi').first().waitFor();
   await seller.getByText('Indica il prezzo').first().waitFor();

@@ -6,8 +6,9 @@ import { PHONE, people } from '#test/support/people.ts';
 import { says } from '#test/support/screens.ts';
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
-const choose = (page: Page, given: ReturnType<typeof file>) => page.locator('input[type="file"]').setInputFiles(given);
-/** Where `OFFICINA_SHOTS` names a folder, somebody wants to see the screens. */
+const choose = (page: Page, upload: ReturnType<typeof file>) =>
+  page.locator('input[type="file"]').setInputFiles(upload);
+/** Saves a screenshot when `OFFICINA_SHOTS` names a folder. */
 const shot = async (page: Page, name: string) => {
   const folder = process.env.OFFICINA_SHOTS;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -34,13 +35,14 @@ describe('a clerk imports a list from Excel', () => {
     await shot(admin, 'import-columns');
     await admin.getByRole('button', { name: 'Verifica' }).click();
 
-    // Whoever works by keys goes on where the next step begins.
+    // The focus moves to the button of the next step, for people who work by keyboard.
     await admin.locator('button:focus', { hasText: 'Importa 2 righe' }).waitFor();
     const faults = admin.getByRole('table');
     await says(faults, /3 Aliquota Numero non valido.*4 Codice Campo obbligatorio/);
     await shot(admin, 'import-check');
 
-    // A bad cell is mended where it stands, by keys alone; what is still wrong stays, what is right goes.
+    // A bad cell is corrected in place, by keyboard alone. A cell that is still wrong stays in the list, a corrected
+    // one leaves it.
     const rate = faults.getByLabel('Aliquota, riga 3');
     const code = faults.getByLabel('Codice, riga 4');
     expect(await rate.inputValue()).toBe('tanto');
@@ -73,7 +75,8 @@ describe('a clerk imports a list from Excel', () => {
     await says(admin.locator('[data-row]', { hasText: 'XE1' }), /Città e fiere/);
     await admin.goBack();
     await admin.getByRole('button', { name: 'Annulla l’importazione' }).click();
-    // «Annulla» alone would say both yes and no.
+    // The dialog's way back is called «Indietro»: «Annulla» could mean both to undo the import and to leave it as it
+    // is.
     await admin.getByRole('dialog').getByRole('button', { name: 'Indietro' }).waitFor();
     await admin.getByRole('dialog').getByRole('button', { name: 'Annulla l’importazione' }).click();
     await admin.getByText('Importazione annullata').waitFor();

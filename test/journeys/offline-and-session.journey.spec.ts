@@ -14,7 +14,7 @@ const banner = (page: Page) => page.getByRole('status').filter({ hasText: /salva
 const gone = (page: Page) => banner(page).waitFor({ state: 'detached' });
 const DATA = '**/api/v1/**';
 
-/** The page can be loaded, but what it asks of the server gets no answer. */
+/** Pages load, but their requests to the API fail as if the connection were broken. */
 const cut = (context: BrowserContext) => context.route(DATA, (route) => route.abort('connectionfailed'));
 const mend = (context: BrowserContext) => context.unroute(DATA);
 
@@ -56,7 +56,8 @@ describe('a save while the line is down', () => {
     await cut(elisa.context());
     await save(elisa);
     await says(banner(elisa), /Un salvataggio in attesa/);
-    // A second save, of another repair, as its form leaves it: before the application runs again, which writes there, too.
+    // A second save, of another repair, in the form in which the application keeps it. It is planted before the
+    // application runs again, which writes to the same key.
     await elisa.addInitScript((second) => {
       const key = Object.keys(localStorage).find((name) => name.startsWith('officina.waiting.')) ?? '';
       if (key === '' || sessionStorage.getItem('planted')) return;
@@ -126,10 +127,10 @@ describe('a save while the line is down', () => {
 });
 
 describe('signing in', () => {
-  const door = { name: 'Nome utente o e-mail', password: 'Password' };
+  const labels = { name: 'Nome utente o e-mail', password: 'Password' };
   const enter = async (page: Page, name: string, password: string) => {
-    await page.getByLabel(door.name).fill(name);
-    await page.getByLabel(door.password, { exact: true }).fill(password);
+    await page.getByLabel(labels.name).fill(name);
+    await page.getByLabel(labels.password, { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Accedi', exact: true }).click();
   };
 
@@ -175,7 +176,7 @@ describe('signing in', () => {
         body: '{"code":"unauthenticated","message":"Accedi"}',
       }),
     );
-    // Whatever is asked for next; the page may have asked already.
+    // Any next request of the page is answered by 401; the page may have sent one already.
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/admin/clienti"]')?.click());
     await says(page.getByRole('alert').filter({ hasText: 'sessione' }).first(), /^401 – La sessione è terminata/);
     expect(new URL(page.url()).searchParams.get('da')).toMatch(/^\/admin(\/clienti)?$/);

@@ -5,7 +5,10 @@ import { onlineAd } from '#test/support/online-ad.ts';
 import { DESK, PHONE, people } from '#test/support/people.ts';
 import { PATIENCE } from '#test/support/screens.ts';
 
-/** What a visitor's browser may load of scripts, gzip (of a content page 60 kB are allowed, of any 150). */
+/**
+ * The most script bytes that a page may load in a visitor's browser, gzip (a content page is allowed 60 kB, any page
+ * 150).
+ */
 const MOST_SCRIPT_BYTES = 60_000;
 
 /** How many lines the firm's name takes in the head. */

@@ -22,7 +22,7 @@ describe('a family of records: carriers', () => {
   let calls: Caller;
   let nth = 0;
   const stored = async (id: number) => (await calls.get('/api/v1/carrier/:id', { id })) as unknown as Carrier;
-  /** A carrier that is there before the test begins. */
+  /** Makes a carrier by a call, without any screen. */
   const carrier = async (changes: object = {}) => {
     nth += 1;
     const name = { it: `Corriere ${nth}`, en: `Carrier ${nth}` };
@@ -54,7 +54,7 @@ describe('a family of records: carriers', () => {
     await form.getByLabel('Gratuito sopra').fill('mille');
     await openPart(manager, 'Fasce');
     await form.getByRole('button', { name: 'Salva' }).click();
-    // What the field itself can't read stands in another tab: it is shown, and has the focus.
+    // The value that its field cannot parse is in another tab: that tab opens, and the field has the focus.
     await form.getByText('Importo non valido').first().waitFor();
     await focused(form.getByLabel('Gratuito sopra'));
     await form.getByLabel('Gratuito sopra').fill('150,00');
@@ -89,7 +89,7 @@ describe('a family of records: carriers', () => {
       { from: 0, to: 5, price: '7.50' },
       { from: 5, to: null, price: '12.00' },
     ]);
-    // Who may only look finds nothing to edit.
+    // A person who may only read finds nothing to edit.
     expect(await row.getByRole('button').count()).toBe(0);
     expect(await desk.getByRole('link', { name: 'Inserisci' }).count()).toBe(0);
   });
@@ -111,7 +111,7 @@ describe('a family of records: carriers', () => {
     expect((await stored(mine.id)).code).toBe(`${mine.code}-bis`);
     await manager.getByRole('button', { name: 'Annulla', exact: true }).click();
     await expect.poll(async () => (await stored(mine.id)).code, PATIENCE).toBe(mine.code);
-    // Esc puts the cell back, and the row opens by Enter.
+    // The cell is closed again, and Enter opens the row.
     await cell.focus();
     await manager.keyboard.press('Enter');
     await panel(manager).getByRole('heading', { name: mine.name }).waitFor();
@@ -129,7 +129,7 @@ describe('a family of records: carriers', () => {
     await panel(anna).getByLabel('Note interne').fill('chiamato lunedì');
     await panel(bruno).getByLabel('Note interne').fill('non risponde');
     await panel(bruno).getByLabel('Nome (English)').fill('Second');
-    // Each sees who else has it open, and that he is writing.
+    // Each of the two sees who else has the record open, and that this person is editing it.
     await panel(anna).getByRole('img', { name: 'Anna Moretti la sta modificando' }).waitFor();
     await panel(anna).getByRole('button', { name: 'Salva' }).click();
     await anna.getByText('Modifica avvenuta con successo').waitFor();

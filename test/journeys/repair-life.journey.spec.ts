@@ -22,7 +22,7 @@ import { step } from '#test/support/step.ts';
 const CUSTOMER = 'paolo@carpenteriabianchi.example';
 const DESK = 'desk@officina.example';
 
-/** Fourteen steps, each of whose waits has its own patience. */
+/** Fourteen steps; each wait in them has its own patience. */
 const LIMIT_MS = 20 * PATIENCE_MS;
 const here = people();
 
@@ -288,7 +288,7 @@ test('a repair’s life, with the customer at his phone and the desk at its list
   });
 });
 
-/** What a button of the history saves as a file. */
+/** The text of the file that a button of the history downloads. */
 async function exported(page: Page, button: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -44,7 +44,7 @@ test('a customer turns the second factor on by keyboard on his phone, signs in b
   await typeIn(asked, '000000');
   await elsewhere.keyboard.press('Enter');
   await elsewhere.getByText('Codice errato').first().waitFor();
-  // Of the half minute after the one that turned it on, which is taken already.
+  // A code of the next half minute: the code of the present one was used to turn the factor on, and is valid once.
   await asked.fill(code(Date.now() + HALF_MINUTE));
   await elsewhere.keyboard.press('Enter');
   await elsewhere.waitForURL('**/area-cliente');

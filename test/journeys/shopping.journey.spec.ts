@@ -38,7 +38,7 @@ describe('somebody buys in the shop', () => {
     await page.getByRole('button', { name: `Un pezzo in più di ${drill}` }).click();
     await page.getByText('244,00 €').first().waitFor();
     expect(await sideways(page)).toBe(0);
-    // What opens the cart is in reach of no script.
+    // No script can read the cookie that opens the cart.
     const cookies = async () => (await page.context().cookies()).filter(({ name }) => name.includes('_visitor_'));
     expect(await cookies()).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }]);
     expect(await page.evaluate(() => [localStorage.getItem('officina.cart'), document.cookie])).toEqual([
@@ -46,7 +46,7 @@ describe('somebody buys in the shop', () => {
     ]);
 
     await page.getByRole('link', { name: 'Vai alla cassa' }).click();
-    // Whoever is not signed in may order as a guest, or register: his cart waits for him.
+    // A person who is not signed in may order as a guest, or register; the cart waits meanwhile.
     await page.getByRole('heading', { name: 'Chi sei' }).waitFor();
     await page.getByRole('link', { name: 'Registrati' }).click();
     await page.getByRole('heading', { level: 1, name: 'Registrati' }).waitFor();
@@ -140,7 +140,7 @@ describe('somebody buys in the shop', () => {
     await page.getByRole('radio', { name: carrier }).press('Space');
     await page.getByText('Scegliere il corriere').waitFor({ state: 'detached' });
 
-    // What changes between summary and click is shown, and asked again.
+    // A price that changes between summary and click is shown, and must be confirmed by a second click.
     await admin.write('POST', '/api/v1/item', { id: item, price: '90,00' });
     const order = page.getByRole('button', { name: /^Ordine con obbligo di pagare · / });
     await order.press('Enter');
@@ -150,13 +150,13 @@ describe('somebody buys in the shop', () => {
     await page.getByText('Via Appia 1').waitFor();
     await admin.write('POST', '/api/v1/item', { id: item, price: '100,00' });
 
-    // Its state turns while one looks.
+    // The state of the order changes while its page is open.
     const id = Number(/i-tuoi-ordini\/(\d+)/.exec(page.url())?.[1]);
     const { total } = await admin.get('/api/v1/salesorder/getByDetailSaleOrder/:id/:lang', { id, lang: 'it' });
     await admin.write('POST', '/api/v1/salesorder/recordPayment', { id, amount: total });
     await page.getByText('Confermato', { exact: true }).waitFor();
 
-    // An address is deleted after a question; an empty answer is told as a failure.
+    // An address is deleted after a confirmation. An answer without data is shown as a failure.
     await page.goto(`${here.company.url}/carrello?aggiungi=${item}`);
     await page.getByText('Inserimento avvenuto correttamente!').waitFor();
     await page.getByRole('link', { name: 'Vai alla cassa' }).press('Enter');

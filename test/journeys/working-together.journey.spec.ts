@@ -86,7 +86,7 @@ describe('two people at the same repair', () => {
 
   test('Point 15: one’s own echo does not flash, and a message older than what is shown is ignored', async () => {
     const manager = await here.at('manager', '/admin');
-    // What is told is kept, to be told once more when it is old.
+    // Keeps the server's messages, so that one of them can be sent again when it is outdated.
     const told: string[] = [];
     let again = (_message: string) => {};
     await manager.routeWebSocket(/socket\.io/, (socket) => {
@@ -109,7 +109,8 @@ describe('two people at the same repair', () => {
       .click();
     await expect.poll(() => flashes(marta), PATIENCE).toEqual([repair.id]);
 
-    // Changes come in order: once his list shows this later one, the echo of his own has come.
+    // Changes arrive in order: once the manager's list shows this later one, the echo of the manager's own change has
+    // arrived too.
     const change = (id: number, codeGr: string) =>
       calls.write('POST', '/api/v1/intervention/updateIntervention', { id, codeGr });
     await change(other.id, 'GR-prima');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => records.world.close());
 
-/** What a text field's value is sent as, in every language of a translated one. */
+/** A value as it is sent for a text field: once for each language where the field is translated. */
 const sent = ({ rules }: Field, value: unknown) =>
   rules.translated ? Object.fromEntries(LANGUAGES.map((language) => [language, value])) : value;
 
@@ -52,7 +52,7 @@ describe.each(sampledFamilies('calls of families'))('%s', (_name, family) => {
     const before = await records.read(family, id);
     const [name, field] = texts[0] ?? [];
     if (!name || !field) {
-      // A pair has nothing to correct.
+      // A membership is a pair: it has no text to correct.
       expect(family.membership).not.toBeNull();
       return;
     }
@@ -136,7 +136,7 @@ describe.each(sampledFamilies('calls of families'))('%s', (_name, family) => {
     const before = await records.read(family, id);
     const archived = await records.manager.delete(`${path}/${id}`);
     expect(archived.status, archived.text).toBe(200);
-    // Whoever names it still knows what it is called.
+    // A record that refers to it still finds its label.
     const called = await records.manager.get(`${path}/select?id=${id}&search=altro`);
     expect(called.data(), called.text).toEqual([{ id, text: before.label }]);
     const ids = async (query: string) =>

@@ -30,7 +30,7 @@ describe('what a firm begins with', () => {
     expect(milan).toMatchObject({ code: 'MI', labels: { region_id: 'Lombardia' } });
     const english = await manager.get('/api/v1/nation/select?search=germania');
     expect(english.data<{ text: string }[]>()[0]?.text).toBe('Germania');
-    // What begins with it stands first, what holds it follows.
+    // Names that begin with the search come first; names that contain it follow.
     const guinea = (await manager.get('/api/v1/nation/select?search=guinea')).data<{ text: string }[]>();
     expect(guinea.map(({ text }) => text.startsWith('Guinea'))).toEqual([true, true, true, false]);
     for (const [path, search, text] of [

@@ -34,7 +34,7 @@ afterAll(() => database?.drop());
 
 const rowsIn = (of: Family) => rowsOf<Plain>(database.pool, sql`select * from ${tableOf(of)}`);
 
-/** Where the rows stand in the database's own order of texts. */
+/** The rank of each row, by id, in the database's own order of a column. */
 async function ranks(column: string): Promise<Map<number, number>> {
   const rows = await rowsOf<{ id: number; rank: number }>(
     database.pool,
@@ -50,7 +50,7 @@ function fits(row: Plain, filter: RecordFilter): boolean {
   return (filter.from ?? value) <= value && value <= (filter.to ?? value);
 }
 
-/** The same looked for in memory: whatever has no value comes last. */
+/** The ids that a query should find, searched and sorted in memory. Rows without a value come last. */
 async function expected(query: RecordListQuery): Promise<number[]> {
   const { sort, direction, filters, archived } = query;
   const column = sort === 'name' ? 'name_it' : sort;
@@ -67,7 +67,7 @@ async function expected(query: RecordListQuery): Promise<number[]> {
     .map(({ id }) => id);
 }
 
-/** Ways of looking: the product's own, and such that give up their walk, their gathering or both. */
+/** Ways to find a page: the product's own, and others that give up walking an index, gathering rows, or both. */
 const WAYS = {
   'as lists do': TRIES,
   'gathered at once': [{ walked: 1, gathered: 10_000 }],

@@ -9,9 +9,10 @@ import { upcast } from '#journal/journal.ts';
 import { customerOf, sampleValues } from '#test/support/records/record-events.ts';
 
 /**
- * What the store may hold of a family, a file for each version: what values it has, and a sample of them. A new family's
- * file is written by the first run of this test on a developer's machine; none is ever written over. When this test says
- * that a shape is another, raise the definition's `version` and give it an upcaster.
+ * A golden file for each version of a family: the shape of the values that the store may hold, and a sample of them.
+ * The first run of this test on a developer's machine (without `CI`) writes the file of a new family or version; no
+ * file is ever overwritten. When this test reports another shape, raise the definition's `version` and give it an
+ * upcaster.
  */
 const folder = new URL('./golden/', import.meta.url);
 
@@ -20,7 +21,7 @@ interface Golden {
   readonly stored: Readonly<Record<string, unknown>>;
 }
 
-/** What a stored value depends on; what is said of a field, and where it is shown, may change freely. */
+/** What a stored value depends on. The texts of a field, and where it is shown, may change freely. */
 const shapeOfField = ({ kind, rules }: Field) => ({
   ...{ ...kind, translated: rules.translated },
   ...(rules.personal ? { personal: true } : {}),
@@ -33,7 +34,7 @@ function shapeOf({ fields, children }: Family): Golden['shape'] {
   return { ...shapes(fields), ...Object.fromEntries(lists) };
 }
 
-/** As the family's events begin. */
+/** The prefix of the names of a family's events. */
 const prefixOf = (family: Family) => recordEventName(family, 'Inserted').replace('Inserted', '');
 const fileOf = (family: Family, version: number) => new URL(`${prefixOf(family)}@${version}.json`, folder);
 const read = (url: URL): Golden => JSON.parse(readFileSync(url, 'utf8'));

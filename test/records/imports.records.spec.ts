@@ -60,7 +60,7 @@ describe.each(FAMILIES)('%s', (name, family) => {
     expect((await one.view()).columns).not.toContain('');
     const rows = await one.rows();
     expect(rows.length).toBeGreaterThan(0);
-    // Unique values tell which record a row is: there nothing is new.
+    // Unique values tell which record a row is, so no row is new.
     if (!Object.values(family.fields).some(({ rules }) => rules.unique)) return;
     expect(await one.check('update'), JSON.stringify(await one.rows('faulty'))).toMatchObject({
       counts: { faulty: 0, add: 0 },
@@ -91,11 +91,13 @@ async function download(url: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Whether only one record may have what stands there. */
+/** Whether only one record may have the value of a field. */
 const isOnes = ({ fields, membership }: Family, field: string) =>
   fields[field]?.rules.unique !== null || membership?.member === field;
 
-/** The same values, but for those that only one may have: entered by hand beside it. */
+/**
+ * The same values without those that only one record may have: they can be entered by hand beside the imported record.
+ */
 function unlike(family: Family, body: Readonly<Record<string, unknown>>) {
   const kept = Object.keys(family.fields).filter((field) => !isOnes(family, field) && field in body);
   return Object.fromEntries(kept.map((field) => [field, body[field]]));

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => records.world.close());
 
-/** What a field names: a family, or what is none. */
+/** What a field refers to: a family, or something outside the records; '' for a field that is no reference. */
 function named({ fields }: Family, field: string): string {
   const kind = fields[field]?.kind;
   return kind?.type === 'ref' ? kind.family : '';
 }
 
-/** What it is called. */
+/** The label of a record or, outside the records, of a customer. */
 async function labelOf(name: string, id: number): Promise<string> {
   if (!isOutside(name)) return (await records.read(recordFamily(name), id)).label;
   const { rows } = await records.world.pools.pg.query('select label from read.customers where id = $1', [id]);
@@ -73,7 +73,7 @@ describe.each(memberships)('%s', (_name, family, { of, member }) => {
     expect([back.status, back.body.code], 'who is in again already').toEqual([422, 'member-already']);
   });
 
-  // Members that are customers are seen by whom those are seen.
+  // A member that is a customer is seen by those who may see this customer.
   const ofCustomers = family.owner === member ? test : null;
   ofCustomers?.('who sees his own customers alone sees no others among them', async () => {
     const owner = await records.insert(owners);
@@ -119,7 +119,7 @@ describe.each(memberships)('%s', (_name, family, { of, member }) => {
     const options = (await records.manager.get(`${path}/select?search=${id}`)).data<{ id: number; text: string }[]>();
     expect(options).toContainEqual({ id, text: label });
 
-    // What is no record is not archived.
+    // A member that is no record cannot be archived.
     if (isOutside(members)) return expect((await records.manager.delete(`${owners.path}/${owner}`)).status).toBe(200);
     const { path: at } = recordFamily(members);
     const refused = await records.manager.delete(`${at}/${one}`);

@@ -13,10 +13,12 @@ import { MemoryEventStore } from '#test/support/memory-event-store.ts';
 import { sampleValues } from '#test/support/records/record-events.ts';
 import { stored } from '#test/unit/projections/stored.ts';
 
-/** More than the runner takes in without building. */
+/**
+ * A read model with so many events is built before it joins the feed (`projections/kernel/runner/startup-status.ts`).
+ */
 const MANY = 2_100;
 
-/** Tables that are written apart read apart. */
+/** Each lane reads the log by itself. */
 const LANES = new Set(PROJECTIONS.map(({ lane }) => lane)).size;
 
 const built = RECORD_FAMILIES.filter(({ stream }) => stream === 'record').slice(0, 3);
@@ -24,13 +26,19 @@ const builtName = RECORD_PROJECTIONS.get(built[0]?.name as never)?.name ?? '';
 const types = new Set(built.map((family) => `${recordEventName(family, 'Inserted')}@1`));
 let database: FreshDatabase;
 const store = new MemoryEventStore();
-/** Readings of the log from its beginning to its end: for those that are built, and for those that are all but empty. */
+/**
+ * How often the log was read from its beginning to its end: for the read models that are built, and for those with so
+ * few events that they join the feed as they are.
+ */
 const readings = { built: 0, near: 0 };
-/** While true, those that are all but empty come to the log only when the built ones stand: they read once for all that. */
+/**
+ * While true, the read models that join as they are get the log only when the others are built. They read it once
+ * nevertheless.
+ */
 let slow = true;
 const log = memoryLogger();
 
-/** Until all that is to be built stands, and is claimed: by then one process has the lock of every read model. */
+/** Waits until every read model that must be built is built and claimed: by then one process has the lock of all. */
 async function allBuilt(): Promise<void> {
   const locks = `select 1 from pg_locks where locktype = 'advisory' and classid = ${OWNER_LOCK} and granted
     and database = (select oid from pg_database where datname = current_database())`;
@@ -75,7 +83,8 @@ describe('a start that has to build several read models, and begins all others',
     await runner.start();
     try {
       expect(await runner.waitFor((await store.head()) ?? '', [], 20_000)).toBe('visible');
-      // However many read models there are: one for all that are built, one a lane for all that are not worth it.
+      // However many read models there are: one reading for all that are built, and one a lane for all that are too
+      // small to be built.
       expect(readings).toEqual({ built: 1, near: LANES });
       for (const family of built) {
         const name = RECORD_PROJECTIONS.get(family.name)?.name ?? '';

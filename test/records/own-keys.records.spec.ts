@@ -57,7 +57,7 @@ describe.each(families)('%s', (_name, family) => {
   test('erased, it is out of the lists for ever, holds nothing that others want, and is not copied', async () => {
     const body = await records.body(family);
     const id = await records.insert(family, body);
-    // Where anything of it may stand once alone.
+    // A family with unique values refuses a second record of the same values.
     const isUnique = Object.values<Field>(family.fields).some(({ rules }) => rules.unique);
     expect((await records.manager.put(family.path, body)).status).toBe(isUnique ? 422 : 200);
     expect((await erase(id, {})).status).toBe(200);

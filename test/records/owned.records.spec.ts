@@ -67,7 +67,7 @@ describe.each(owned)('%s', (_name, family, owner) => {
     const own = await records.insert(family, { [owner]: mine });
     const others = await records.insert(family);
     const himself = await world.person('customer', mine);
-    // Who may look at none, or at all, has nothing to be kept from him here.
+    // A role that may view no record, or every record, is left out: nothing must be hidden from it here.
     const narrow = (role: Role) => !['all', undefined].includes(builtInGrants(role)[family.grants].view);
     const all = [...(narrow('customer') ? [himself] : []), ...(narrow('salesman') ? [salesman] : [])];
     for (const who of all) {

@@ -22,8 +22,8 @@ import { fillFamily, projectionOf } from '#test/support/records/many-records.ts'
 import { sampledFamilies } from '#test/support/records/sampled-families.ts';
 
 /**
- * A family may have a million records. Here it has few, and the database is told to read and sort whole tables only where
- * no index helps: what then still does would do so of a million.
+ * A family may have a million records. Here it has few, and the planner is told to scan and sort whole tables only
+ * where no index helps: a query that still does so would do it with a million.
  */
 const COUNT = 600;
 
@@ -38,11 +38,11 @@ interface Plan {
 }
 
 let database: FreshDatabase;
-/** Keeps the settings by which questions are planned to itself. */
+/** One connection, since the settings of the planner belong to a connection. */
 let client: PoolClient;
 beforeAll(async () => {
   database = await freshDatabase();
-  // What records name that is no family, and what names records without being one.
+  // Also the tables that records refer to without being families, and those that refer to records.
   await ensureSchema(database.pool, [customers, roles, repairList, ...RECORD_PROJECTIONS.values()]);
   for (const family of beside(FAMILIES.map(([, family]) => family))) await fillFamily(database.pool, family, COUNT);
   client = await database.pool.connect();
@@ -52,7 +52,10 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Those that are tried, those that they name, and whoever names these as well: all that their questions look at. */
+/**
+ * The tried families, those that they refer to, and all that refer to these as well: every family that their queries
+ * read.
+ */
 function beside(tried: readonly Family[]): readonly Family[] {
   const namedBy = ({ fields }: Family) =>
     Object.values(fields).flatMap(({ kind }) => (kind.type === 'ref' ? [kind.family] : []));
@@ -62,7 +65,7 @@ function beside(tried: readonly Family[]): readonly Family[] {
   );
 }
 
-/** The plan of each question that is asked of a family's table. */
+/** The plan of each query of `ask` that reads the family's table. */
 async function planned(
   family: Family,
   ask: (db: Queryable) => Promise<unknown>,
@@ -72,8 +75,8 @@ async function planned(
   const table = `${sqlName(projectionOf(family))}_v`;
   await client.query(`set enable_seqscan = off; set enable_sort = ${sorts}; set enable_incremental_sort = ${sorts}`);
   const db = {
-    query: async (asked: string | QueryConfig, given: unknown[] = []) => {
-      const { text, values } = typeof asked === 'string' ? { text: asked, values: given } : asked;
+    query: async (asked: string | QueryConfig, parameters: unknown[] = []) => {
+      const { text, values } = typeof asked === 'string' ? { text: asked, values: parameters } : asked;
       const { rows } = await client.query(`explain (format json) ${text}`, values);
       const { Plan: plan } = rows[0]['QUERY PLAN'][0] as { Plan: Plan };
       if (JSON.stringify(plan).includes(table)) plans.push(plan);
@@ -163,7 +166,8 @@ describe.each(FAMILIES)('%s', (_, family) => {
       ];
       expect(typesOf(plans), search).not.toContain('Seq Scan');
     }
-    // The table is so small that a walk finds all: what is asked of a great one is the index of words.
+    // The table is so small that a walk finds everything, so the index of words, which a large one needs, is looked
+    // for.
     const { rows } = await database.pool.query(
       `select indexdef from pg_indexes where schemaname = 'read' and tablename like $1 and indexdef like '%searched gin_trgm_ops%'`,
       [`${sqlName(projectionOf(family))}_v%`],
@@ -179,7 +183,7 @@ describe.each(FAMILIES)('%s', (_, family) => {
       expect(plans.map(conditionsOf).join(' '), column).toContain(column);
     }
     for (const [name, { kind }] of Object.entries(fields)) {
-      // Whoever has members is not in use for that, nor is what is no family for its records.
+      // An owner is not in use for having members, and only families have uses that are looked up.
       if (kind.type !== 'ref' || name === family.membership?.of || isOutside(kind.family)) continue;
       const plans = await planned(family, (db) => recordUses(db, kind.family as Family['name'], 3, 'it', 5));
       expect(typesOf(plans), kind.family).not.toContain('Seq Scan');
@@ -191,7 +195,7 @@ describe.each(FAMILIES)('%s', (_, family) => {
       const { kind } = field;
       if (kind.type !== 'line' && kind.type !== 'text' && kind.type !== 'url') return [];
       const most = 'max' in kind ? kind.max : 500;
-      // Of four bytes each, and none like another: nothing of it can be compressed.
+      // Characters of four bytes each, all different, so that nothing of the text can be compressed.
       const text = Array.from({ length: most }, (_, i) => String.fromCodePoint(0x20000 + ((i * 7919) % 40_000))).join(
         '',
       );

@@ -12,13 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => records.world.close());
 
-/** Every field by which a family names another, those of rows as `ranges.area_id`. Who belongs to whom: `members`. */
+/**
+ * Every field by which a family refers to another; fields of rows as `ranges.area_id`. `members.records.spec.ts` tests
+ * memberships.
+ */
 const references = RECORD_FAMILIES.filter(({ membership }) => !membership).flatMap((family) => {
-  const own = Object.entries(family.fields).map(([name, { kind }]) => [name, kind] as const);
-  const within = Object.entries(family.children).flatMap(([list, { fields }]) =>
+  const ofRecord = Object.entries(family.fields).map(([name, { kind }]) => [name, kind] as const);
+  const ofRows = Object.entries(family.children).flatMap(([list, { fields }]) =>
     Object.entries(fields).map(([column, { kind }]) => [`${list}.${column}`, kind] as const),
   );
-  return [...own, ...within].flatMap(([field, kind]) =>
+  return [...ofRecord, ...ofRows].flatMap(([field, kind]) =>
     kind.type === 'ref' && !isOutside(kind.family)
       ? [[`${family.name}.${field}`, family, field, recordFamily(kind.family)] as const]
       : [],
@@ -77,7 +80,7 @@ describe('a tree in its order', () => {
     await move({ id: d, after_id: b });
     expect(await order(top)).toEqual([a, b, d, c]);
     expect((await move({ id: d, after_id: b })).body.message).toBe('Nessuna modifica');
-    // More often than there is room between two.
+    // More moves than there is room between two places.
     for (let i = 0; i < 14; i++) await move({ id: i % 2 ? c : d, after_id: a });
     expect(await order(top)).toEqual([a, c, d, b]);
     expect((await move({ id: b, father_id: a })).status).toBe(200);

@@ -5,7 +5,7 @@ import { kebabName, RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { follow, heard, type Person } from '#test/support/api-person.ts';
 import { openRecordWorld, type RecordWorld } from '#test/support/records/record-world.ts';
 
-/** Every field that only some of those see who see its record. */
+/** Every field that is hidden from some of those who may see its record. */
 const guarded = RECORD_FAMILIES.flatMap((family) =>
   Object.entries(family.fields).flatMap(
     ([
@@ -27,7 +27,7 @@ afterAll(() => records.world.close());
 test('some family has such a field', () => expect(guarded.length).toBeGreaterThan(0));
 
 describe.each(guarded)('%s', (_name, family, field, seenWith) => {
-  /** Somebody who may do everything with the family, and not see what is kept. */
+  /** A person who may do everything with the family, but may not see the guarded field. */
   async function blindKeeper(): Promise<Person> {
     const admin = await records.world.person('admin');
     const display_name = `Tiene ${family.name} ${++keepers}`;
@@ -85,7 +85,7 @@ describe.each(guarded)('%s', (_name, family, field, seenWith) => {
     const [text] = Object.entries(family.fields).find(([, { kind }]) => kind.type === 'line') ?? [];
     expect((await blind.post(family.path, { id, [String(text)]: 'Cambiato' })).status).toBe(200);
     expect((await records.read(family, id))[field]).toEqual(before);
-    // Files are his who sent them.
+    // A file may be named only by the account that sent it, so files are left out.
     const body = Object.entries(await records.body(family)).filter(
       ([name]) => name !== field && !['image', 'file', undefined].includes(family.fields[name]?.kind.type),
     );

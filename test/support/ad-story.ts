@@ -3,7 +3,7 @@ import type { AdEvent } from '#domain/ads/shared/ad.state.ts';
 import type { RefusalReason } from '#domain/ads/shared/refusal-reasons.ts';
 import { negotiationId } from '#domain/negotiations/shared/negotiation-id.ts';
 
-/** Facts of ad 9 of customer 77, for the beginnings of stories. */
+/** Events of ad 9 of customer 77, with which tests begin. */
 const ids = { adId: 9, customer_id: 77 };
 
 export const adDetails = (over: Partial<AdDetails> = {}): AdDetails => ({
@@ -14,7 +14,7 @@ export const adDetails = (over: Partial<AdDetails> = {}): AdDetails => ({
 });
 
 const file = (media: number) => ({ media, name: `foto-${media}.jpg` });
-/** The first is the main image. */
+/** The first file is the main image. */
 export const images = (...media: number[]) => {
   const [img = null, ...imgAgg] = media.map(file);
   return { img, imgAgg };
@@ -35,12 +35,12 @@ export const givenBack = (...reasons: RefusalReason[]): AdEvent => ({
   data: { ...ids, reasons, note: 'Togliere il telefono' },
 });
 export const prepared = (...media: number[]): AdEvent => ({ type: 'AdImagesPrepared', data: { ...ids, media } });
-/** Online from the day on which stories play. */
+/** Published on the day on which these tests play. */
 export const published = (from = '2026-03-02', until = '2026-05-01'): AdEvent => ({
   type: 'AdPublished',
   data: { ...ids, from, until },
 });
-/** For customer 78, to 9 March. */
+/** Reserved for customer 78, until 9 March. */
 export const reserved = (buyer_id = 78, offerId = 2): AdEvent => ({
   type: 'AdReserved',
   data: {
@@ -67,7 +67,7 @@ export const adRemoved = (by: 'owner' | 'moderation' | 'erasure' = 'owner'): AdE
   data: { ...ids, by, reasons: by === 'moderation' ? ['fraud'] : [], note: '' },
 });
 
-/** How an ad comes to each of its states. */
+/** The events that bring an ad to each of its states. */
 export const AD_STORY = {
   DRAFT: [drafted()],
   IN_REVIEW: [drafted(), adSubmitted('first-ads')],

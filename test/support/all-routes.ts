@@ -16,10 +16,10 @@ export const ALL_ROUTES: readonly RouteInfo[] = [
   ...AUTH_ROUTES,
 ];
 
-/** Its address for a record that need not be there. */
-/** A route as one says it: `POST /api/v1/intervention/updateCheck`. */
+/** The name of a route: `POST /api/v1/intervention/updateCheck`. */
 export const nameOf = ({ method, path }: RouteInfo): string => `${method} ${path}`;
 
+/** The address of a route for a record that need not exist. */
 export function addressOf({ path }: RouteInfo): string {
   return path.replace(':lang', 'it').replace(':format', 'csv').replace(/:\w+/g, '1');
 }
@@ -31,7 +31,7 @@ export async function aPersonOfEach(world: ApiWorld): Promise<Readonly<Record<Ro
   return made as Record<Role, Person>;
 }
 
-/** Anybody who is let in. */
+/** A person who may call a route: the visitor where it is public, else the first role that holds a permission of it. */
 export function callerOf({ access }: RouteInfo, people: Readonly<Record<Role, Person>>, visitor: Person): Person {
   const permissions = permissionsIn(access);
   if (permissions.length === 0) return access === 'public' ? visitor : people.admin;

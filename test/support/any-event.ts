@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { EVENT_DEFINITIONS, type OfficinaEvent } from '#domain/events.ts';
 import { pick, type Random } from './chance.ts';
 
-/** What a field that is no list, object or choice may hold: of these, whatever its schema takes. Few, so that events meet. */
+/**
+ * Values for a field that is no list, object or choice: those that its schema takes. They are few, so that events share
+ * values.
+ */
 const SAMPLES: readonly unknown[] = [
   ...['', 'Ada', 'Forlì', 'A-1', '12/2026', 'parcel-1', 'customer-3', 'it', 'google'],
   ...['2026-03-02', '2026-03-09', '2026-03-02T09:00:00.000Z', '2026-03-09T09:00:00.000Z', '09:00'],
@@ -23,7 +26,7 @@ function samplesFor(schema: z.ZodType, path: string): readonly unknown[] {
   return suiting.get(schema) ?? [];
 }
 
-/** Something that a schema takes, drawn from a few values. @throws Error where no sample suits a field, naming it */
+/** A value that a schema takes, drawn from a few samples. @throws Error where no sample suits a field, naming it */
 export function anyValue(schema: z.ZodType, random: Random, path = 'it'): unknown {
   const inner = (part: unknown, at = path) => anyValue(part as z.ZodType, random, at);
   if (schema instanceof z.ZodOptional) return random() < 0.5 ? undefined : inner(schema.def.innerType);
@@ -33,7 +36,7 @@ export function anyValue(schema: z.ZodType, random: Random, path = 'it'): unknow
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
     const drawn = fields.map(([name, field]) => [name, inner(field, `${path}.${name}`)] as const);
-    // As it is stored: what is left out has no place.
+    // As it is stored: a field that is left out has no key.
     return Object.fromEntries(drawn.filter(([, value]) => value !== undefined));
   }
   if (schema instanceof z.ZodRecord) {
@@ -50,16 +53,16 @@ export function anyValue(schema: z.ZodType, random: Random, path = 'it'): unknow
   return innerType ? inner(innerType) : pick(random, samplesFor(schema, path));
 }
 
-/** Whether a list may have so many items. */
+/** Whether a list may have this number of items. */
 function fits(schema: z.ZodArray, length: number): boolean {
   const found = schema.safeParse(Array.from({ length })).error?.issues ?? [];
   return !found.some(({ path, code }) => path.length === 0 && (code === 'too_small' || code === 'too_big'));
 }
 
 /**
- * An event of a type as its schema allows it, so that nobody writes samples of new ones.
+ * A random event of a type that its schema takes, so that nobody writes samples of new types.
  * @param fixed values that it takes from elsewhere: the ids of its stream
- * @throws Error where no sample suits a field, or none of fifty draws as a whole
+ * @throws Error where no sample suits a field, or the schema refuses fifty draws
  */
 export function anyEvent(type: string, random: Random, fixed: Readonly<Record<string, unknown>> = {}): OfficinaEvent {
   const schema = EVENT_DEFINITIONS[type]?.schema;

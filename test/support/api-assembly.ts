@@ -100,7 +100,7 @@ const signedIn = (role: Role, language: 'it' | 'en' = 'it'): SignedIn => ({
   expiresAt: Date.now() + 60_000,
 });
 
-/** The API as it is assembled, with a few calls of its own and nothing behind it. Tokens are `role` or `role.language`. */
+/** The assembled API with a few calls for tests, and no store behind it. Tokens are `role` or `role.language`. */
 export class AssembledApi {
   /** The API that most tests talk to. */
   readonly app: FastifyInstance;

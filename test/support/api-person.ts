@@ -30,7 +30,7 @@ export class Answer {
     return JSON.parse(this.text) as Body;
   }
 
-  /** The body's `data`, as the contract says it is. @throws Error showing the failure when it is one */
+  /** The body's `data`, typed as its contract has it. @throws Error with the answer when its status is not 200 */
   data<T = Record<string, unknown>>(): T {
     if (this.status !== 200) throw new Error(`${this.status} ${this.text}`);
     return (this.body as Body & { data: T }).data;
@@ -45,7 +45,7 @@ export function follow(client: LiveClient, topic: string, since: string | Marks 
   return new Promise((done) => client.emit('follow', topic, marks, done));
 }
 
-/** Everything of one message that a client hears from now on. */
+/** The values of one message that a client receives from now on; the list grows. */
 export function heard<M extends keyof ServerMessages>(
   client: LiveClient,
   message: M,
@@ -59,7 +59,7 @@ export function heard<M extends keyof ServerMessages>(
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Somebody who calls the API; with a token, signed in. */
+/** A person who calls the API: signed in with a token, a visitor without one. */
 export class Person {
   readonly actor: Extract<Actor, { kind: 'account' }> | null;
   readonly token: string | null;
@@ -89,7 +89,7 @@ export class Person {
   get(url: string, headers: Headers = {}): Promise<Answer> {
     return this.#call('GET', url, undefined, headers);
   }
-  /** Writes send an Idempotency-Key of their own, unless `headers` has one. */
+  /** Writes send a new Idempotency-Key, unless `headers` has one. */
   put(url: string, body: object = {}, headers: Headers = {}): Promise<Answer> {
     return this.#call('PUT', url, body, headers);
   }

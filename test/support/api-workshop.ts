@@ -3,7 +3,7 @@ import type { Role } from '#domain/kernel/decider.ts';
 import { type ApiWorld, openApiWorld } from './api.ts';
 import type { Person } from './api-person.ts';
 
-/** How far a repair has come: each stage holds what the ones before it hold. */
+/** How far a repair has come; {@link Workshop.repair} makes each stage. */
 export type Stage = 'requested' | 'received' | 'quoted' | 'approved' | 'ready' | 'away' | 'archived';
 
 export interface RepairOptions {
@@ -13,7 +13,7 @@ export interface RepairOptions {
   readonly details?: object;
 }
 
-/** Repairs in any stage, made as the system, for tests of what can be done with them. */
+/** Makes repairs in any stage, as the system, for tests of what can be done with them. */
 export class Workshop {
   readonly #world: ApiWorld;
   #supplier: number | null = null;
@@ -22,7 +22,7 @@ export class Workshop {
     this.#world = world;
   }
 
-  /** A repair that has come so far; its id. */
+  /** Makes a repair in a stage. Answers its id. */
   async repair({ stage = 'received', customer, technician = null, details = {} }: RepairOptions): Promise<number> {
     const { system } = this.#world;
     const opening = { customer_id: customer, description: 'Muletto fermo', defect: 'Non parte', ...details };
@@ -69,13 +69,16 @@ export class Workshop {
     return this.#supplier;
   }
 
-  /** The whole repair as this person reads it. */
+  /** The whole repair as a person reads it. */
   async read(id: number, reader: Person): Promise<RepairDetail> {
     return (await reader.get(`/api/v1/intervention/${id}`)).data<RepairDetail>();
   }
 }
 
-/** A world with a workshop in it, one customer, and these people, each under his role's name; a customer is that one's. */
+/**
+ * A world with a workshop, one customer, and a person for each of these roles, under the role's name. The person with
+ * the role `customer` belongs to that customer.
+ */
 export async function openWorkshop<R extends Role>(
   ...roles: readonly R[]
 ): Promise<
@@ -83,7 +86,7 @@ export async function openWorkshop<R extends Role>(
     readonly world: ApiWorld;
     readonly workshop: Workshop;
     readonly customerId: number;
-    /** A repair of that customer, which the technician works on, if there is one. */
+    /** Makes a repair of that customer, assigned to the technician where there is one. Answers its id. */
     readonly make: (stage?: Stage) => Promise<number>;
   }
 > {

@@ -66,24 +66,24 @@ export interface ApiWorld {
   readonly publisher: ChangePublisher;
   readonly quoteLinks: QuoteLinks;
   readonly redis: Redis;
-  /** Nobody signed in. */
+  /** A person who is not signed in. */
   readonly visitor: Person;
-  /** The day in Rome. */
+  /** The present day in Rome. */
   readonly today: string;
-  /** What it stands on, for tests that put workers or a second process beside it. */
+  /** The parts beneath it, for tests that run workers or a second process beside it. */
   readonly base: ApiBase;
-  /** Where it listens. */
+  /** The address at which it listens. */
   readonly url: string;
   now(): number;
   /** Moves the business's clock on. */
   pass(ms: number): void;
   /** Opens an account and signs it in. */
   person(role: Role, customer_id?: number | null): Promise<Person>;
-  /** Signs an account in that is there, whatever its password. */
+  /** Signs an existing account in, without its password. */
   signedIn(id: number): Promise<Person>;
-  /** Gives a command as the system; its data. @throws Error when it is refused */
+  /** Gives a command as the system, and answers its data. @throws Error when it is refused */
   system<T = { id: number }>(command: string, payload: object): Promise<T>;
-  /** A customer; a salesman's, when one is given. */
+  /** Enters a customer (a salesman's, where `details` name one), and answers its id. */
   customer(details?: object): Promise<number>;
   close(): Promise<void>;
 }
@@ -96,23 +96,23 @@ export interface ApiBase {
   readonly pipeline: Pipeline;
   readonly runner: Runner;
   readonly media: MediaStore;
-  /** Files lie in it by their hash. */
+  /** The folder of the files, which are named by their hashes. */
   readonly home: string;
-  /** Somebody takes cards. */
+  /** Whether a payment provider takes cards. */
   readonly cards: boolean;
 }
 
 /**
- * @param given where it writes; silent when left out
- * @param site what draws the public pages; none when left out
- * @param card who takes cards; nobody when left out
+ * @param suppliedLogger where it logs; silent when left out
+ * @param site draws the public pages; none when left out
+ * @param card takes cards; nothing takes them when left out
  */
 export async function openApiWorld(
-  given?: Logger,
+  suppliedLogger?: Logger,
   site: Site | null = null,
   card: PaymentProvider | null = null,
 ): Promise<ApiWorld> {
-  const logger = given ?? createLogger({ level: 'silent' });
+  const logger = suppliedLogger ?? createLogger({ level: 'silent' });
   const database = await databaseAtTheBeginning();
   const redisServer = await freshRedis();
   const redis = await connectRedis(redisServer.url, 'commands');
@@ -189,7 +189,7 @@ export async function openApiWorld(
       },
     ],
     ...{ checks: {}, webRoot: null, site },
-    // A gateway before it, as in docker-compose.yml.
+    // One gateway stands before it, as in `docker-compose.yml`.
     trustProxy: 1,
     limits: { perAccount: 0, perAddress: 0, perVisitor: 0 },
     answers: 'strict',

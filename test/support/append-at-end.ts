@@ -1,7 +1,10 @@
 import type { EventMetadata, IdentifiedEvent, Journal } from '#journal/journal.ts';
 import { type AppendResult, WrongExpectedRevision } from '#platform/event-store/port.ts';
 
-/** Appends wherever the stream ends just then, for tests that tell of something that happened elsewhere. */
+/**
+ * Appends at the present end of a stream, again when another writer was faster: for tests of something that happened
+ * elsewhere.
+ */
 export async function appendAtEnd(
   journal: Journal,
   stream: string,

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/accounts/shared/languages.ts';
 import type { AttachmentEvent } from '#domain/attachments/attachment.state.ts';
 
-/** Facts of attachment 8 of customer 77, for the beginnings of stories. */
+/** Events of attachment 8 of customer 77, with which tests begin. */
 const ids = { attachmentId: 8, customer_id: 77 };
 
 export const paper = (media: number) => ({ media, name: `documento-${media}.pdf` });

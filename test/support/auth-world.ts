@@ -42,7 +42,10 @@ import { freshRedis } from './redis.ts';
 const UNLIMITED: Limits = { perAccount: 0, perAddress: 0, perVisitor: 0 };
 export const system: Actor = unlimited('set-up');
 
-/** One Officina process as far as sign-in goes: its own pipeline, caches and HTTP side, over common stores. */
+/**
+ * The part of an Officina process that signs people in: a pipeline, caches and an HTTP server of its own, over shared
+ * stores.
+ */
 export interface AuthProcess {
   readonly auth: Auth;
   readonly pipeline: Pipeline;
@@ -50,11 +53,11 @@ export interface AuthProcess {
   execute(command: AnyCommand, payload: unknown, actor?: Actor, commandId?: string): Promise<CommandOutcome>;
 }
 
-/** Sign-in on a real database, with a clock that stands until it is moved. */
+/** Sign-in on a real database, with a clock that stands still until a test moves it. */
 export interface AuthWorld {
   readonly pool: Pools['pg'];
   readonly journal: Journal;
-  /** The installation's secret. */
+  /** The master secret of the installation. */
   readonly master: Buffer;
   /** The process that most tests talk to. */
   readonly one: AuthProcess;
@@ -65,7 +68,7 @@ export interface AuthWorld {
   another(options?: Partial<PipelineOptions>, limits?: Limits): Promise<AuthProcess>;
   /** Opens an account with the password «officina»; gives its id. */
   account(username: string, roles?: Role[], customer_id?: number | null): Promise<number>;
-  /** The same for a customer, who is entered with it. */
+  /** Enters a customer, and opens an account for it in the same way. */
   customer(username: string): Promise<number>;
   login(name: string, password?: string, extra?: object): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -79,8 +82,8 @@ export async function openAuthWorld(signInClients: SignInClients = {}): Promise<
   const master = randomBytes(32);
   const store = createEmbeddedStore({ url: database.url });
   await store.open();
-  // Each customer's sign-in looks for his cart and for what he ordered as a guest. Nothing fills the read models here: nobody
-  // has any.
+  // Each sign-in of a customer looks for a cart and for orders as a guest. Nothing fills these read models here, so
+  // that nobody has any.
   await ensureSchema(database.pool, [carts, customers, salesOrders]);
   const log = createLogger({ level: 'silent' });
   const opened: AuthProcess[] = [];
@@ -105,7 +108,7 @@ export async function openAuthWorld(signInClients: SignInClients = {}): Promise<
       journal: new Journal(store, vault),
       vault,
       execute,
-      // The lowest costs that argon2 takes: these tests are about what happens, not how long it takes.
+      // These tests are about what happens, not how long it takes: hashes have the lowest costs that argon2 takes.
       config: {
         ...authConfig(master, { publicUrl: PUBLIC_URL, demo: true, signInClients }),
         hashCosts: { memoryCost: 64, timeCost: 1 },

@@ -6,9 +6,9 @@ import { counted } from './counted.ts';
 const require = createRequire(import.meta.url);
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARD = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-/** What the colour scheme can change. */
+/** The rules whose result depends on the colour scheme. */
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-/** Places shown of one rule: a fault in a row is in every row. */
+/** How many places are listed of one rule: a fault in one row of a list is in every row. */
 const SHOWN = 3;
 
 interface Found {
@@ -21,10 +21,10 @@ interface Axe {
 }
 
 /**
- * What breaks WCAG 2.2 AA on the page as it stands: in light all of it, in dark what depends on colours. Nothing: an
- * empty list.
- * @param within a selector, when only a part of the page is new
- * @param schemes light alone where the same parts are looked at in dark elsewhere
+ * What breaks WCAG 2.2 AA on the page as it is now: in light by all rules, in dark by those of colours. An empty list
+ * when nothing does.
+ * @param within a selector, when only a part of the page is to be tested
+ * @param schemes light alone where the same parts are tested in dark elsewhere
  */
 export async function violations(
   page: Page,
@@ -39,7 +39,7 @@ export async function violations(
     await page
       .locator(`html:is([data-mantine-color-scheme="${colorScheme}"], :not([data-mantine-color-scheme]))`)
       .waitFor();
-    // A script element would be refused by the content policy; what the debugger runs is not.
+    // The content security policy refuses a script element, but not what the debugger runs.
     await page.evaluate(`window.axe || (() => { ${source} })()`);
     const runOnly = colorScheme === 'light' ? STANDARD : COLOURS;
     const look = async () => {
@@ -53,7 +53,7 @@ export async function violations(
       );
     };
     let found = await look();
-    // What leaves while it is looked at (a message that fades) breaks nothing; what stays is found again.
+    // A fault of something that is just leaving (a message that fades) does not count; any other fault is found again.
     if (found.length > 0) found = await look();
     all.push(...found.flatMap((one) => told(one).map((line) => `${colorScheme}: ${line}`)));
   }
@@ -66,7 +66,10 @@ function told({ id, help, nodes }: Found): string[] {
   return lines.length > SHOWN ? [...lines.slice(0, SHOWN), `${id}: ${lines.length - SHOWN} more`] : lines;
 }
 
-/** Waits until no colour is on its way to another: a transition of a parent starts those of its children. */
+/**
+ * Waits until no CSS transition runs. It looks again after each, because a transition of a parent starts those of its
+ * children.
+ */
 function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (;;) {

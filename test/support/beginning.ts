@@ -13,19 +13,19 @@ import { TESTER } from '#test/support/nobody.ts';
 import { databaseFrom, type FreshDatabase, templateDatabase } from './database.ts';
 import { loadFirstStates } from './first-states.ts';
 
-/** When everything begins that a test opens at its beginning. */
+/** The instant at which the clock stands in worlds that begin with {@link databaseAtTheBeginning}. */
 export const BEGINNING = Date.parse('2026-03-10T09:00:00.000Z');
 
 /**
  * A new database as a firm finds it on its first morning: the event store, every read model, the built-in roles and the
- * first states. Made once in a run, by whichever file asks first, and copied: to make a hundred tables takes seconds,
- * to copy them a tenth of one.
+ * first states. The first file of a run that asks makes it, and everybody gets a copy: to make a hundred tables takes
+ * seconds, to copy them a tenth of one.
  */
 export async function databaseAtTheBeginning(): Promise<FreshDatabase> {
   return databaseFrom(await templateDatabase('officina_beginning', begin));
 }
 
-/** What is written must hold no secret of its own: every copy has another master secret. */
+/** Nothing that is written may depend on the master secret: every copy has another one. */
 async function begin(url: string): Promise<void> {
   const pools = openPools(url);
   const store = createEmbeddedStore({ url });

@@ -3,7 +3,7 @@ import { counted } from './counted.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { roomInMemory } from './test-run.ts';
 
-/** Debian's Chromium, headless, without any of its calls home. @param more flags of Chromium's */
+/** Starts Debian's Chromium, headless, without any of its calls home. @param more further flags of Chromium */
 export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -19,14 +19,14 @@ export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   });
 }
 
-/** A person's own browser profile: Italian, in Rome, at a desk unless told otherwise. */
+/** A new browser profile: Italian, in Rome, at a desk unless `options` say otherwise. */
 export async function openProfile(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
-    // It answers before the tests' own routes do; the file that is about it lets it in.
+    // A service worker answers before the routes of a test; the test file about it allows it.
     serviceWorkers: 'block',
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    // What fades is neither measured nor clicked half-way.
+    // Without motion nothing is measured or clicked while it fades.
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
     ...options,
@@ -36,7 +36,7 @@ export async function openProfile(browser: Browser, options: BrowserContextOptio
   return context;
 }
 
-/** A person of the demo company at a browser of his own, signed in by the form. */
+/** Signs a person of the demo company in by the form, in a new profile. */
 export async function signIn(
   browser: Browser,
   url: string,
@@ -53,8 +53,9 @@ export async function signIn(
 }
 
 /**
- * A person whose session has begun already: the browser has the cookie and the mark that a sign-in leaves, and the first
- * page takes the session up as a reload does. Spares the tests that are not about signing in the form.
+ * Opens a page for a person whose session has begun already: the browser has the cookie and the mark that a sign-in
+ * leaves, and the first page resumes the session as a reload does. So tests that are not about signing in need not fill
+ * the form.
  */
 export async function openSession(
   browser: Browser,
@@ -67,7 +68,7 @@ export async function openSession(
   if (!answer.ok()) throw new Error(`${login} cannot sign in: ${answer.status()} ${await answer.text()}`);
   const mark = JSON.stringify({ username: login, staff: login !== 'customer' });
   await context.addInitScript((text) => {
-    // A letter is shown in a frame that has no storage.
+    // A mail is shown in a frame that has no storage.
     if (window !== window.top) return;
     if (!sessionStorage.getItem('begun')) localStorage.setItem('officina.session', text);
     sessionStorage.setItem('begun', '1');

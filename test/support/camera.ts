@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** A camera that sees a moving field of colours, as big as usual ones: for every page that is opened or loaded from now on. */
+/**
+ * Gives each document that the page loads from now on a camera of a usual size, which sees a moving field of colours.
+ */
 export async function withCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { counted } from './counted.ts';
 import { makeTestHome } from './test-run.ts';
 
-/** A Node program that tells by lines on standard output how far it is. */
+/** A Node program that reports by lines on standard output how far it is. */
 export interface ChildProgram {
   readonly process: ChildProcess;
   /** The first line that begins with `word`, without the word; waits for it. @throws when the program ends before */
@@ -64,14 +64,17 @@ export function runChild(code: string, env: Record<string, string> = {}): ChildP
   };
 }
 
-/** Runs a program that kills itself in the middle of its work. @throws Error with its output when it lives to its end */
+/**
+ * Runs a program that kills itself in the middle of its work.
+ * @throws Error with its output when it lives to its end
+ */
 export async function runToItsDeath(code: string, env: Record<string, string>): Promise<void> {
   const child = runChild(code, env);
   const signal = await new Promise((done) => child.process.once('close', (_code, by) => done(by)));
   if (signal !== 'SIGKILL') throw new Error(`the program was not killed:\n${child.output()}`);
 }
 
-/** An empty home outside the repository; what a killed run leaves in it, the next run stops and removes. */
+/** An empty home outside the repository. When a run is killed, the next one stops and removes what it left there. */
 export function temporaryHome(): { path: string; remove(): void } {
   const path = makeTestHome();
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

@@ -1,7 +1,7 @@
 import type { CommunityImageDetails } from '#domain/community/community-image.events.ts';
 import type { CommunityImageEvent } from '#domain/community/community-image.state.ts';
 
-/** Facts of image 5 of customer 77, for the beginnings of stories. */
+/** Events of image 5 of customer 77, with which tests begin. */
 const ids = { imageId: 5, customer_id: 77 };
 
 export const imageOffered = (details: Partial<CommunityImageDetails> = {}, media = 1): CommunityImageEvent => ({

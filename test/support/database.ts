@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { openPgPool } from '#platform/postgres/pools.ts';
 import { counted } from './counted.ts';
 
-/** A database of one test (file) alone. */
+/** A database that one test or test file has for itself. */
 export interface FreshDatabase {
   readonly url: string;
   /** A pool on it with the types of `openPools`; ended by {@link drop}. */
@@ -19,8 +19,8 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 }
 
 /**
- * A database to be copied, filled once in a whole run by whichever file asks first: the others wait for it.
- * @param fill leaves no session open on it. When it fails, nothing of it stays, and the next one tries again
+ * A database to be copied. The first file of a run that asks fills it, and the others wait for it.
+ * @param fill leaves no session open on it. When it throws, nothing of it stays, and the next caller tries again
  * @returns its name
  */
 export async function templateDatabase(name: string, fill: (url: string) => Promise<void>): Promise<string> {

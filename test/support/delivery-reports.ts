@@ -1,6 +1,6 @@
 /** Reports as mail hosts write them, about a message whose return path is given. */
 
-/** RFC 3464. @param status as `5.1.1`; an `action` other than `failed` is no failure */
+/** A delivery report (RFC 3464). @param status as `5.1.1`; an `action` other than `failed` is no failure */
 export function bounced(returnPath: string, status: string, action = 'failed'): string {
   return report(
     'delivery-status',
@@ -9,13 +9,13 @@ export function bounced(returnPath: string, status: string, action = 'failed'): 
   );
 }
 
-/** RFC 5965. */
+/** A complaint (RFC 5965). */
 export function complained(returnPath: string, kind = 'abuse'): string {
   const fields = `Feedback-Type: ${kind}\r\nUser-Agent: Posta/1.0\r\nVersion: 1\r\nOriginal-Mail-From: <${returnPath}>\r\n`;
   return report('feedback-report', fields, returnPath);
 }
 
-/** Somebody is on holiday (RFC 3834). */
+/** The automatic reply of a reader who is on holiday (RFC 3834). */
 export function absent(returnPath: string): string {
   return `From: Carla <lettrice@abbonati.example>\r\nTo: <${returnPath}>\r\nSubject: Sono in ferie\r\nAuto-Submitted: auto-replied\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nTorno il 24. Action: failed\r\nStatus: 5.1.1\r\n`;
 }
@@ -33,5 +33,5 @@ function report(type: 'delivery-status' | 'feedback-report', fields: string, ret
   ].join('');
 }
 
-/** What test APIs want to be shown with a report. */
+/** The secret that APIs of tests require with a report. */
 export const BOUNCE_SECRET = 'il segreto degli avvisi';

@@ -10,24 +10,25 @@ import { sweepDeadRuns } from './test-run.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's demo company is asked for; see {@link demoCompany}. */
+    /** Address of the server that answers for the run's demo companies; see `demoCompany`. */
     demoCompanyHost: string;
   }
 }
 
 interface Company {
-  /** Google and Facebook, both: whoever its page is told. */
+  /** Plays both Google and Facebook; its page asks who signs in. */
   readonly provider: OidcProvider;
   readonly instance: Instance;
   readonly smtp: SmtpCatcher;
-  /** Nobody was told of it yet. */
+  /** No test was told of it yet. */
   isNew: boolean;
 }
 
 /**
- * The Officina that browser tests share, one for each worker, so that no two files are at one at a time: on an empty home as `npm start` finds it: the web app is built, the demo
- * company loads, mails go to a real SMTP server. It is started when the worker's first test asks for it, lives in the run's own
- * process, and answers the test files over HTTP: each of them is a process of its own.
+ * The Officinas that browser tests share: one for each worker, so that no two files use the same one at a time. Each
+ * begins on an empty home as with `npm start`: the web app is built, the demo company loads, mails go to a real SMTP
+ * server. It is started when the worker's first test asks for it, and lives in the run's own process, which answers the
+ * test files over HTTP: each of them is a process of its own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const companies = new Map<string, Promise<Company>>();
@@ -61,7 +62,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** What is done once, before the first company starts. */
+/** Done once, before the first company starts. */
 async function prepare(): Promise<void> {
   await sweepDeadRuns();
   const { buildWeb } = (await import(new URL('../../platform/setup/web-build.mjs', import.meta.url).href)) as {
@@ -106,7 +107,7 @@ async function answer({ url = '/' }: IncomingMessage, running: (worker: string) 
   }
 }
 
-/** What would happen by itself at a later time is due now. */
+/** Makes everything of a kind that is due later due now. */
 async function hasten(home: string, kind: string): Promise<void> {
   const client = new pg.Client({ connectionString: runningServerUrl(home) ?? '' });
   await client.connect();

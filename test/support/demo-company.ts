@@ -16,7 +16,7 @@ export interface DemoCompany {
   mails(): Promise<TakenMail[]>;
   /** Waits for the mails to an address whose subject holds these words. @param least how many at least */
   mailsTo(address: string, words: string, least?: number): Promise<TakenMail[]>;
-  /** What is due later, of a kind (`workers/clock`), is due now. */
+  /** Makes everything of a kind (`workers/clock`) that is due later due now. */
   hasten(kind: DueKind): Promise<void>;
   /** Ends it by a signal; gives its exit code. Until `restart` nothing answers. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -52,10 +52,13 @@ export async function demoCompany(): Promise<DemoCompany> {
   };
 }
 
-/** Asks the run's process, however long it takes: `fetch` gives up after five minutes, and a company may need more on a slow machine. */
-async function ask<T>(path: string, given: Readonly<Record<string, string>> = {}): Promise<T> {
+/**
+ * Asks the run's process, however long it takes: `fetch` gives up after five minutes, and a company may need more on a
+ * slow machine.
+ */
+async function ask<T>(path: string, parameters: Readonly<Record<string, string>> = {}): Promise<T> {
   // Files that run at the same time have different places in the pool.
-  const query = new URLSearchParams({ ...given, worker: process.env.VITEST_POOL_ID ?? '1' });
+  const query = new URLSearchParams({ ...parameters, worker: process.env.VITEST_POOL_ID ?? '1' });
   const response = await new Promise<IncomingMessage>((answered, failed) => {
     get(`${inject('demoCompanyHost')}${path}?${query}`, answered).on('error', failed);
   });

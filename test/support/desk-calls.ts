@@ -15,7 +15,7 @@ import { QUOTE_STATES } from '#domain/repairs/shared/state-keys.ts';
 
 type DataOf<A> = A extends { readonly data: infer D } ? D : never;
 
-/** Somebody who calls a running Officina over HTTP: for what a browser test finds done before it begins. */
+/** A person who calls a running Officina over HTTP, to make what a browser test needs before it begins. */
 export class Caller {
   readonly #url: string;
   readonly #token: string;
@@ -35,13 +35,13 @@ export class Caller {
     return new Caller(url, access_token);
   }
 
-  /** What a read answers. @param values what the path names goes into it, the rest is its query */
+  /** The data that a read answers. @param values parameters of the path go into it, the rest into the query */
   get<P extends ReadPath>(path: P, values: ReadValues<P>): Promise<DataOf<ReadAnswer<P>>> {
     const { path: filled, rest } = addressed(path, values as object);
     return this.#send('GET', withQuery(filled, rest));
   }
 
-  /** What a write answers. @param values what the path names goes into it, the rest is its body */
+  /** The data that a write answers. @param values parameters of the path go into it, the rest into the body */
   write<M extends WriteMethod, P extends WritePath<M> & string>(
     method: M,
     path: P,
@@ -51,7 +51,7 @@ export class Caller {
     return this.#send(method, filled, rest);
   }
 
-  /** Keeps a file; its id. */
+  /** Stores a file, and answers its id. */
   async upload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
     const form = new FormData();
     form.append('file', new Blob([bytes]), name);
@@ -92,7 +92,7 @@ export interface EnteredRepair {
   readonly code: string;
 }
 
-/** A repair whose goods are here, entered by the desk. @param firm a part of the customer's name */
+/** Enters a repair whose goods have arrived, as the desk does. @param firm a part of the customer's name */
 export async function enterRepair(
   desk: Caller,
   details: Partial<InsertRepairBody> = {},

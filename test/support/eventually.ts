@@ -2,9 +2,9 @@ import { vi } from 'vitest';
 import { PATIENCE_MS } from './patience.ts';
 
 /**
- * What must come, when it comes: tries again until the attempt neither throws nor rejects, for a minute at most, so that a slow machine
- * is no fault. The one way in which tests wait for something.
- * @param attempt an assertion, or what it reads
+ * Waits for something that must come: tries again until the attempt neither throws nor rejects, for a minute at most,
+ * so that a slow machine fails no test. Tests wait for something in no other way.
+ * @param attempt an assertion, or a read
  * @returns what the first attempt that held gave
  * @throws what the last attempt threw
  */

@@ -12,12 +12,18 @@ declare module 'vitest' {
     postgresUrl: string;
     /** Socket of the run's Redis. */
     redisUrl: string;
-    /** How a database is copied cheapest: in memory file by file, on a disk, where each file is waited for, by the log. */
+    /**
+     * The cheapest way to copy a database: in memory file by file; on a disk, where each file is waited for, by the
+     * log.
+     */
     copyStrategy: 'file_copy' | 'wal_log';
   }
 }
 
-/** Half a run's databases stand in the cache; in memory they stand anyway, so that its log is not to grow beside them. */
+/**
+ * The cache holds half of a run's databases. They are in memory anyway, so that the write-ahead log must not grow
+ * beside them.
+ */
 const SETTINGS = ['max_connections=300', 'shared_buffers=512MB', 'max_wal_size=512MB'];
 
 interface Servers {
@@ -26,7 +32,7 @@ interface Servers {
   readonly redis: LocalRedis;
 }
 
-/** vitest loads this file once for each project: the one pair of servers hangs on the process. */
+/** vitest loads this file once for each project, so the one pair of servers is kept on the process. */
 const run = globalThis as typeof globalThis & { officinaTestServers?: { users: number; servers: Promise<Servers> } };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -45,7 +51,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The template is what {@link freshDatabase} copies: every migration applied, nothing in the tables. */
+/**
+ * Starts the servers, and makes the template that {@link freshDatabase} copies: every migration applied, no rows in the
+ * tables.
+ */
 async function start(): Promise<Servers> {
   await sweepDeadRuns();
   const home = makeTestHome();
@@ -66,6 +75,6 @@ async function start(): Promise<Servers> {
 async function stop({ home, postgres, redis }: Servers): Promise<void> {
   await Promise.all([postgres.stop(), redis.stop()]);
   rmSync(home, { recursive: true, force: true });
-  // Of the test files, each a process of its own.
+  // Removes what the test files left, each of which is a process of its own.
   await sweepDeadRuns();
 }

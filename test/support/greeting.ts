@@ -1,6 +1,6 @@
-/** Where an Officina listens, by what it prints once everything answers; null: it has not said so yet. */
+/** The address at which an Officina listens, in what it prints once everything answers; null before that. */
 export const addressIn = (printed: string): string | null =>
   /^Officina: (?:\S+ \(listens at )?(http[^\s)]+)\)?\r?\n/m.exec(printed)?.[1] ?? null;
 
-/** PORT for the next life of what listened there; of what never did: any. */
+/** The `PORT` to start again where an Officina listened; any port for one that never did. */
 export const portOf = (url: string): string => (url ? new URL(url).port : '0');

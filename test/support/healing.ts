@@ -10,7 +10,7 @@ import type { Caller } from './kills/cast.ts';
 import { Client } from './kills/client.ts';
 import { makeTestHome } from './test-run.ts';
 
-/** A bare Officina, and its first admin at work over HTTP, who tries again until he is answered. */
+/** A bare Officina, with its first admin as a client over HTTP that tries again until it is answered. */
 export interface Patient {
   readonly instance: Instance;
   readonly admin: Caller;
@@ -31,12 +31,15 @@ export async function admitted(env: Record<string, string> = {}, keys = 'heals')
 
 let firm: Promise<{ home: string; password: string }> | null = null;
 
-/** A firm that is set up, in a home of its own: its first start is most of what a bare Officina costs, and is made once a file. */
+/**
+ * Copies a firm that is set up into a home. Its first start is most of what a bare Officina costs, and is made once for
+ * each test file.
+ */
 async function copyOfFirm(home: string): Promise<{ home: string; password: string }> {
   firm ??= openFirm();
   const { home: model, password } = await firm;
   mkdirSync(home, { recursive: true, mode: 0o755 });
-  // Whose the files are is copied, too: PostgreSQL takes none of another user.
+  // The owners of the files are copied, too: PostgreSQL refuses files of another user.
   await promisify(execFile)('cp', ['-a', `${model}/.`, home]);
   return { home, password };
 }
@@ -48,7 +51,7 @@ async function openFirm(): Promise<{ home: string; password: string }> {
   return { home: instance.home, password };
 }
 
-/** Enters a customer; resolves when that is acknowledged, however often it must be sent. */
+/** Enters a customer. Resolves when that is acknowledged, however often it must be sent. */
 export function enterCustomer({ client, admin }: Patient, name: string): Promise<{ id: number }> {
   return client.write(admin, 'PUT', '/api/v1/customer', {
     business_name: `${name} S.r.l.`,
@@ -56,7 +59,7 @@ export function enterCustomer({ client, admin }: Patient, name: string): Promise
   });
 }
 
-/** What was acknowledged is there still: each write, repeated under its key, is answered as it was. */
+/** Repeats each acknowledged write under its key. Each is answered as it was, if nothing was lost. */
 export async function repeatedAnswers({ client }: Patient): Promise<{ first: unknown[]; again: unknown[] }> {
   const first = client.acknowledged.map(({ answer }) => answer);
   const again: unknown[] = [];
@@ -75,7 +78,7 @@ export function serversOf({ home }: Instance): { postgres: number[]; redis: numb
   };
 }
 
-/** Waits until readiness says so, or it is removed. */
+/** Waits until readiness says that it is ready. Rejects when the instance is removed before. */
 export async function untilReady({ url, over }: Instance): Promise<void> {
   const ready = () =>
     fetch(`${url}/health/ready`).then(

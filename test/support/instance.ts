@@ -13,17 +13,17 @@ export interface Instance {
   readonly home: string;
   /** Everything it printed so far. */
   output(): string;
-  /** A signal to the process; resolves with its exit code (null when a signal ended it). */
+  /** Sends a signal to the process; resolves with its exit code (null when a signal ended it). */
   end(signal?: NodeJS.Signals): Promise<number | null>;
   /** Starts it again on the same home and port. @throws once it is removed */
   restart(): Promise<void>;
-  /** Aborts when it is removed: whoever waits for it waits no more. */
+  /** Aborts when it is removed, so that nothing waits for it any longer. */
   readonly over: AbortSignal;
   /** Ends it for good, and removes its home. */
   remove(): Promise<void>;
 }
 
-/** @param command what starts it, from the project's folder */
+/** @param command the command that starts it, from the project's folder */
 export async function startInstance(
   env: Record<string, string> = {},
   command: readonly [string, ...string[]] = [process.execPath, 'main/officina.ts'],
@@ -86,13 +86,13 @@ export async function startInstance(
   };
 }
 
-/** What `npm run admin -- reset` says is the admin's password; empty when it says none. */
+/** The admin's password in what `npm run admin -- reset` prints; empty when there is none. */
 export const passwordIn = (output: string): string => /admin, password (\S+)/.exec(output)?.[1] ?? '';
 
 /** The link of the guided first start that the terminal printed; empty when it printed none. */
 export const linkIn = (output: string): string => /First start: open (\S+)/.exec(output)?.[1] ?? '';
 
-/** That of a bare firm. It is shown only once people can reach it, so a moment after readiness. */
+/** The link of a bare firm. It is shown only once people can reach it, so a moment after readiness. */
 export async function firstLink(instance: Instance): Promise<string> {
   for (;;) {
     const link = linkIn(instance.output());
@@ -101,7 +101,7 @@ export async function firstLink(instance: Instance): Promise<string> {
   }
 }
 
-/** Sets a bare firm up, as a browser does that opened its link. @returns the first admin's password */
+/** Sets a bare firm up, as a browser does that opened its link. @returns the password of the first admin */
 export async function setUp(instance: Instance): Promise<string> {
   const token = new URL(await firstLink(instance)).hash.slice(1);
   const password = randomBytes(12).toString('base64url');

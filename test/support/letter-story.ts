@@ -16,17 +16,17 @@ import type { StaffKit } from '#workers/mail-templates/mail-template.ts';
 import { SecretLink } from '#workers/mail-templates/secret-link.ts';
 import type { IssuedDocument, Lookups, QuoteMessage } from '#workers/reactions/lookups.ts';
 
-/** What somebody might type in the hope of becoming markup. */
+/** A text that would become markup if it were not escaped. */
 const EVIL = `<img src=x onerror=alert(1)>"'&`;
-/** What lets in whoever holds a link. */
+/** The part of a link that lets its holder in. */
 export const SECRET = 'zqvx-secret-of-the-link';
-/** To addresses that their owners need not have given: nothing that anybody typed. */
+/** Mails to addresses that their owners need not have given: they hold nothing that anybody typed. */
 export const FIXED_WORDS = new Set<MailTemplateName>([
   ...(['registration', 'account-locked', 'second-factor', 'linked-sign-in'] as const),
   ...(['public-request-receipt', 'public-request-desk', 'newsletter-confirm', 'newsletter-leave'] as const),
   ...(['ebook-confirm', 'tour-booking'] as const),
 ]);
-/** The recipient. */
+/** The recipient's name. */
 export const NAME = `Rossi ${EVIL}`;
 const history: OfficinaEvent[] = [
   story.submitted({ description: EVIL, series: EVIL, defect: EVIL, nr_ddt: EVIL, exit_notes: EVIL }),
@@ -37,7 +37,7 @@ const history: OfficinaEvent[] = [
   story.accepted(),
   story.urgency(),
 ];
-/** A repair after these events. */
+/** The state of a repair after these events. */
 export const folded = (events: readonly OfficinaEvent[]) => events.reduce(repairFold.evolve, repairFold.initial);
 export const repair = folded(history);
 const document: IssuedDocument = {
@@ -134,7 +134,7 @@ const look: Lookups = {
   customerUrgency: async () => ({ user_id: 77, date: '2026-03-02', object: EVIL, description: EVIL, referent: EVIL }),
 };
 const stored = { media: 1, name: 'Preventivo.pdf', type: 'application/pdf' };
-/** What a letter is written with, around a repair as somebody typed it. */
+/** What a mail template gets, for a repair as somebody typed it. */
 export const kitOf = (repair: ReturnType<typeof folded>): StaffKit => ({
   look: {
     ...look,
@@ -193,7 +193,7 @@ const account = {
   links: 0,
   invitedUntil: null,
 };
-/** What every template is given. */
+/** The data of every template. */
 export const data = {
   repairId: 5,
   version: 1,

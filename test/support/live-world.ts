@@ -26,7 +26,7 @@ export interface LiveProcess {
   readonly metrics: ReturnType<typeof createMetrics>;
 }
 
-/** Holds whoever comes, from the first one on, until it is opened. */
+/** A gate at which every caller of `pass` waits, from the first one on, until it is opened. */
 export function gate() {
   const arrived = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ export function gate() {
       arrived.resolve();
       return opened.promise;
     },
-    /** Somebody stands before it. */
+    /** Resolves when a caller waits at the gate. */
     arrived: arrived.promise,
     open: () => opened.resolve(),
   };
@@ -45,19 +45,19 @@ export function gate() {
 export const at = (n: number) => `store:${String(n).padStart(12, '0')}`;
 
 /**
- * Live updates over a real Redis and a read model in memory: topics `things`, `repairs` and `records-…` (staff) and `repair-{id}`
- * (everybody); and `both`, which is told of things and of talks.
+ * Live updates over a real Redis and a read model in memory: topics `things`, `repairs` and `records-…` (staff) and
+ * `repair-{id}` (everybody); and `both`, which follows the read models `things` and `talks`.
  */
 export class LiveWorld {
   /** What the read model holds now: the feed reads it as a query would. */
   readonly rows = new Map<number, { name: string; hidden?: boolean }>();
-  /** Tokens that hold, by role and number: `desk-3`. */
+  /** The valid tokens, by role and number: `desk-3`. */
   readonly tokens = new Map<string, SignedIn>();
   readonly redis: Redis;
   publisher: ChangePublisher;
-  /** After the feed has read its rows, before it gives them. */
+  /** Awaited after the feed has read its rows, before it gives them. */
   afterReading: () => Promise<void> = async () => {};
-  /** Before a token is read. */
+  /** Awaited before a token is read. */
   beforeToken: () => Promise<void> = async () => {};
   clock = Date.parse('2026-05-04T08:00:00Z');
   readonly #server: FreshRedis;
@@ -144,7 +144,7 @@ export class LiveWorld {
     return client;
   }
 
-  /** Tells that these rows changed; the position of that. */
+  /** Publishes that these rows changed, and answers the position of the change. */
   async change(ids: number[], options: Partial<Changes> = {}): Promise<string> {
     this.#position += 1;
     const position = at(this.#position);
@@ -154,7 +154,7 @@ export class LiveWorld {
     return position;
   }
 
-  /** Ends processes and browsers, empties everything. */
+  /** Ends processes and clients, and empties everything. */
   async clear(): Promise<void> {
     for (const client of this.#clients.splice(0)) client.disconnect();
     for (const { live, http } of this.#processes.splice(0)) {

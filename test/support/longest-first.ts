@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take long whatever runs beside them (programs that are started and killed, walks of all routes), longest first. */
+/**
+ * Files that take long whatever runs beside them (programs that are started and killed, walks of all routes), longest
+ * first.
+ */
 const LONG: readonly string[] = [
   'integration/api/roles.int.spec.ts',
   'integration/personal-data/erasure-deaths.int.spec.ts',
@@ -20,7 +23,7 @@ const LONG: readonly string[] = [
   'e2e/users.e2e.spec.ts',
 ];
 
-/** A long file that begins last is waited for by idle workers: within a group of tiers the longest begin first. */
+/** When a long file begins last, idle workers wait for it: within a group of tiers the longest begin first. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const gone = LONG.filter((name) => !existsSync(join(import.meta.dirname, '..', name)));

@@ -15,9 +15,9 @@ export interface Trader {
 export interface Marketplace {
   readonly world: ApiWorld;
   trader(details?: object): Promise<Trader>;
-  /** An ad of this customer that is online; its number. */
+  /** An ad of this seller that is online; its number. */
   ad(seller: Trader, details?: object): Promise<number>;
-  /** Gives a command as somebody. */
+  /** Gives a command as a trader. */
   as(who: Trader, command: string, payload: object): Promise<CommandOutcome>;
 }
 
@@ -49,7 +49,7 @@ export function marketplaceIn(world: ApiWorld): Marketplace {
       const placed = await give(seller, 'PlaceAd', { description: 'Saldatrice MIG 250 A', price: 1000_00, ...details });
       if (!placed.ok) throw new Error(`no ad: ${JSON.stringify(placed)}`);
       const { id } = placed.data as { id: number };
-      // The first ones of a seller wait for the firm.
+      // A seller's first ads wait for a review by the firm.
       const approved = await give({ ...seller, person: await moderator() }, 'ApproveAd', { id });
       if (!approved.ok && !('refusal' in approved && approved.refusal.code === 'not-in-review')) {
         throw new Error(`not online: ${JSON.stringify(approved)}`);

@@ -14,7 +14,10 @@ import {
   WrongExpectedRevision,
 } from '#platform/event-store/port.ts';
 
-/** An event store in memory that obeys the port, for tests of what stands on it. Nothing survives the process. */
+/**
+ * An event store in memory that keeps the port's contract, for tests of code that uses it. Nothing survives the
+ * process.
+ */
 export class MemoryEventStore implements EventStore {
   readonly id = 'memory';
   readonly #log: RecordedEvent[] = [];

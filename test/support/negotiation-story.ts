@@ -2,7 +2,7 @@ import type { ClosedWhy } from '#domain/negotiations/shared/closed-why.ts';
 import type { Side } from '#domain/negotiations/negotiation.events.ts';
 import type { NegotiationEvent } from '#domain/negotiations/negotiation.state.ts';
 
-/** Facts of the negotiation of customer 78 about ad 9, which is customer 77's, for the beginnings of stories. */
+/** Events of the negotiation of customer 78 about ad 9, which is customer 77's, with which tests begin. */
 const ids = { negotiationId: 90_000_078, adId: 9, sellerId: 77, buyerId: 78 };
 const by = (side: Side) => ({ side, customer_id: side === 'seller' ? 77 : 78 });
 
@@ -15,7 +15,7 @@ export const messageRemoved = (n: number, side: Side): NegotiationEvent => ({
   type: 'NegotiationMessageRemoved',
   data: { ...ids, ...by(side), n },
 });
-/** Made at noon of the day on which stories play. */
+/** Made at 12:00 UTC on the day on which these tests play. */
 export const offered = (n: number, side: Side, price = 1000_00): NegotiationEvent => ({
   type: 'OfferMade',
   data: { ...ids, ...by(side), n, price, expiresAt: '2026-03-04T12:00:00.000Z' },

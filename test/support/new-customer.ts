@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What customers who register in tests sign in with. */
+/** The password of customers that tests register. */
 export const NEW_PASSWORD = 'saldatrice a filo continuo';
 
-/** A customer of his own, just registered: what he does to his account concerns nobody else. @returns his user name */
+/** Registers a new customer for one test, so that changes to the account concern no other. @returns the user name */
 export async function registeredCustomer(url: string): Promise<string> {
   const username = `dora${randomBytes(4).toString('hex')}`;
   const answer = await fetch(`${url}/api/v1/user/insertNoAuth`, {

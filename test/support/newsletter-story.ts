@@ -9,7 +9,8 @@ import {
 } from '#domain/newsletters/newsletter.state.ts';
 import type { NewsletterContent } from '#domain/newsletters/newsletter-content.ts';
 
-/** Facts of a newsletter, for the beginnings of stories. */
+// Events of a newsletter, with which tests begin.
+
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export const LETTER: NewsletterContent = {
@@ -26,7 +27,7 @@ export const LETTER: NewsletterContent = {
 export const folded = (events: readonly NewsletterEvent[]): NewsletterState =>
   events.reduce(evolveNewsletter, null as NewsletterState);
 
-/** A draft that says {@link LETTER} and goes to all who asked for it. */
+/** A draft with the content of {@link LETTER}, which goes to all who asked for newsletters. */
 export function drafted(newsletterId = 7, changes: Partial<NewsletterContent> = {}): NewsletterEvent[] {
   return [
     { type: 'NewsletterOpened', data: { newsletterId, language: 'it' } },
@@ -38,13 +39,13 @@ export function drafted(newsletterId = 7, changes: Partial<NewsletterContent> = 
 export const hashOf = (events: readonly NewsletterEvent[]): string =>
   hashOfNewsletter(folded(events) as Newsletter, sha256);
 
-/** The same, scheduled for a time. */
+/** The same draft, scheduled for a time. */
 export function scheduled(at: string, newsletterId = 7): NewsletterEvent[] {
   const draft = drafted(newsletterId);
   return [...draft, { type: 'NewsletterScheduled', data: { newsletterId, at, hash: hashOf(draft) } }];
 }
 
-/** A contact who asked for the newsletter; of which address. */
+/** The events of a contact with this address that asked for newsletters. */
 export function contactEntered(id: number, email: string, over: Record<string, unknown> = {}): OfficinaEvent[] {
   const values = {
     email,

@@ -1,6 +1,6 @@
 import type { PeopleLookups } from '#workers/reactions/lookups.ts';
 
-/** A house without anybody, for tests that look at something else. */
+/** The lookups of a firm without anybody, for tests of something else. */
 export const NO_PEOPLE: PeopleLookups = {
   staff: async () => [],
   readers: async () => [],

@@ -7,15 +7,15 @@ import {
   type VisitorActor,
 } from '#domain/kernel/actor.ts';
 
-/** Who gives a test's own commands. */
+/** The actor of commands that a test itself gives. */
 export const TESTER = unlimited('test');
 
-/** A part of the system that may give every command, as no real one may. */
+/** A part of the system that may give every command, which no part of the product may. */
 export function unlimited(name: string): SystemActor {
   return { kind: 'system', name, gives: { has: () => true } };
 }
 
-/** A customer of whom a test says no more. */
+/** The values of a customer, where a test needs no others. */
 export const A_FIRM = {
   business_name: 'Carrelli Rossi S.r.l.',
   email: 'rossi@example.it',
@@ -29,8 +29,8 @@ export const NOBODYS_START: FirstStart = {
   finish: async () => null,
 };
 
-/** Somebody who did not sign in. */
+/** A visitor who is not signed in. */
 export const VISITOR: VisitorActor = { kind: 'visitor', session: 'a'.repeat(64) };
 
-/** Whoever holds a link to the account 1. */
+/** The actor that holds a link, by default to account 1. */
 export const linkTo = (purpose: LinkPurpose, stream = 'account-1'): LinkActor => linkActor(purpose, stream);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 
-/** Somebody who has an account at the provider. What it does not say of him is left out. */
+/** A person with an account at the provider. What the provider does not say of the person is left out. */
 export interface ProviderPerson {
   readonly sub: string;
   readonly email?: string;
@@ -12,27 +12,29 @@ export interface ProviderPerson {
   readonly family_name?: string;
 }
 
-/** How the next token is wrong; everything else about it is right. */
+/** How tokens are wrong; everything else about them is right. */
 export interface Wrong {
-  /** Signed by a key that its set does not hold, though under the same name; or by none. */
+  /** `another`: signed by a key that the key set does not hold, though under the same name; `none`: not signed. */
   readonly key?: 'another' | 'none';
   readonly claims?: JWTPayload;
   /** Seconds since it expired. */
   readonly expired?: number;
 }
 
-/** A provider of sign-ins on loopback, as OpenID Connect says: discovery, keys, codes that PKCE binds, signed tokens. */
+/**
+ * A provider of sign-ins on loopback, as OpenID Connect says: discovery, keys, codes that PKCE binds, signed tokens.
+ */
 export interface OidcProvider {
   readonly issuer: string;
   readonly client: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string };
-  /** Whom a browser without a page signs in as; null: he declines. A real one finds a page there that asks. */
+  /** The person whom {@link visit} signs in; null: the person declines. A real browser finds a page that asks. */
   person: ProviderPerson | null;
   wrong: Wrong;
-  /** True: the token endpoint fails. */
+  /** Whether the token endpoint fails. */
   broken: boolean;
-  /** Exchanges that were asked of it, the refused ones too. */
+  /** How many exchanges of codes were asked of it, the refused ones included. */
   readonly exchanges: () => number;
-  /** What a browser that was sent to this address comes back with. */
+  /** The query with which a browser comes back that was sent to this address. */
   visit(address: string): string;
   /** A token as an app gets it for its nonce. */
   token(nonce: string): Promise<string>;
@@ -132,7 +134,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
   return provider;
 }
 
-/** The provider's own page: who are you? */
+/** The provider's own page, which asks who signs in. */
 function pageFor(address: string): string {
   const hidden = [...new URL(address).searchParams].map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
@@ -143,7 +145,7 @@ function pageFor(address: string): string {
     <button name="consent" value="yes">Continue</button><button name="consent" value="no">Cancel</button></form></html>`;
 }
 
-/** Who filled that page in, his address verified; null: he declined. */
+/** The person who filled that page in, with a verified address; null: the person declined. */
 function personIn(form: URLSearchParams): ProviderPerson | null {
   if (form.get('consent') !== 'yes') return null;
   const said = ['email', 'given_name', 'family_name'].flatMap((name) => {

@@ -4,7 +4,8 @@ import type { Block, PageContent } from '#domain/pages/shared/block.ts';
 import { hashOfContent, type PublishFacts } from '#domain/pages/page.decide.ts';
 import type { Page, PageEvent, PageState } from '#domain/pages/page.state.ts';
 
-/** Facts of a page, for the beginnings of stories. */
+// Events of a page, with which tests begin.
+
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export const textBlock = (text: string, key = 'a'): Block => ({ key, kind: 'text', text });
@@ -46,7 +47,7 @@ export const planCancelled = (lang: Language = 'it'): PageEvent => ({
   data: { pageId: 7, lang },
 });
 
-/** It holds its draft for a release. */
+/** The page keeps its draft for a release. */
 export const pageHeld = (
   content: Partial<PageContent> = {},
   lang: Language = 'it',
@@ -63,6 +64,6 @@ export const pageLetGo = (lang: Language = 'it', { releaseId = 3, pageId = 7 } =
 
 export const facts = (father: PageState = null): PublishFacts => ({ father, sha256 });
 
-/** What the draft of a page is known by. */
+/** The hash by which the draft of a page is known. */
 export const seenIn = (page: PageState, lang: Language = 'it'): string =>
   hashOfContent((page as Page).versions[lang].draft, sha256);

@@ -8,12 +8,12 @@ import { Caller } from './desk-calls.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What a screen says stays until it is closed, in this tier: no assertion races its five seconds. */
+    /** In this tier toasts stay until they are closed, so that no assertion races their five seconds. */
     toastsStay?: boolean;
   }
 }
 
-/** A desk of the workshop. */
+/** The screen of a desk in the workshop. */
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 /** A small phone, held in one hand. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -21,26 +21,26 @@ export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 74
 export interface People {
   readonly company: DemoCompany;
   /**
-   * Somebody of the demo company, signed in, goes to an address with his own browser: of each kind that is asked for the same one each
-   * time, and without a kind the one that he had last in his hands.
+   * Opens an address as a person of the demo company, signed in, in that person's own browser. The same `options`
+   * always mean the same browser; without `options` it is the one that the person used last.
    */
   at(login: string, path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** He begins by the sign-in form. */
+  /** Signs a person in by the sign-in form. */
   signIn(login: string, options?: BrowserContextOptions): Promise<Page>;
   /** A fresh browser in which nobody is signed in. */
   stranger(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
 /**
- * People at browsers against the run's demo company, for one test file. What goes wrong in a page by itself (an error that
- * nobody caught, something that the content policy forbids) fails the test. Of a test that fails every page's picture is
- * kept in `test/.artifacts`, and everybody closes his browser, so that the next test finds nothing of it.
+ * People at browsers against the worker's demo company, for one test file. A fault that a page reports by itself (an
+ * uncaught error, a violation of the content security policy) fails the test. When a test fails, a picture of every
+ * page is kept in `test/.artifacts`, and all browsers are closed, so that the next test finds nothing of it.
  */
 export function people(): People {
   let browser: Browser;
   let company: DemoCompany;
   const pages = new Map<string, Page>();
-  /** Under which name of `pages` somebody's browser is that he used last. */
+  /** The key in `pages` of the browser that each person used last. */
   const lastOf = new Map<string, string>();
   const faults: string[] = [];
   const patient = new Set<string>();
@@ -48,10 +48,10 @@ export function people(): People {
 
   const keep = (page: Page, who: string): Page => {
     pages.set(who, page);
-    // Leaving a form with changes asks; people here mean to leave.
+    // Leaving a form with changes asks whether to leave; these tests mean to.
     page.on('dialog', (dialog) => dialog.accept());
     page.on('pageerror', (error) => faults.push(`${who}: ${error.stack ?? error.message}`));
-    // What the program tells of itself: a page that broke off, an error that nobody awaited.
+    // The application reports its own faults: a page that broke off, an unhandled rejection.
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/v1/log') faults.push(`${who}: ${request.postData()}`);
     });
@@ -62,7 +62,7 @@ export function people(): People {
     return page;
   };
 
-  /** Sets the person's own «toasts stay», where the tier wants it. */
+  /** Turns on a person's setting «toasts stay», where the tier wants it. */
   const keepToasts = async (login: string): Promise<void> => {
     if (!inject('toastsStay') || patient.has(login)) return;
     patient.add(login);
@@ -112,7 +112,7 @@ export function people(): People {
   };
 }
 
-/** Somebody with one kind of browser. */
+/** The key of a person with one kind of browser. */
 const nameOf = (login: string, options: BrowserContextOptions = DESK): string => `${login} ${JSON.stringify(options)}`;
 
 async function keepPictures(pages: ReadonlyMap<string, Page>, test: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Caller } from './desk-calls.ts';
 
-/** What every customer of these tests signs in with. */
+/** The password of every customer of these tests. */
 export const BUYERS_PASSWORD = 'quattro cavalli al trotto';
 
-/** An item of the shop with a description of its own, and so many pieces of it. */
+/** Inserts an item of the shop with this description, and receives so many pieces of it. Answers its id. */
 export async function soldItem(admin: Caller, code: string, description: string, pieces: number): Promise<number> {
   const [type] = await admin.get('/api/v1/vattype/select', { search: '22' });
   const sold = { code, description: { it: description, en: description }, price: '40,00', online: true };
@@ -12,7 +12,7 @@ export async function soldItem(admin: Caller, code: string, description: string,
   return id;
 }
 
-/** A new customer of the demo company, a consumer; he signs in by `login`. */
+/** Inserts a new customer of the demo company, a consumer, who signs in by `login`. Answers the customer's id. */
 export async function newBuyer(admin: Caller, login: string, surname: string): Promise<number> {
   const { customer_id } = (await admin.write('PUT', '/api/v1/user', {
     ...{ username: login, email: `${login}@example.it`, password: BUYERS_PASSWORD, confirmPassword: BUYERS_PASSWORD },
@@ -21,7 +21,7 @@ export async function newBuyer(admin: Caller, login: string, surname: string): P
   return customer_id;
 }
 
-/** What this customer orders, to be paid by a transfer: the order's number. */
+/** Places an order of this customer, to be paid by a transfer. Answers its number. */
 export async function placedOrder(admin: Caller, customer: number, item_id: number, quantity: number): Promise<number> {
   const request = { user_id: customer, item_id, quantity };
   const { id } = (await admin.write('PUT', '/api/v1/CartDetail/insertRequest', request)) as { id: number };

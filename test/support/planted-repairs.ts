@@ -4,16 +4,16 @@ import { isInternal, type Outsider } from '#domain/kernel/internal.ts';
 import type { Person } from './api-person.ts';
 import type { ErasureWorld } from './erasure/world.ts';
 
-/** Stands in every text that is kept from everybody outside. */
+/** A word in every text that nobody outside the firm may read. */
 export const INTERNAL = 'vqxinterno';
-/** Stands in every text that a supplier may read and a customer may not. */
+/** A word in every text that a supplier may read and a customer may not. */
 export const FOR_SUPPLIER = 'vqxfornitore';
 /** A purchase price, and the total of a quote that is only a draft; in cents. */
 const PURCHASE = 7_531_864;
 const DRAFT_TOTAL = 8_642_097;
 export const AMOUNTS = ['7531864', '75318.64', '75.318,64', '8642097', '86420.97', '86.420,97'];
 
-/** Texts of an event that are kept from customers: `content.note`, `sheet.lines[].description`. */
+/** The paths of an event's texts that customers may not read: `content.note`, `sheet.lines[].description`. */
 export function internalTexts(type: string): string[] {
   const schema = EVENT_DEFINITIONS[type]?.schema;
   return schema ? textsIn(schema, '', false) : [];
@@ -47,7 +47,7 @@ export interface Planted {
   readonly himself: Person;
   readonly technician: Person;
   readonly repairs: readonly number[];
-  /** What the customer was answered to his own writes. */
+  /** The answers that the customer got to writes of the customer's own. */
   readonly answers: readonly string[];
 }
 
@@ -66,14 +66,14 @@ export async function plantRepairs(world: ErasureWorld): Promise<Planted> {
   await world.system('MarkReady', { id: delivered });
   const { nr_ddt_gr } = await world.system<{ nr_ddt_gr: string }>('IssueTransportDocument', { id: delivered });
   await world.system('CancelTransportDocument', { id: delivered, nr_ddt_gr, reason: INTERNAL });
-  // As the follow-up tells it of a document that came too late to give the repair back.
+  // As the follow-up does it for a document that came too late to give the repair back.
   const late = { id: delivered, nr_ddt_gr: '999/2026', date_ddt_gr: '2026-03-02', reason: INTERNAL };
   await world.system('WithdrawDelivery', late);
   await world.system('IssueTransportDocument', { id: delivered });
 
-  const { id: given } = await world.system('SubmitFaultModule', opening);
-  await world.system('ConfirmArrival', { id: given, arrived: true });
-  await world.system('DeclareUnrepairable', { id: given, reason: INTERNAL });
+  const { id: unrepairable } = await world.system('SubmitFaultModule', opening);
+  await world.system('ConfirmArrival', { id: unrepairable, arrived: true });
+  await world.system('DeclareUnrepairable', { id: unrepairable, reason: INTERNAL });
 
   const { id: drafted } = await world.system('ReceiveRepair', opening);
   await world.system('IssueQuote', { id: drafted, id_states_quote: 2, tot_quote: 100, note: INTERNAL });
@@ -90,7 +90,7 @@ export async function plantRepairs(world: ErasureWorld): Promise<Planted> {
 
   const { id: archived } = await world.system('ReceiveRepair', opening);
   await world.system('ArchiveRepair', { id: archived, reason: INTERNAL });
-  return { customer, himself, technician, repairs: [delivered, given, drafted, archived], answers };
+  return { customer, himself, technician, repairs: [delivered, unrepairable, drafted, archived], answers };
 }
 
 async function throughTheShop(
@@ -127,7 +127,7 @@ async function throughTheShop(
   return id;
 }
 
-/** What the customer does in his panel, and what he is told. */
+/** Writes a message and accepts the quote, as the customer in the panel. Answers the texts of both answers. */
 async function decides(himself: Person, id: number): Promise<string[]> {
   const base = '/api/v1/interventioncustomer';
   const said = await himself.put('/api/v1/intervention/insertMessageQuote', { id_intervention: id, messages: 'Bene' });

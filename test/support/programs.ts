@@ -2,7 +2,7 @@
 export const ON_COMPANY_DATA = [
   ...['start', 'seed', 'admin', 'projections', 'backup', 'restore', 'verify', 'migrate-store'],
 ];
-/** The others there make nothing of it. */
+/** The other programs of package.json, which do not work on a company's data. */
 export const BESIDE_COMPANY_DATA = [
   ...['setup', 'prestart', 'test', 'test:esdb', 'test:full', 'registries', 'spec-coverage', 'bench'],
 ];

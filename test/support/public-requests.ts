@@ -3,7 +3,10 @@ import type { ApiWorld } from './api.ts';
 
 let count = 0;
 
-/** A request as it came by a page of ours: nothing about it is doubtful, unless said. Gives its number. */
+/**
+ * Submits a request as it comes by one of our pages: nothing about it is doubtful unless `over` says so. Answers its
+ * number.
+ */
 export async function requestIn(
   world: ApiWorld,
   answers: Readonly<Record<string, string>> = {},
@@ -25,7 +28,7 @@ export async function requestIn(
   return Number(rows[0]?.id);
 }
 
-/** A form filled in as a person does it: what is free with a word, everything else with what it has to be. */
+/** The values of a form as a person fills it in: a word in free fields, a valid value in every other. */
 export function filledIn(form: FormDefinition, word: string, n: number): Record<string, string> {
   const of = ({ kind, options = {}, most }: FormField) => {
     if (kind === 'email') return `carla${n}@brambilla.example`;

@@ -33,7 +33,7 @@ import { recordWorkTime, takeUp } from '#domain/work-sheets/work-time.decide.ts'
 import { actor, on, system } from './given.ts';
 import { sha256 } from './repair-story.ts';
 
-/** Something that somebody tries on repair 5; `name` for the report of a failing walk. */
+/** A decision that is tried on repair 5; `name` is for the report of a failing walk. */
 export interface Attempt {
   readonly name: string;
   readonly decide: (state: RepairState, context: DecisionContext) => readonly OfficinaEvent[] | Refusal;
@@ -90,10 +90,10 @@ const offeredMove = fc.tuple(fc.nat({ max: 9 }), mails).map(([nth, left]) =>
   }),
 );
 
-/** A state, of two records of its key. */
-const standing = fc.record({ state: fc.constantFrom(...STATE_KEYS), label: fc.constantFrom(null, null, 16) });
+/** A state by its key; `label` is the record of the state that was chosen, null for none. */
+const anyState = fc.record({ state: fc.constantFrom(...STATE_KEYS), label: fc.constantFrom(null, null, 16) });
 
-/** What is mostly written at the return. */
+/** The papers of a return, which are mostly empty. */
 const noReturnPapers = { ddt_supplier: '', reference_supplier: '', notes_from_repairman: '' };
 
 const attempts: fc.Arbitrary<Attempt>[] = [
@@ -114,7 +114,7 @@ const attempts: fc.Arbitrary<Attempt>[] = [
         correctRepair(state, { changes }, { associationKnown: true, referents: new Map(), form: PLAIN_FORM }),
       ),
     ),
-  // Who has it and where it lies share one turn: neither leads anywhere.
+  // Technician and shelf share one turn, since neither moves a repair.
   fc.oneof(
     option(fc.constant(3)).map((technician) =>
       attempt('AssignTechnician', (state) => assignTechnician(state, technician ?? null, { isTechnician: true })),
@@ -124,7 +124,7 @@ const attempts: fc.Arbitrary<Attempt>[] = [
       .map((shelf) => attempt(`NoteShelf ${shelf}`, (state) => noteShelf(state, shelf))),
   ),
   fc
-    .tuple(standing, word, mails)
+    .tuple(anyState, word, mails)
     .map(([to, reason, left]) =>
       attempt(`MoveRepair ${to.state}`, (state, context) => moveRepair(state, { to, reason }, left, context)),
     ),
@@ -174,7 +174,7 @@ const attempts: fc.Arbitrary<Attempt>[] = [
       return sendToSupplier(state, sending, { supplierKnown: true, supplierDays: 15, calendar: USUAL_WEEK }, context);
     }),
   ),
-  option(standing).map((to) =>
+  option(anyState).map((to) =>
     attempt(`RecordSupplierReturn ${to?.state}`, (state, context) => {
       return recordSupplierReturn(state, { ...noReturnPapers, to }, context);
     }),
@@ -225,7 +225,7 @@ const attempts: fc.Arbitrary<Attempt>[] = [
 
 const people = fc.constantFrom(actor('desk'), actor('manager'), actor('technician'), actor('customer'), system);
 
-/** What somebody tries, who, and after how many days. */
+/** What is tried, by whom, and after how many days. */
 export const anyStep = fc.record({
   attempt: fc.oneof(...attempts),
   by: people,

@@ -6,12 +6,13 @@ import { missingDocker, type RealServer, startRealServer } from './real-eventsto
 const SKIPPED = 77;
 
 /**
- * `npm run test:esdb`: the event store's contract on a real server, that of ESDB_TEST_URL or one that a Docker engine runs.
+ * `npm run test:esdb`: the event store's contract on a real server, that of ESDB_TEST_URL or one that a Docker engine
+ * runs.
  * Exit codes: 0 held, 1 failed (or the server did not start), 77 there is no server here.
  */
 async function serverOrWhyNot(): Promise<RealServer | string> {
-  const given = process.env.ESDB_TEST_URL;
-  if (given) return { url: given, stop: async () => undefined };
+  const configured = process.env.ESDB_TEST_URL;
+  if (configured) return { url: configured, stop: async () => undefined };
   const why = await missingDocker();
   return why ?? startRealServer();
 }

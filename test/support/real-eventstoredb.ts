@@ -10,7 +10,7 @@ export const ENVIRONMENT = {
   KURRENTDB_RUN_PROJECTIONS: 'System',
 };
 
-/** A real server for tests, and how to be rid of it. */
+/** A real server for tests, and how to stop it. */
 export interface RealServer {
   readonly url: string;
   stop(): Promise<void>;

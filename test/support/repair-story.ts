@@ -5,7 +5,7 @@ import { emptyDetails, type RepairDetails } from '#domain/repairs/repair-details
 import type { RepairEvent } from '#domain/repairs/repair-event.ts';
 import type { StateKey } from '#domain/repairs/shared/state-keys.ts';
 
-/** Facts of repair 5 of customer 77, for the beginnings of stories. */
+/** Events of repair 5 of customer 77, with which tests begin. */
 const ids = { repairId: 5, customer_id: 77 };
 const opening = (details: Partial<RepairDetails> = {}) => ({
   ...ids,
@@ -32,7 +32,7 @@ export const content = (over: Partial<QuoteContent> = {}): QuoteContent => ({
 });
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-/** The hash of a version in these stories. */
+/** The hash of a quote's version in these events. */
 export const hashOf = (version: number) => sha256(`version ${version}`);
 
 export const submitted = (details: Partial<RepairDetails> = {}): RepairEvent => ({
@@ -163,7 +163,7 @@ const toApproved = [...toQuoting, accepted()];
 const toRepair = [...toApproved, moved('APPROVED', 'IN_REPAIR')];
 const toReady = [...toRepair, readied()];
 
-/** A lawful history that ends in this state. */
+/** For each state a valid history that ends in it. */
 export const STORY: Readonly<Record<StateKey, readonly RepairEvent[]>> = {
   REQUESTED: [submitted()],
   RECEIVED: [received()],

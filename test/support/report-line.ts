@@ -1,12 +1,12 @@
 /**
- * What a test tells the report of its run (`suite-reporter.ts`): a walk that ran by a sample, the cases of one that ran whole, or one of
- * what a stage's budget counts.
+ * What a test reports of its run (to `suite-reporter.ts`): a walk that ran by a sample, the cases of a walk that ran
+ * whole, or one more of what a stage's budget counts.
  */
 export type ReportKind = 'sampled' | 'walked' | 'counted';
 
 const LINE = /^(sampled|walked|counted): (.+)$/;
 
-/** Tells it by a line of the test's output, which the reporter reads in the run's own process. */
+/** Reports by a line of the test's output, which the reporter reads in the run's own process. */
 export function report(kind: ReportKind, what: string): void {
   console.info(`${kind}: ${what}`);
 }

@@ -1,7 +1,7 @@
 import type { EventNamed } from '#domain/events.ts';
 import type { ReportEvent } from '#domain/reports/report.state.ts';
 
-/** Facts of reports of ad 9, which is customer 77's, for the beginnings of stories. */
+/** Events of reports of ad 9, which is customer 77's, with which tests begin. */
 const ofSeller = { adId: 9, customer_id: 77 };
 
 export const reported = (n: number, customer_id = 78): ReportEvent => ({
@@ -12,7 +12,7 @@ export const noticeTaken = (n: number, noticeId = 31): ReportEvent => ({
   type: 'AdNoticeTaken',
   data: { adId: 9, n, noticeId, reason: 'counterfeit' },
 });
-/** By account 22, on the day on which stories play. */
+/** Decided by account 22, on the day on which these tests play. */
 export const reportsDecided = (
   upTo: number,
   removed: boolean,

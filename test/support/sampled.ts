@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { report } from './report-line.ts';
 
-/** What a walk needs to know of its cases. */
+/** What must be known of the cases of a walk. */
 export interface Walked<T> {
-  /** What a case is called: the same in every run. */
+  /** The name of a case: the same in every run. */
   readonly name: (item: T) => string;
   /** Cases that every run tries, on top of the sample. */
   readonly keep?: (item: T) => boolean;
@@ -14,10 +14,11 @@ export interface Walked<T> {
 }
 
 /**
- * The cases of a walk that this run tries. The full run (`TEST_WALKS=whole`) tries all of them, and notes which they were
- * (`test/walked.json`). The gate tries `count`, drawn by the commit's hash: the same commit always tries the same ones, and a hundred
- * landings walk all. On top of them it tries each case that no full run has tried yet, up to `count` more.
- * @param walk what is walked, in words; shown at the end of the run as «walk: ran 60 of 1019»
+ * The cases of a walk that this run tries. The full run (`TEST_WALKS=whole`) tries all of them, and notes which they
+ * were (`test/walked.json`). The gate tries `count`, drawn by the commit's hash: the same commit always tries the same
+ * ones, and a hundred landings walk all. On top of them it tries cases that no full run has tried yet, up to `count` of
+ * them.
+ * @param walk the name of the walk, in words; shown at the end of the run as «walk: ran 60 of 1019»
  * @param items each case, in an order that does not change
  * @returns the chosen cases, in their own order
  */
@@ -37,7 +38,7 @@ export function sampled<T>(walk: string, items: readonly T[], count: number, of:
   return all;
 }
 
-/** The same without a word at the end of the run: for what is drawn within each case, so that no case is left out. */
+/** Draws without a report at the end of the run: for what is drawn within each case, so that no case is left out. */
 export function drawn<T>(walk: string, items: readonly T[], count: number): readonly T[] {
   if (process.env.TEST_WALKS === 'whole') return items;
   const rank = (at: number) => createHash('sha256').update(`${process.env.TEST_COMMIT} ${walk} ${at}`).digest('hex');

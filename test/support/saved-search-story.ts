@@ -1,13 +1,13 @@
 import type { SavedSearchEvent } from '#domain/saved-searches/saved-search.decide.ts';
 import type { SavedCriteria } from '#domain/saved-searches/saved-search.events.ts';
 
-/** What a search asks for: nothing but what is given. */
+/** The criteria of a saved search: only those that are given. */
 export const asking = (over: Partial<SavedCriteria> = {}): SavedCriteria => ({
   ...{ search: '', kind: null, category_id: null, producer_id: null, price_from: null, price_to: null },
   ...{ condition: null, province: '', ...over },
 });
 
-/** Facts of saved searches of customer 77, for the beginnings of stories. */
+/** Events of saved searches of customer 77, with which tests begin. */
 const ids = (searchId: number, customer_id = 77) => ({ customer_id, searchId });
 
 export const searchSaved = (

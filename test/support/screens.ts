@@ -20,7 +20,7 @@ export async function countOf(page: Page, tab: string): Promise<number> {
   return Number(/\d+/.exec(await count.innerText())?.[0]);
 }
 
-/** A part of the open repair: Dati, Preventivo, … */
+/** Opens a part of the open repair: Dati, Preventivo, … */
 export async function openPart(page: Page, name: string): Promise<void> {
   await panel(page)
     .getByRole('link', { name: new RegExp(`^${name}`) })
@@ -72,8 +72,8 @@ declare global {
 }
 
 /**
- * From now on notes which rows flash, once those that still do have ended. A reload of the page would forget it: then
- * {@link flashes} fails.
+ * Waits until no row flashes any more, and from then on notes which rows flash. A reload of the page would lose the
+ * notes: then {@link flashes} fails.
  */
 export async function watchFlashes(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[data-flash]').count(), PATIENCE).toBe(0);

@@ -3,18 +3,21 @@ import { expect } from 'vitest';
 import type { AuthWorld } from './auth-world.ts';
 
 const MINUTE = 60_000;
-/** The calls of one's own second factor. */
+/** The calls by which people manage their own second factor. */
 export const OWN = '/api/v1/user/secondFactor';
 
-/** What a second factor gives its owner. */
+/** What a person has once a second factor is on. */
 export interface Held {
   readonly secret: string;
   readonly codes: string[];
-  /** Of the session that turned it on. */
+  /** The token of the session that turned it on. */
   readonly token: string;
 }
 
-/** Calls of people who turn second factors on and sign in with them. @param worldNow the world, whose clock stands, once it is open */
+/**
+ * Calls of people who turn second factors on and sign in with them.
+ * @param worldNow the world, whose clock stands still, once it is open
+ */
 export function factorCalls(worldNow: () => AuthWorld) {
   const post = (url: string, payload: object, token?: string, headers: Record<string, string> = {}) =>
     worldNow().one.api.inject({
@@ -25,7 +28,10 @@ export function factorCalls(worldNow: () => AuthWorld) {
     });
   const codeOf = (secret: string, later = 0) => new TOTP({ secret }).generate({ timestamp: worldNow().now() + later });
 
-  /** Turns it on for whoever's token this is; a minute later the code that confirmed it is past. */
+  /**
+   * Turns the second factor of a token's owner on, and moves the clock by a minute: then the code that confirmed it is
+   * past.
+   */
   const turnOn = async (token: string): Promise<Held> => {
     const begun = (await post(`${OWN}/begin`, { password: 'officina' }, token)).json().data;
     const done = await post(`${OWN}/confirm`, { id: begun.id, code: codeOf(begun.secret) }, token);
@@ -40,9 +46,9 @@ export function factorCalls(worldNow: () => AuthWorld) {
     get: (url: string, token: string) =>
       worldNow().one.api.inject({ url, headers: { authorization: `Bearer ${token}` } }),
     withFactor: async (name: string) => turnOn((await worldNow().login(name)).json().access_token),
-    /** The second half of a sign-in. */
+    /** The second step of a sign-in. */
     second: (ticket: string, code: string) => post('/api/auth/secondFactor', { ticket, code }),
-    /** What the first half gives. */
+    /** The ticket that the first step gives. */
     ticketOf: async (name: string) => (await worldNow().login(name)).json().ticket as string,
   };
 }

@@ -2,7 +2,7 @@ import { NOTHING_SAID } from '#domain/shop-profiles/shop-limits.ts';
 import type { ShopDetails, ShopReviewCause } from '#domain/shop-profiles/shop-profile.events.ts';
 import type { ShopProfileEvent } from '#domain/shop-profiles/shop-profile.state.ts';
 
-/** Facts of the shop of customer 77, for the beginnings of stories. */
+/** Events of the shop of customer 77, with which tests begin. */
 const ofShop = { customer_id: 77 };
 
 export const shopOpened = (details: Partial<ShopDetails> = {}, media: readonly number[] = []): ShopProfileEvent => {

@@ -20,7 +20,7 @@ export async function beginCode(who: Person, path: CodePath, said: object): Prom
 export const readCode = async (who: Person, path: CodePath, id: number) =>
   (await who.get(`${path}/${id}`)).data<SiteCodeDetail>();
 
-/** Publishes the draft that one sees. */
+/** Publishes the draft as it is now. */
 export async function publishCode(who: Person, path: CodePath, id: number) {
   const { hash } = await readCode(who, path, id);
   return who.post(`${path}/${id}/publish`, { hash });

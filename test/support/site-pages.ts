@@ -12,32 +12,32 @@ import { PUBLIC_URL } from './public-url.ts';
 import { Shop } from './shop/shop.ts';
 import { testSite } from './site.ts';
 
-/** A page that is there: its address, and what stands in it. */
+/** A page that exists: its address, and the parameters in it. */
 type Example = Pick<Ask, 'params' | 'query'> & { readonly url: string };
 
-/** A world with one public page of each kind, all of the same few things, which tests let change. */
+/** A world with one public page of each kind. All are about the same few things, which tests change. */
 export interface SitePages {
   readonly world: ApiWorld;
   readonly site: ReturnType<typeof testSite>;
   readonly shop: Shop;
   readonly market: Marketplace;
-  /** Who sells `ad`, and has a shop. */
+  /** The customer who sells `ad`, and has a shop. */
   readonly seller: Trader;
-  /** Things of one maker and category. */
+  /** The ids of things of one maker and category. */
   readonly ad: number;
   readonly item: number;
   readonly sheet: number;
-  /** In the gallery, with its category. */
+  /** The id of an image of the gallery; `shots` is its category. */
   readonly image: number;
   readonly shots: number;
   /** A page of the firm's own, which shows `item`. */
   readonly own: number;
   readonly producer: number;
   readonly category: number;
-  /** Of every kind of page one that is there, by `SitePageSpec.path`. */
+  /** For every kind of page one that exists, by `SitePageSpec.path`. */
   readonly examples: Readonly<Record<string, Example>>;
   ask(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  /** How often pages were drawn meanwhile. */
+  /** How many pages are drawn meanwhile. */
   draws(run: () => Promise<unknown>): Promise<number>;
 }
 

@@ -15,5 +15,8 @@ export function testSite(): Site {
   );
 }
 
-/** Pages that are alike for all, so that copies are kept. One that takes what is posted is drawn anew each time: a key is born with it. */
+/**
+ * Pages that are the same for everybody, so that copies are kept. A page that takes posts is drawn each time, because
+ * it holds a new key.
+ */
 export const PAGES_ALIKE = SITE_PAGES.filter(({ post }) => post === undefined);

@@ -6,7 +6,7 @@ import { makeTestHome } from './test-run.ts';
 /** A disk that a test may fill. */
 export interface SmallDisk {
   readonly path: string;
-  /** Leaves no byte. */
+  /** Fills it to the last byte. */
   fill(): void;
   free(): void;
   remove(): void;
@@ -22,7 +22,7 @@ export function startDisk(megabytes: number): SmallDisk | null {
   return {
     path,
     fill: () => {
-      // A page at the end, or a hole would be left where nothing larger fits.
+      // The last writes are of one memory page: larger ones would leave room at the end.
       for (const size of [1 << 20, 4096]) {
         try {
           for (;;) writeFileSync(filler, Buffer.alloc(size), { flag: 'a' });

@@ -7,7 +7,7 @@ export interface TakenMail extends Email {
   /** Envelope recipients. */
   readonly recipients: readonly string[];
   readonly raw: string;
-  /** Of the envelope. */
+  /** The sender in the envelope. */
   readonly sentFrom: string;
 }
 
@@ -17,16 +17,16 @@ export interface SmtpCatcher {
   readonly url: string;
   /** In the order in which they were taken. */
   readonly mails: readonly TakenMail[];
-  /** To an address, oldest first. */
+  /** The mails to an address, oldest first. */
   to(address: string): TakenMail[];
-  /** The next so many messages are refused with this code after their text was sent (550 by default). */
+  /** Refuses the next `count` messages with this code (550 by default), after their text was sent. */
   refuse(count: number, code?: number): void;
-  /** Takes messages but never answers, until told otherwise. */
+  /** While on, it takes messages but never answers. */
   silent(on: boolean): void;
   close(): Promise<void>;
 }
 
-/** @param login it takes nobody without: user and password */
+/** @param login user and password, without which it takes no mail */
 export async function startSmtp(login?: { readonly user: string; readonly password: string }): Promise<SmtpCatcher> {
   const mails: TakenMail[] = [];
   let refusals = { count: 0, code: 550 };

@@ -1,6 +1,6 @@
 /**
- * A part of a story that is one test: each step goes on where the one before it stopped.
- * @param title what holds in this step; whoever reads a failure sees it first
+ * A step of a story that is one test: it goes on where the step before it stopped.
+ * @param title what holds in this step; a failure begins with it
  * @returns what the step gives to those after it
  * @throws what the step threw, with its title before the message
  */

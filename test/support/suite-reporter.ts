@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { readReportLine } from './report-line.ts';
 
-/** What a run of vitest amounts to so far; what the runner of `npm test` sums up, also when the run was cut short. */
+/** The results of a run of vitest so far. The runner of `npm test` sums them up, also when the run was cut short. */
 export interface RunReport {
   readonly files: readonly FileResult[];
   /** Errors outside of all tests. */
@@ -13,13 +13,13 @@ export interface RunReport {
   readonly running: readonly string[];
   /** Walks that ran by a sample: «refused calls: ran 60 of 1019». */
   readonly sampled: readonly string[];
-  /** Of each walk that ran whole its cases, as marks (`sampled.ts`). */
+  /** The cases of each walk that ran whole, as marks (`sampled.ts`). */
   readonly walked: Readonly<Record<string, readonly string[]>>;
-  /** What it cost: databases, programs that were started, pages that were loaded (`counted.ts`). */
+  /** What it cost: how many databases, programs that were started, pages that were loaded … (`counted.ts`). */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** What became of one test file. */
+/** The result of one test file. */
 interface FileResult {
   readonly tier: string;
   readonly file: string;
@@ -42,7 +42,8 @@ const SHOWN = 2_000;
 
 /**
  * Prints one line for each file that ended, and each failure with its message at the moment when it happens. Writes the
- * {@link RunReport} to the file that `OFFICINA_TEST_REPORT` names after each file, so that a run that is cut short keeps its counts.
+ * {@link RunReport} to the file that `OFFICINA_TEST_REPORT` names after each file, so that a run that is cut short
+ * keeps its counts.
  */
 export default class SuiteReporter implements Reporter {
   readonly #files: FileResult[] = [];

@@ -1,11 +1,11 @@
 import type { OfficinaEvent } from '#domain/events.ts';
 
-/** A supplier that became known: for tests that need an event about nobody with a name in it. */
+/** The event of a new supplier, for tests that need an event with a name in it that is about no person. */
 export function supplierAdded(id: number, business_name: string, telephone_number = ''): OfficinaEvent {
   return { type: 'BusinessnamesupplierInserted', data: { id, values: { business_name, email: '', telephone_number } } };
 }
 
-/** What {@link supplierAdded} said; null for every other event. */
+/** What {@link supplierAdded} was given; null for every other event. */
 export function addedSupplier(
   event: OfficinaEvent,
 ): { readonly id: number; readonly name: string; readonly telephone: string } | null {

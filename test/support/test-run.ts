@@ -7,7 +7,10 @@ import { runningRedisUrl, startLocalRedis } from '#platform/redis/local-server.t
 /** All homes of test runs: `officina-test-{user}-{pid}-{random}`, readable by the PostgreSQL user. */
 const PREFIX = `officina-test-${userInfo().uid}-`;
 
-/** Linux's folder in memory. To make a file costs there a fiftieth of what it does on a disk, and a database is a thousand. */
+/**
+ * Linux's folder in memory. There it costs a fiftieth of what it does on a disk to make a file, and a database is a
+ * thousand files.
+ */
 const MEMORY = '/dev/shm';
 /** What a whole run of all tiers needs of it at most, and as much again for the programs. */
 const ROOM_BYTES = 4 * 2 ** 30;
@@ -18,8 +21,8 @@ export function makeTestHome(): string {
 }
 
 /**
- * Is there room in memory for what a run writes? What survives a kill does so there as well, and no test takes the machine's
- * power away.
+ * Whether memory has room for what a run writes. Files there survive the kill of a process as files on a disk do, and
+ * no test takes the machine's power away.
  */
 export function roomInMemory(): boolean {
   if (!hasMemory()) return false;
@@ -59,7 +62,7 @@ async function sweep(folder: string): Promise<void> {
   }
 }
 
-/** Is that process a Node that lives? The number may meanwhile be somebody else's. */
+/** Whether a process is a Node that lives. Its number may belong to another program by now. */
 function runs(pid: number): boolean {
   const command = `/proc/${pid}/cmdline`;
   return existsSync(command) && readFileSync(command, 'utf8').includes('node');

@@ -8,7 +8,7 @@ export interface TourDay {
   readonly date: string;
 }
 
-/** @param seats on its one day */
+/** @param seats the seats on its one day */
 export async function tourIn(world: ApiWorld, seats: number): Promise<TourDay> {
   const date = addDays(world.today, 60);
   const values = {
@@ -31,7 +31,7 @@ export function tourBooking(day: TourDay, over: object = {}) {
   };
 }
 
-/** A booking that is paid, without a provider: the number of its request. */
+/** Makes a booking that is paid, without a provider. Answers the number of its request. */
 export async function paidBooking(world: ApiWorld): Promise<number> {
   const { course_id: courseId, date } = await tourIn(world, 10);
   const requestId = await requestIn(world, { course_id: String(courseId), date }, { form: 'tour' });

@@ -32,7 +32,7 @@ export class UserDesk {
     return this.#roles.get(name) ?? 0;
   }
 
-  /** The body that inserts somebody of the staff. */
+  /** The body that inserts a person of the staff. */
   person(username = fresh(), role = 'technician') {
     const email = `${username}@officina.example`;
     return { username, email, user_description: 'Luca Bianchi', roles_id: [this.role(role)] };

@@ -9,7 +9,7 @@ export function visitorCookieSet(headers: Readonly<Record<string, unknown>>): st
   return set.find((one) => one.startsWith('officina_visitor_')) ?? null;
 }
 
-/** As {@link visitorCookieSet} has it where an answer takes the cookie away. */
+/** What {@link visitorCookieSet} answers where an answer clears the cookie. */
 export const CLEARED = /^officina_visitor_\w+=; (?=.*Expires=Thu, 01 Jan 1970)/;
 
 /** The cookie that an instance signs for a token, as a browser sends it. @param now ms since 1970 */
@@ -30,7 +30,7 @@ export interface Visit {
   readonly set: string;
 }
 
-/** What the answer to something that was put into a cart gives a visitor. */
+/** The visit that begins when something is put into a cart, by the answer to that. */
 export function visitBy(answer: Answer): Visit {
   const { id, session_token: token } = answer.data<{ id: number; session_token: string }>();
   const set = visitorCookieSet(answer.headers) ?? '';

@@ -10,12 +10,12 @@ const ORIGIN = 'https://officina.example';
 const addressOf = (asked: string | { readonly url: string }) =>
   new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).pathname;
 
-/** The caches of a browser and a server behind it; answers are texts. */
+/** A browser with its caches, and a server behind it. Answers are texts. */
 export class FakeBrowser {
-  /** What the server gives now, by path; null: it is not reached. */
+  /** What the server answers now, by path; null: it cannot be reached. */
   server: ReadonlyMap<string, string> | null = new Map();
   readonly caches = new Map<string, Map<string, string>>();
-  /** Whether a page of ours is open, and where pages were led: `in` it or `beside` it. */
+  /** Whether a page of ours is open. `led` notes where pages were led: `in` that page or `beside` it. */
   pageOpen = false;
   readonly led: (readonly ['in' | 'beside', string])[] = [];
   #listeners = new Map<string, (event: object) => void>();
@@ -71,12 +71,12 @@ export class FakeBrowser {
     return async (path, mode = 'cors') => {
       let answer: Promise<string> | null = null;
       const request: FakeRequest = { url: ORIGIN + path, method: 'GET', mode };
-      listeners.get('fetch')?.({ request, respondWith: (given: Promise<string>) => (answer = given) });
+      listeners.get('fetch')?.({ request, respondWith: (response: Promise<string>) => (answer = response) });
       return answer;
     };
   }
 
-  /** Somebody touches a notification of the worker that was installed last. */
+  /** Clicks a notification of the worker that was installed last. */
   async touch(link: string): Promise<void> {
     const works: Promise<unknown>[] = [];
     const notification = { data: { link }, close: () => undefined };

@@ -54,14 +54,14 @@ export class Workshop {
     return outcome.data as T;
   }
 
-  /** A customer with an account of his own to act by. */
+  /** Enters a customer, and gives it an account to act by. */
   async customer(): Promise<{ customer_id: number; account: Actor }> {
     const details = { business_name: 'Carrelli Adriatica', email: 'info@esempio.it', vat_number: '01234567897' };
     const { id } = await this.do('EnterCustomer', details);
     return { customer_id: id, account: { ...actor('customer'), id: 1000 + id, customerId: id } as Actor };
   }
 
-  /** A repair of a new customer that is ready to be given back. */
+  /** Enters a repair of a new customer that is ready to be given back. Answers its id. */
   async readyRepair(): Promise<number> {
     const { customer_id } = await this.customer();
     const { id } = await this.do('ReceiveRepair', { customer_id, create_quote: false, description: 'Inverter' });

@@ -1,7 +1,10 @@
-/** Products' code; tests make the actors that they need. */
+/** The product's code. Tests make the actors that they need. */
 const PRODUCT = /^(?!test\/|bench\/|web\/).*\.ts$/;
 
-/** Parts of the system are made by `systemActor`, which names what they may give, and by nothing else. */
+/**
+ * Only `systemActor` makes an actor of kind `system`: it takes the list of commands that the actor may give. Answers
+ * the lines that make one by hand.
+ */
 export function systemActorsAreMade(path: string, code: string): string[] {
   if (!PRODUCT.test(path) || path === 'domain/kernel/actor.ts') return [];
   return code
@@ -12,8 +15,9 @@ export function systemActorsAreMade(path: string, code: string): string[] {
 }
 
 /**
- * A file of processes, or of a part of the system, names in a list (`gives`, `on(…, […])`, `systemActor(…, […])`) each command that it
- * gives: one that is missing there would be refused when its day comes.
+ * A file of processes, or one that makes a system actor, must list (`gives`, `on(…, […])`, `systemActor(…, […])`) each
+ * command that it gives: a command that is not listed is refused at run time, when it is given. Answers the commands
+ * that a file gives and does not list.
  */
 export function givenCommandsAreNamed(path: string, code: string): string[] {
   if (!PRODUCT.test(path)) return [];

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Source } from './sources.ts';
 
-/** Files over 300 lines, each with its reason. One that shrank must leave the list. */
+/** Files over 300 lines, each with its reason. Remove a file from the list when it becomes shorter. */
 export const LONG_FILES: Readonly<Record<string, string>> = {
   'api/routes.registry.ts': 'the list of all calls: a line for each, and its import',
   'commands/commands.registry.ts': 'the list of all commands, written by a tool',
@@ -12,10 +12,10 @@ const LONGEST = 300;
 
 const CODE = /\.(ts|tsx|mjs)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-/** Names that somebody else's convention sets; golden events are named as they are stored. */
+/** Names that another convention sets. Golden files of events have the name under which the event is stored. */
 const GIVEN_NAME = /^([A-Z]+\.md|Dockerfile|[A-Z][A-Za-z]+@\d+\.json)$/;
 
-/** Kebab-case, with the role as suffix after a dot. */
+/** File and folder names are in kebab-case; the role is a suffix after a dot. */
 export function filesAreKebabCase(paths: readonly string[]): string[] {
   return paths.filter((path) => {
     const folders = path.split('/').slice(0, -1);
@@ -25,7 +25,7 @@ export function filesAreKebabCase(paths: readonly string[]): string[] {
   });
 }
 
-/** A file that only hands on hides who uses what, and makes cycles. */
+/** A barrel (a file that only re-exports others) hides who uses what, and makes import cycles. */
 export function noBarrels(paths: readonly string[]): string[] {
   return paths.filter((path) => /(^|\/)index\.(ts|tsx|mjs)$/.test(path));
 }
@@ -44,7 +44,7 @@ export function noFoldersWithoutSubject(paths: readonly string[]): string[] {
   );
 }
 
-/** Long files are the exception, and each has its reason. */
+/** A file over 300 lines needs a reason in `reasons`. */
 export function longFilesHaveReasons(
   sources: readonly Pick<Source, 'path' | 'lines'>[],
   reasons: Readonly<Record<string, string>> = LONG_FILES,
@@ -57,7 +57,7 @@ export function longFilesHaveReasons(
   return [...unexplained, ...stale];
 }
 
-/** Nothing is put off and no checker is silenced. */
+/** No comment postpones work, and none silences a checker. */
 export function nothingIsSilenced(sources: readonly Pick<Source, 'path' | 'comments'>[]): string[] {
   const silencer = /@ts-(ignore|expect-error|nocheck)|biome-ignore|eslint-disable|\b(TODO|FIXME|XXX|HACK)\b/;
   return sources.flatMap(({ path, comments }) =>
@@ -65,15 +65,18 @@ export function nothingIsSilenced(sources: readonly Pick<Source, 'path' | 'comme
   );
 }
 
-/** A promise keeps every race that it was in until it settles: deadlines are `platform/process/deadline.ts`, which leaves nothing. */
+/**
+ * A promise keeps every race that it takes part in until it settles, and so leaks memory. Product code uses the
+ * deadlines of `platform/process/deadline.ts` instead, which leave nothing behind.
+ */
 export function onlyTestsRace(sources: readonly Pick<Source, 'path' | 'races'>[]): string[] {
   return sources.filter(({ path, races }) => races && !/^(test|bench)\//.test(path)).map(({ path }) => path);
 }
 
-/** Their waits are promises of their own («within 60 s»), or as long as a campaign of kills lasts. */
+/** The waits in these files are deadlines of their own («within 60 s»), or last as long as a campaign of kills. */
 const OWN_WAITS = /^test\/support\/(eventually\.ts$|kills\/)/;
 
-/** A wait of a second is red on a slow machine: tests wait by `test/support/eventually.ts`, which is patient. */
+/** A wait of a second fails on a slow machine: tests wait by `test/support/eventually.ts`, which is patient. */
 export function testsWaitPatiently(sources: readonly Pick<Source, 'path' | 'code'>[]): string[] {
   return sources
     .filter(
@@ -83,34 +86,44 @@ export function testsWaitPatiently(sources: readonly Pick<Source, 'path' | 'code
     .map(({ path }) => path);
 }
 
-/** Limits of a test's own are shorter than what it waits for on a slow machine: the tiers' guard against hanging (`vitest.config.ts`) is enough. */
+/**
+ * A test with its own time limit fails on a slow machine, because what it waits for takes longer. The guard against
+ * hanging of each tier (`vitest.config.ts`) is enough.
+ */
 export function testsHaveNoLimits(sources: readonly Pick<Source, 'path' | 'code'>[]): string[] {
-  const own = /\btimeout: ?\d|^\}, [1-5]?\d?\d_000\);$/m;
+  const ownLimit = /\btimeout: ?\d|^\}, [1-5]?\d?\d_000\);$/m;
   return sources
-    .filter(({ path, code }) => /^test\/.*\.spec\.ts$/.test(path) && own.test(code))
+    .filter(({ path, code }) => /^test\/.*\.spec\.ts$/.test(path) && ownLimit.test(code))
     .map(({ path }) => path);
 }
 
-/** Files of a worker share their modules (`isolate: false`): one that replaces a module would change the next file's. */
+/**
+ * The test files of a worker share their modules (`isolate: false`): a file that replaces a module would change it for
+ * the next file.
+ */
 export function testsReplaceNoModules(sources: readonly Pick<Source, 'path' | 'code'>[]): string[] {
   return sources
     .filter(({ path, code }) => path.startsWith('test/') && /\bvi\.(mock|doMock)\(/.test(code))
     .map(({ path }) => path);
 }
 
-/** The library's own client of queries loses changes during a first fetch: screens have `web/lib/live/live-query-client.ts`. */
+/**
+ * The query client of the library loses live changes that come during a first fetch: screens use
+ * `web/lib/live/live-query-client.ts`.
+ */
 export function queriesLoseNoChange(sources: readonly Pick<Source, 'path' | 'code'>[]): string[] {
   return sources
     .filter(({ path, code }) => path.startsWith('web/') && /\bnew QueryClient\(/.test(code))
     .map(({ path }) => path);
 }
 
-/** Where a command stands on the stream's newest revision, and shows it to nobody. */
+/** This route gives the stream's newest revision to a command, and shows it to nobody. */
 const DECIDING = new Set(['api/quotes/save-quote.route.ts']);
 
 /**
- * A revision that goes out beside a read model's row is the one that the row was seen at: the stream's own may be newer, and an
- * edit that names it would overwrite what nobody was shown (`api/kernel/revision-seen.ts`).
+ * A revision that is sent beside a read model's row is the one at which that row was read. The stream's own revision
+ * may be newer: an edit that names it would overwrite changes that its author was never shown
+ * (`api/kernel/revision-seen.ts`).
  */
 export function revisionsGoWithTheirState(sources: readonly Pick<Source, 'path' | 'code'>[]): string[] {
   return sources
@@ -119,14 +132,15 @@ export function revisionsGoWithTheirState(sources: readonly Pick<Source, 'path' 
     .map(({ path }) => path);
 }
 
-/** In these tiers nothing is left to time; the others let it shape the load. */
+/** In these tiers no test depends on time; in the others time shapes the load. */
 const TIMELESS = /^test\/(unit|contract|integration|records|journeys)\//;
-/** What is tested there is the pause. */
+/** The file that tests `pause` itself. */
 const OF_PAUSES = 'test/unit/platform/deadline.unit.spec.ts';
 
 /**
- * Who sleeps proves a silence by his patience: a slow machine speaks later. What must come is waited for by `eventually`;
- * what must not come is looked for behind something that came after it.
+ * A test that sleeps to prove that nothing happens proves it only for that long: on a slow machine the event comes
+ * later. Wait by `eventually` for what must come; for what must not come, wait for something that comes after it, and
+ * look then.
  */
 export function testsNeverSleep(sources: readonly Pick<Source, 'path' | 'sleeps' | 'code'>[]): string[] {
   const timed =
@@ -136,7 +150,10 @@ export function testsNeverSleep(sources: readonly Pick<Source, 'path' | 'sleeps'
     .map(({ path }) => path);
 }
 
-/** A port that is probed, then bound, may be another's by then: tests bind port 0, and read which one it became. */
+/**
+ * A port that was probed and is bound later may belong to another process by then. Tests bind port 0, and read which
+ * port they got.
+ */
 export function testsProbeNoPorts(sources: readonly Pick<Source, 'path' | 'imports'>[]): string[] {
   return sources
     .filter(({ path, imports }) => path.startsWith('test/') && imports.some(({ target }) => target === FREE_PORT))
@@ -144,17 +161,17 @@ export function testsProbeNoPorts(sources: readonly Pick<Source, 'path' | 'impor
 }
 const FREE_PORT = 'platform/process/free-port.ts';
 
-/** Where `pause` is. */
+/** The files that define `pause`. */
 const SLEEPERS = new Set(['platform/process/deadline.ts', 'web/lib/time/pause.ts']);
 
-/** Who waits a while does it by `pause`: one on the server, which an abort ends early, and one in the browser. */
+/** Code that waits for a time uses `pause`: the server has one, which an abort ends early, and the browser has one. */
 export function onlyPauseSleeps(sources: readonly Pick<Source, 'path' | 'sleeps'>[]): string[] {
   return sources
     .filter(({ path, sleeps }) => sleeps && !SLEEPERS.has(path) && !/^(test|bench)\//.test(path))
     .map(({ path }) => path);
 }
 
-/** Tier → suffix of its files, as in vitest.config.ts. */
+/** Tier → suffix of its test files, as in `vitest.config.ts`. */
 const TIERS: Readonly<Record<string, string>> = {
   unit: 'unit',
   records: 'records',
@@ -176,7 +193,7 @@ export function testsBelongToATier(paths: readonly string[]): string[] {
   });
 }
 
-/** The tests of a tier are in files that end with `.spec.ts`: any other code there is support. */
+/** Code stands in a folder of a tier or in `support`, because vitest runs no other folder of `test/`. */
 export function onlyTestedTiersHoldCode(paths: readonly string[]): string[] {
   const known = new Set([...Object.keys(TIERS), 'support']);
   return paths.filter((path) => CODE.test(path) && path.startsWith('test/') && !known.has(path.split('/')[1] ?? ''));

@@ -1,8 +1,8 @@
 import type { Source } from './sources.ts';
 
 /**
- * What each layer may import of the others (itself always): `domain`, `platform` ← `journal` ← `commands`, `projections` ← `api`,
- * `workers`. Nothing imports `main`, which wires them.
+ * Which other layers each layer may import (itself always): `domain`, `platform` ← `journal` ← `commands`,
+ * `projections` ← `api`, `workers`. Nothing imports `main`, which wires them.
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
@@ -17,7 +17,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 
 const layerOf = (path: string) => path.split('/', 1)[0] ?? '';
 
-/** The arrows between the layers; what only tests and benchmarks are made of is used by nobody else. */
+/**
+ * Imports between layers go only in the directions of `LAYERS`. Since no layer lists `test` and `bench`, only tests and
+ * benchmarks may import these.
+ */
 export function layersPointInwards(sources: readonly Source[]): string[] {
   return ours(sources)
     .filter(({ from, to }) => {
@@ -27,7 +30,7 @@ export function layersPointInwards(sources: readonly Source[]): string[] {
     .map(arrow);
 }
 
-/** The domain stands on nothing but itself and zod: no database, no framework, no built-in module of Node. */
+/** The domain imports only itself and zod: no database, no framework, no built-in module of Node. */
 export function domainStandsAlone(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => layerOf(path) === 'domain')
@@ -38,14 +41,14 @@ export function domainStandsAlone(sources: readonly Source[]): string[] {
     );
 }
 
-/** Clock, actor, chance and new ids come into the domain through its context. */
+/** The domain gets clock, actor, random values and new ids through its context. */
 export function domainIsPure(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => layerOf(path) === 'domain')
     .flatMap(({ path, impurities }) => impurities.map((impurity) => `${path}: ${impurity}`));
 }
 
-/** The browser's code sees the contracts, and of the domain what is neither decision nor event. */
+/** The browser's code imports of `api` the contracts alone, and of `domain` neither decisions nor folds nor events. */
 export function webSeesContractsOnly(sources: readonly Source[]): string[] {
   return ours(sources)
     .filter(({ from, to }) => {
@@ -56,7 +59,7 @@ export function webSeesContractsOnly(sources: readonly Source[]): string[] {
     .map(arrow);
 }
 
-/** Contracts go to the browser: they import no more than it may. */
+/** Contracts are sent to the browser: they import only contracts, the domain and zod. */
 export function contractsCanGoToTheBrowser(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith('api/contracts/'))
@@ -70,20 +73,26 @@ export function contractsCanGoToTheBrowser(sources: readonly Source[]): string[]
 const DRIVERS =
   /^(pg|pg-copy-streams|pg-cursor|slonik|ioredis|bullmq|fastify|socket\.io|nodemailer|node:fs|node:net)(\/|$)/;
 
-/** A fold reaches no driver, by whatever way: it could not be replayed, reordered and compared otherwise. */
+/**
+ * A fold imports no driver, directly or through other files: otherwise it could not be replayed, reordered and
+ * compared.
+ */
 export function foldsReachNoDriver(sources: readonly Source[]): string[] {
   return reachesAt(sources, (path) => path.endsWith('.projection.ts'), DRIVERS);
 }
 
 /**
- * Screens take types of the contracts, and at run time only what has no schema in it: zod is 168 kB, which no browser needs
- * and which one import of a constant brings along.
+ * Screens import types of the contracts, and at run time only files that hold no schema: zod is 168 kB, no browser
+ * needs it, and importing one constant is enough to bring it along.
  */
 export function screensReachNoSchema(sources: readonly Source[]): string[] {
   return reachesAt(sources, (path) => path.startsWith('web/') && path !== 'web/vite.config.ts', /^zod(\/|$)/);
 }
 
-/** The packages that files reach at run time, by whatever way. */
+/**
+ * The forbidden packages that files import at run time, directly or through other files, with the file that imports
+ * them.
+ */
 function reachesAt(sources: readonly Source[], isStart: (path: string) => boolean, forbidden: RegExp): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   return sources
@@ -121,7 +130,7 @@ export function importCycles(sources: readonly Source[]): string[] {
   return cycles;
 }
 
-/** What package.json declares. */
+/** The packages that package.json declares. */
 export interface Declared {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
@@ -130,7 +139,10 @@ export interface Declared {
 /** The layers that run where only `dependencies` are installed. */
 const SERVED = new Set(['domain', 'commands', 'projections', 'api', 'workers', 'platform', 'journal', 'main']);
 
-/** Every package that a file imports is declared; what runs in production is not a development tool. */
+/**
+ * Every package that a file imports is declared in package.json; what runs in production imports at run time no package
+ * of `devDependencies`.
+ */
 export function packagesAreDeclared(sources: readonly Source[], { dependencies, devDependencies }: Declared): string[] {
   return sources.flatMap(({ path, imports }) =>
     imports

@@ -10,7 +10,7 @@ const LONGEST_README = 60;
 const LONGEST_LINE = 120;
 const CODE = /\.(ts|tsx|mjs|sql)$/;
 
-/** A folder's README fits a screen; the root's is the tour, and has the room that it needs. */
+/** A folder's README has at most 60 lines. The root's README is the tour, and may be longer. */
 export function readmesAreShort(pages: readonly Page[]): string[] {
   return pages
     .filter(({ path }) => path.endsWith('/README.md'))
@@ -19,7 +19,7 @@ export function readmesAreShort(pages: readonly Page[]): string[] {
     .map(({ path, lines }) => `${path}: ${lines} lines`);
 }
 
-/** Prose is wrapped; rows of tables and code are as long as they are. */
+/** Prose is wrapped at 120 characters; rows of tables and code may be longer. */
 export function linesAreWrapped(pages: readonly Page[]): string[] {
   return pages.flatMap(({ path, text }) => {
     let inCode = false;
@@ -31,7 +31,9 @@ export function linesAreWrapped(pages: readonly Page[]): string[] {
   });
 }
 
-/** A file of the repository that a page names by its path is there: `web/ui/form.tsx`, from the root or from the page's folder. */
+/**
+ * A path in backquotes on a page (`web/ui/form.tsx`) names a file that exists, from the root or from the page's folder.
+ */
 export function pathsLeadSomewhere(pages: readonly Page[], exists: (path: string) => boolean): string[] {
   return pages.flatMap(({ path, text }) =>
     [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|md|css))`/g)]
@@ -41,7 +43,7 @@ export function pathsLeadSomewhere(pages: readonly Page[], exists: (path: string
   );
 }
 
-/** A page that a comment or another page refers to by its name (`domain.md`) is one of ours. */
+/** A page that a comment or another page names (`domain.md`) exists in the repository. */
 export function pagesAreHere(files: readonly Page[], names: ReadonlySet<string>): string[] {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(/(?<![\w/.-])([a-z][a-z-]*\.md)\b/g)]
@@ -52,8 +54,8 @@ export function pagesAreHere(files: readonly Page[], names: ReadonlySet<string>)
 }
 
 /**
- * Whoever opens a layer, or what the whole layer stands on (its `kernel`), finds what it is: its own README, or its name in its
- * parent's. A feature's folder says by its name what it is: it has a README where there is more to say than that.
+ * Every layer, and every `kernel` that a layer builds on, is explained by its own README or named in its parent's. A
+ * folder of a feature is explained by its name: it has a README only where there is more to say.
  */
 export function foldersAreExplained(paths: readonly string[], pages: readonly Page[]): string[] {
   const text = new Map(pages.map((page) => [page.path, page.text]));
@@ -70,7 +72,7 @@ export function foldersAreExplained(paths: readonly string[], pages: readonly Pa
   });
 }
 
-/** A command that a page names can be typed. */
+/** Every npm command that a page names exists. */
 export function commandsExist(pages: readonly Page[], scripts: Readonly<Record<string, string>>): string[] {
   const builtIn = new Set(['start', 'test', 'ci', 'install']);
   return pages.flatMap(({ path, text }) =>
@@ -81,7 +83,7 @@ export function commandsExist(pages: readonly Page[], scripts: Readonly<Record<s
   );
 }
 
-/** A link to a file of the repository leads somewhere. */
+/** Every link of a page to a file leads to a file that exists. */
 export function linksLeadSomewhere(pages: readonly Page[], exists: (path: string) => boolean): string[] {
   return pages.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\(([^)\s]+)\)/g)]
@@ -92,12 +94,13 @@ export function linksLeadSomewhere(pages: readonly Page[], exists: (path: string
   );
 }
 
-/** Tiers that only the full run has. */
+/** Tiers that run in the full run only. */
 const FULL_RUN = /^(e2e|process|long)\//;
 
 /**
- * PROOFS.md says of each test which run holds it: «(full)» where only the full run has it, «(sample)» where the gate tries a part.
- * @param isSampled whether the file draws its cases (`test/support/sampled.ts`), by its path in `test/`
+ * `PROOFS.md` says which run holds each test: «(full)» when only the full run has it, «(sample)» when the gate tries a
+ * part of its cases.
+ * @param isSampled whether a file, by its path in `test/`, draws its cases (`test/support/sampled.ts`)
  */
 export function proofsNameTheirRun({ text }: Page, isSampled: (path: string) => boolean): string[] {
   return [...text.matchAll(/\[([^\]]+)\]\(([\w./-]+\.ts)\)/g)].flatMap(([, label = '', path = '']) => {

@@ -14,10 +14,10 @@ const AGGREGATES: readonly { readonly layers: readonly string[]; readonly parts:
  */
 const DIVIDED = ['domain/', 'commands/', 'projections/', 'api/', 'web/features/'];
 
-/** What every feature of a layer stands on: the layer's own machinery, not a feature of the business. */
+/** What every feature of a layer builds on: the layer's own machinery, not a feature of the business. */
 const FOUNDATIONS = new Set(['kernel', 'contracts', 'realtime', 'auth']);
 
-/** A player of whole stories: it gives the commands of every feature, as the browser does. */
+/** The demo plays whole stories: it gives commands of every feature, as the browser does. */
 const STORIES = 'commands/demo/';
 
 /** What a feature offers its siblings: `domain/accounts/shared/permissions.ts`. */
@@ -66,7 +66,10 @@ export function sharedIsUsedByOthers(sources: readonly Source[]): string[] {
 const isShared = (path: string, { layer, feature }: { layer: string; feature: string }): boolean =>
   path.startsWith(`${layer}${feature}${SHARED}`);
 
-/** Screens that show several features are put together in one place; the router leads to them. Nothing else of web knows a feature. */
+/**
+ * Screens that show several features stand in `web/screens`, and the router leads to them. Nothing else of web imports
+ * a feature.
+ */
 export function screensPutFeaturesTogether(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith('web/') && !/^web\/(features|screens)\/|^web\/router\.tsx$/.test(path))
@@ -75,7 +78,7 @@ export function screensPutFeaturesTogether(sources: readonly Source[]): string[]
     );
 }
 
-/** Foundations know no feature, or every feature would hang on every other. */
+/** Foundations import no feature, or every feature would depend on every other. */
 export function foundationsKnowNoFeature(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, imports }) => {
     const from = featureOf(path);

@@ -2,7 +2,10 @@ import type { ESTree } from 'vite';
 import { parseSync } from 'vite';
 import { walk } from './sources.ts';
 
-/** A file of the screens, with its text: these rules look at what it draws and calls. */
+/**
+ * A source file of the screens, with its text: the rules look at the elements that it draws and the functions that it
+ * calls.
+ */
 export interface Screen {
   readonly path: string;
   readonly code: string;
@@ -11,8 +14,9 @@ export interface Screen {
 /** Where the one form and the shared fields are. */
 const SHARED = /^web\/(ui|lib\/forms)\//;
 /**
- * Mantine's fields that read what was typed their own way, and drop or change what they can't read; its password does not
- * say of itself that it is faulty, so that no form finds it; its text area grows by laying out the whole page at each letter.
+ * Mantine's fields that no form may use directly. Most of them parse what was typed in their own way, and drop or
+ * change what they cannot parse. The password field does not mark itself as faulty, so that no form finds it. The text
+ * area grows by laying out the whole page at each letter.
  */
 const UNSAFE_FIELDS = new Set([
   'DateInput',
@@ -29,12 +33,12 @@ const UNSAFE_FIELDS = new Set([
   'TimeInput',
 ]);
 
-/** Photos that wait in the browser go by themselves, beside any form. */
+/** These files send photos that wait in the browser, outside any form. */
 const BESIDE_FORMS = ['web/repairs/photos/send-photos.ts', 'web/lib/outbox/save-photos.ts'];
 
 /**
- * Forms and the fields that can be faulty by themselves come from `web/ui`: there, and only there, is it decided that a form
- * does not go while one of its fields shows a fault.
+ * Forms, and fields that can be faulty by themselves, come from `web/ui` and `web/lib/forms`: only there is it decided
+ * that a form is not sent while one of its fields shows a fault.
  */
 export function formsGoByTheSharedParts(screens: readonly Screen[]): string[] {
   return screens
@@ -55,10 +59,16 @@ export function formsGoByTheSharedParts(screens: readonly Screen[]): string[] {
     });
 }
 
-/** Mantine's own window has a close button without a name; the finder has none at all, it closes by Esc and by what is chosen. */
+/**
+ * The files that draw a window themselves. The close button of Mantine's window has no name; the finder has no close
+ * button, since Esc and a choice close it.
+ */
 const WINDOWS = ['web/ui/dialog.tsx', 'web/shell/finder.tsx'];
 
-/** Windows over the page are `<Dialog>`, and those that a call opens say their close button's name by `closable()`. */
+/**
+ * Windows over the page are `<Dialog>`; windows that a call opens (`modals.open…`) name their close button by
+ * `closable()`.
+ */
 export function dialogsAreTheSharedOne(screens: readonly Screen[]): string[] {
   return screens
     .filter(({ path }) => path.startsWith('web/') && !WINDOWS.includes(path))
@@ -73,8 +83,8 @@ export function dialogsAreTheSharedOne(screens: readonly Screen[]): string[] {
 }
 
 /**
- * Who sends a revision corrects a record that others may change meanwhile: his form goes by `useRecordForm`, which sends what
- * he changed on the revision on which he began; `useSaving` hands both to whoever sends.
+ * A form that sends a revision corrects a record that others may change meanwhile. It uses `useRecordForm`, which sends
+ * the changed fields and the revision on which the form began; `useSaving` hands both to the function that sends them.
  */
 export function recordsGoByRecordForms(screens: readonly Screen[]): string[] {
   return screens
@@ -99,7 +109,7 @@ export function recordsGoByRecordForms(screens: readonly Screen[]): string[] {
     });
 }
 
-/** Whether each `useSaving` takes a `send` of both the changes and the revision. */
+/** Whether each `useSaving` gets a `send` that takes two parameters: the changes and the revision. */
 function sendsWhatItIsHanded(path: string, code: string): boolean {
   let all = true;
   walk(parseSync(path, code).program, (node: ESTree.Node) => {
@@ -110,12 +120,12 @@ function sendsWhatItIsHanded(path: string, code: string): boolean {
   return all;
 }
 
-/** The calls that do something with a record, and send none of its fields. */
+/** Calls that act on a record and send none of its fields. */
 const DEEDS = /\/(restore|erase|enable|disable|undo|order|propose)\w*$/;
 
 /**
- * Whether a form's file sends a `POST` on no revision, beside an object that names an `id`: what is corrected is there already, and others may
- * correct it, too.
+ * Whether a form's file sends a `POST` without a revision, and holds an object with an `id`: then it corrects a record
+ * that is stored already, and that others may correct too.
  */
 function namesARecord(path: string, code: string): boolean {
   let posts = false;
@@ -134,7 +144,7 @@ function namesARecord(path: string, code: string): boolean {
 
 const hasKey = (node: ESTree.Node | undefined, name: string): boolean => valueAt(node, name) !== undefined;
 
-/** What an object is given under a key. */
+/** The value under a key of an object literal; undefined without it. */
 function valueAt(node: ESTree.Node | undefined, name: string): ESTree.Node | undefined {
   if (node?.type !== 'ObjectExpression') return undefined;
   for (const property of node.properties) {
@@ -145,9 +155,9 @@ function valueAt(node: ESTree.Node | undefined, name: string): ESTree.Node | und
 }
 
 /**
- * A form ends by `FormFoot` or `FormButtons`, and says why it was refused by `Refusal`: the ways out and on, their order, and
- * how a refusal looks and is read out stand once, in `web/ui`.
- * @param others files that speak of something smaller than a form
+ * A form ends with `FormFoot` or `FormButtons`, and says by `Refusal` why it was refused. So `web/ui` alone defines the
+ * buttons that leave or send a form, their order, and how a refusal looks and is read out.
+ * @param others files that are exempt, because they show something smaller than a form
  */
 export function formsEndByTheSharedFoot(screens: readonly Screen[], others: readonly string[] = []): string[] {
   return screens
@@ -169,7 +179,7 @@ function isRefusal(node: ESTree.JSXElement | ESTree.JSXFragment): boolean {
   return [attributeOf(node, 'c'), attributeOf(node, 'color')].includes('var(--of-refusal)');
 }
 
-/** Buttons directly within an element, those that are there only sometimes too. */
+/** Buttons directly within an element, conditional ones included. */
 function buttonsIn({ children }: ESTree.JSXElement | ESTree.JSXFragment): ESTree.JSXElement[] {
   const buttons: ESTree.JSXElement[] = [];
   const look = (node: ESTree.Node) => {
@@ -192,34 +202,37 @@ function attributeOf(node: ESTree.JSXElement, name: string): string | null {
   return null;
 }
 
-/** The shared fields: who finds faults of his own, by file. */
+/** The files of the shared fields that find faults by themselves. */
 export function fieldsWithFaults(screens: readonly Screen[]): string[] {
   return screens
     .filter(({ path, code }) => path.startsWith('web/ui/') && namesIn(path, code).calls.has('useOwnFault'))
     .map(({ path }) => path);
 }
 
-/** How fields end their names; what only looks for something else is none. */
+/** How the names of fields end. A component that only searches for something else is no field. */
 const FIELD = /(Input|Select|Textarea|Checkbox|Radio|Switch|Autocomplete|Chip|Slider|Rating|Field)$/;
 
-/** The kinds of field that forms draw: Mantine's, and those that `web/ui` makes of them with no faults of their own. */
+/** The kinds of field that forms draw: Mantine's, and those of `web/ui` that find no faults by themselves. */
 export function kindsOfField(screens: readonly Screen[]): string[] {
-  const own = new Set(fieldsWithFaults(screens));
+  const withFaults = new Set(fieldsWithFaults(screens));
   const kinds = screens
-    .filter(({ path, code }) => !own.has(path) && namesIn(path, code).elements.has('Form'))
+    .filter(({ path, code }) => !withFaults.has(path) && namesIn(path, code).elements.has('Form'))
     .flatMap(({ path, code }) =>
       parseSync(path, code)
         .module.staticImports.filter(
-          ({ moduleRequest: { value } }) => FIELDS_FROM.test(value) && !ownFaults(own, value),
+          ({ moduleRequest: { value } }) => FIELDS_FROM.test(value) && !findsFaults(withFaults, value),
         )
         .flatMap(({ entries }) => entries.map(({ importName }) => importName.name ?? '')),
     );
   return [...new Set(kinds)].filter((name) => FIELD.test(name)).sort();
 }
 const FIELDS_FROM = /^(@mantine\/(core|dates)|#web\/ui\/.*)$/;
-const ownFaults = (own: ReadonlySet<string>, specifier: string) => own.has(specifier.replace('#', ''));
+const findsFaults = (withFaults: ReadonlySet<string>, specifier: string) => withFaults.has(specifier.replace('#', ''));
 
-/** Elements drawn, functions called (also as `form.handleSubmit`), and names read of objects. */
+/**
+ * The elements that a file draws, the functions that it calls (`form.handleSubmit` is `handleSubmit`), and the
+ * properties that it reads.
+ */
 function namesIn(path: string, code: string) {
   const elements = new Set<string>();
   const calls = new Set<string>();

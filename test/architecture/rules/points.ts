@@ -1,4 +1,4 @@
-/** The points of the repair list and drawer (`interface.md`) that a browser test holds each. */
+/** How many points of the repair list and drawer (`interface.md`) need one browser test each. */
 const POINTS = 27;
 
 /**

@@ -3,7 +3,10 @@ import type { Source } from './sources.ts';
 
 const LAYERS = /^(domain|commands|projections|api|workers)\//;
 
-/** Registries find things by the names of their files and their own: what is made elsewhere would be forgotten. */
+/**
+ * Registries find things by the names of their files and of their exports: a thing under another name would be missing
+ * from its registry.
+ */
 export function madeUnderTheirNames(sources: readonly Source[]): string[] {
   const lists = REGISTRIES.flatMap((registry) => registry.lists);
   return sources

@@ -7,7 +7,7 @@ export interface Import {
   readonly specifier: string;
   /** Path from the root for our own files (`domain/kernel/decider.ts`); null for packages and built-in modules. */
   readonly target: string | null;
-  /** Nothing of it is left at run time. */
+  /** It imports only types: nothing of it is left at run time. */
   readonly typeOnly: boolean;
 }
 
@@ -23,7 +23,10 @@ export interface Source {
   readonly impurities: readonly string[];
   /** Calls `Promise.race`. */
   readonly races: boolean;
-  /** Waits by a timer made by hand: `new Promise((resolve) => setTimeout(resolve, ms))`, or that of `node:timers/promises`. */
+  /**
+   * Waits by a timer made by hand: `new Promise((resolve) => setTimeout(resolve, ms))`, or by that of
+   * `node:timers/promises`.
+   */
   readonly sleeps: boolean;
 }
 
@@ -90,7 +93,10 @@ function isRace(node: ESTree.Node): boolean {
   return node.object.name === 'Promise' && node.property.type === 'Identifier' && node.property.name === 'race';
 }
 
-/** A promise that only a timer settles. One that something else may settle too keeps its timer, to clear it. */
+/**
+ * Whether a node is a promise that only a timer settles, or imports `setTimeout` of `node:timers/promises`. A promise
+ * that something else may settle too keeps its timer in order to clear it, and is no sleep.
+ */
 function isSleep(node: ESTree.Node): boolean {
   if (node.type === 'ImportDeclaration' && node.source.value === 'node:timers/promises') {
     return node.specifiers.some((one) => one.type === 'ImportSpecifier' && nameOf(one.imported) === 'setTimeout');

@@ -1,9 +1,12 @@
-/** What is looked at whole when anything in the page changes: every element, or one that holds nearly all others. */
+/**
+ * A `:has` of every element, or of one that holds nearly all others: a browser evaluates it again when anything in the
+ * page changes.
+ */
 const WIDE = /(?:^|[\s,>+~(}])(?::global\()?(?:\*|html|body|main|section|form|div)?\)?:has\(/m;
 
 /**
- * A style that asks what the whole page holds (`body:has(.panel)`) makes browsers look through the page again at every letter
- * that is typed anywhere in it: 19 ms of 22 beside a long list. On paper nobody types.
+ * A style that asks what the whole page holds (`body:has(.panel)`) makes browsers search the page again at every letter
+ * that is typed anywhere in it: 19 ms of 22 beside a long list. Print styles are exempt, since nobody types on paper.
  */
 export function noWideHas(styles: readonly { readonly path: string; readonly css: string }[]): string[] {
   return styles.filter(({ css }) => WIDE.test(withoutPrint(css))).map(({ path }) => path);

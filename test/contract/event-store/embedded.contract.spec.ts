@@ -8,7 +8,7 @@ import { temporaryHome } from '#test/support/child.ts';
 import { eventStoreContract } from './event-store.contract.ts';
 import { anEvent, aStream, collect, someEvents } from './tools.ts';
 
-/** As the house opens it. */
+/** The store as the product opens it, with measured appends. */
 async function opened(url: string) {
   const store = measureAppends(createEmbeddedStore({ url }), createMetrics());
   await store.open();

@@ -6,7 +6,7 @@ import { restartRules } from './restart.rules.ts';
 import type { Engine, Subject } from './subject.ts';
 import { subscribingRules } from './subscribing.rules.ts';
 
-/** The port's contract. Every adapter runs it: what is not proved here, no caller may rely on. */
+/** The contract of the event store port. Every adapter runs it. Callers may rely only on what is proved here. */
 export function eventStoreContract(name: string, start: () => Promise<Engine>): void {
   describe(`event store contract: ${name}`, () => {
     let subject: Subject;

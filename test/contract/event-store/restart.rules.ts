@@ -29,7 +29,7 @@ export function restartRules(subject: () => Subject): void {
       const filter = { streamPrefixes: [mark] };
       const follower = new Follower(store, { after: await store.head(), filter });
       const writers = Array.from({ length: 4 }, (_, w) => ({ stream: `${mark}-${w}`, events: someEvents(25) }));
-      // Half of them write on while it stops, half of them begin again when it is away.
+      // Half of the writers go on while the engine stops; the other half wait until it is away.
       const [midway, away] = [writers.map(() => Promise.withResolvers<void>()), Promise.withResolvers<void>()];
       const writing = Promise.all(
         writers.map(({ stream, events }, w) =>

@@ -4,7 +4,7 @@ import type { EventStore } from '#platform/event-store/port.ts';
 export interface Engine {
   /** A new store on the log, open; each stands for a process of its own. The suite closes it. */
   connect(): Promise<EventStore>;
-  /** Stops the engine and starts it again with its log; absent where the suite has no power over it. */
+  /** Stops the engine and starts it again with its log; absent where the suite cannot restart it. */
   readonly restart?: { stop(): Promise<void>; start(): Promise<void> };
   dispose(): Promise<void>;
 }

@@ -36,7 +36,7 @@ export function ids(events: readonly { readonly id: string }[]): string[] {
   return events.map((event) => event.id);
 }
 
-/** Appends one by one, with a pause after each as `pause` says; the ids in the order of their acknowledgement. */
+/** Appends events one by one, and awaits `pause(n)` after the n-th (from 0). */
 export async function appendOneByOne(
   store: EventStore,
   stream: string,
@@ -49,7 +49,7 @@ export async function appendOneByOne(
   }
 }
 
-/** Appends, again and again with the same ids while the engine is away, as the port tells callers to. */
+/** Appends events. While the engine is away it tries again with the same ids, as the port tells callers to. */
 export async function appendSurely(store: EventStore, stream: string, events: readonly EventToAppend[]) {
   for (;;) {
     try {
@@ -60,7 +60,7 @@ export async function appendSurely(store: EventStore, stream: string, events: re
   }
 }
 
-/** A subscription that a test drives: it keeps what was delivered, and ends with the test. */
+/** A subscription that a test controls: it collects the batches that are delivered until `stop`. */
 export class Follower {
   readonly batches: SubscriptionBatch[] = [];
   readonly events: RecordedEvent[] = [];
@@ -90,7 +90,7 @@ export class Follower {
     return this;
   }
 
-  /** Waits until the log was examined as far as `position`, and says so as live. */
+  /** Waits until the subscription has examined the log as far as `position`. */
   async reaching(position: Position): Promise<this> {
     return this.until(() => {
       const last = this.batches.at(-1);

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { EventStore, EventToAppend } from '#platform/event-store/port.ts';
 import { aStream, collect, someEvents } from './tools.ts';
 
-/** The same ids as another process would send them: other data, as an encryption anew or a later time makes them. */
+/**
+ * The same ids as another process would send them: with other data, because the events are encrypted again or at a
+ * later time.
+ */
 const fromAnother = (events: readonly EventToAppend[], writer: number) =>
   events.map((event) => ({ ...event, data: { ...event.data, writer } }));
 
-/** What `written` promises. The store in memory keeps these rules too. */
+/** What the `written` of an append's result promises. The store in memory keeps these rules too. */
 export function writtenRules(store: () => EventStore): void {
   describe('written', () => {
     it('is not said of events that were there already, whose data stay those of the first append', async () => {

@@ -32,7 +32,7 @@ interface Leaf {
   readonly maxLength: number;
 }
 
-/** The values of what fits a schema, by their places. */
+/** The leaves of a value that fits a schema, each with its path and the longest text that it may hold. */
 function leavesOf(schema: Schema, path: readonly string[] = []): Leaf[] {
   const { anyOf = [], oneOf = [], properties = {}, items, maxLength = 300 } = schema;
   const inner = [
@@ -49,7 +49,7 @@ const valuesFor = ({ maxLength }: Leaf): unknown[] => [
   ...['1900-01-01', '2199-12-31', '0000-01-01', '9999-12-31', 2 ** 53 + 2, 1e308, 5e-324, 2 ** 31],
 ];
 
-/** The body with this value at its place. */
+/** The body with this value at a path. */
 function withValue(body: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
   const inner = (body as Record<string, unknown> | undefined)?.[name];
@@ -57,7 +57,7 @@ function withValue(body: unknown, [name, ...rest]: readonly string[], value: unk
   return { ...(body as object | undefined), [name]: withValue(inner, rest, value) };
 }
 
-/** Somebody whose bodies are changed on their way. */
+/** The same person, whose request bodies pass through `change`. */
 function changing(who: Person, change: (body: object) => unknown): Person {
   const post: Person['post'] = (url, body = {}, headers) => who.post(url, change(body) as object, headers);
   const put: Person['put'] = (url, body = {}, headers) => who.put(url, change(body) as object, headers);

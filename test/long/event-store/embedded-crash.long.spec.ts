@@ -9,7 +9,7 @@ import { seeded } from '#test/support/seeded.ts';
 
 const ROUNDS = 12;
 
-/** Appends for ever, and tells of each acknowledgement: the oracle's only source. */
+/** Appends for ever, and prints the ids of each acknowledged append: they are the oracle's only source. */
 const WRITER = `
 import { randomUUID } from 'node:crypto';
 import { createEmbeddedStore } from './platform/event-store/embedded/embedded-store.ts';

@@ -9,7 +9,7 @@ import { EventStoreDbTestServer } from '#test/support/eventstoredb-server/server
 import { seedFrom } from '#test/support/seed.ts';
 import { seeded } from '#test/support/seeded.ts';
 
-/** Of each of twelve streams, appended one by one. */
+/** Events of each of the twelve streams, appended one by one. */
 const EVENTS = 30;
 
 describe('the EventStoreDB adapter in chaos', () => {

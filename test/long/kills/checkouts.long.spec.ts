@@ -14,7 +14,7 @@ afterEach(async () => {
   await office.close();
 });
 
-/** One process with servers of its own: it is started again where one of them died. */
+/** The whole Officina is one process with servers of its own: it is killed and started again with each of them. */
 const DEATHS = [
   ...[['officina'], ['officina', 'postgres'], ['officina', 'redis'], ['officina', 'postgres', 'redis']],
 ] as const;

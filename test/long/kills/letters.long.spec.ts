@@ -8,8 +8,8 @@ import type { LedgerStep } from '#test/support/kills/ledger-gate.ts';
 import { LettersUnderKills, OFFICE } from '#test/support/kills/letters-under-kills.ts';
 
 /**
- * How many readers: as many as are written to within some four minutes on two busy cores, where each death costs seconds. `LETTERS=10000`
- * writes to as many as issue 14 names.
+ * How many readers: as many as can be written to within some four minutes on two busy cores, where each death costs
+ * seconds. `LETTERS=10000` writes to as many as issue 14 names.
  */
 const PEOPLE = Number(process.env.LETTERS ?? 2_000);
 const STEPS: readonly LedgerStep[] = ['CLAIMED', 'SENDING', 'SENT'];

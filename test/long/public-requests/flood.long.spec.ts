@@ -54,7 +54,7 @@ test(`${POSTS} posts of a form from ${LINES} addresses: the inbox takes what it 
   const { rows } = await till.world.pools.pg.query<{ recipient: string; template: string }>(
     `select recipient, template from vault.outbox where recipient ~ '^carla\\d+@'`,
   );
-  // Of what is held nobody hears by mail; one more is whoever subscribed.
+  // Nobody gets a mail about a request that is held. The one more is the person who subscribed.
   expect(new Set(rows.map(({ recipient }) => recipient)).size).toBe(doubtful + 1);
   const mails = rows.map(({ recipient, template }) => `${template} to ${recipient}`);
   expect(new Set(mails).size, 'none twice').toBe(mails.length);

@@ -16,7 +16,7 @@ import { demoCompanyNow } from '#test/support/company.ts';
 import { linkMakers } from '#workers/mail-links.ts';
 import { startWorkers } from '#workers/start.ts';
 
-/** Workers in a process of their own that kills itself with SIGKILL at a random one of its steps, and says each step. */
+/** Workers in a process of their own. It prints each of its steps, and kills itself with SIGKILL at a random one. */
 const { databaseUrl, redisUrl, smtpUrl, home, now, seed } = JSON.parse(process.env.DYING_WORKER ?? '{}') as {
   databaseUrl: string;
   redisUrl: string;
@@ -31,7 +31,7 @@ const random = () => {
   return state / 2 ** 32;
 };
 const perhapsDie = (step: string, of: string | number) => {
-  // Synchronous, so that it is said before whatever comes next.
+  // Synchronous, so that the step is printed before the process may die.
   writeSync(1, `${step} ${of}\n`);
   if (random() > 0.05) return;
   writeSync(1, 'died\n');

@@ -9,7 +9,7 @@ import { content, hashOf } from '#test/support/repair-story.ts';
 import { seedFrom } from '#test/support/seed.ts';
 
 const REPAIRS = 10;
-/** The followers that mails come from, or that end them. */
+/** The followers that cause mails, or end them. */
 const SENDING = ['reactions', 'deadlines', 'processes'];
 const CHILD = join(import.meta.dirname, 'dying-worker.ts');
 
@@ -20,7 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Submitted, arrived, quoted; the first half is accepted, the second is ready to be recalled. */
+/**
+ * The events of a repair: submitted, arrived, quoted. The quotes of even repairs are accepted; customers of odd ones
+ * are reminded.
+ */
 function life(repairId: number): OfficinaEvent[] {
   const ids = { repairId, customer_id: 77 };
   const code_intervention_gr = `RIP-2026-${String(repairId).padStart(5, '0')}`;
@@ -40,7 +43,7 @@ function life(repairId: number): OfficinaEvent[] {
 }
 
 test('workers that are killed at random, dozens of times: every mail, and a copy only where SMTP took one unnoted', async () => {
-  // Fixes where reactions begin; what follows is the children's work.
+  // The first start fixes the position from which reactions begin; the children do all that follows.
   await world.stop(await world.start());
   let told = '';
   for (let repairId = 1; repairId <= REPAIRS; repairId++) {
@@ -59,7 +62,7 @@ test('workers that are killed at random, dozens of times: every mail, and a copy
     const { rows } = await world.pool.query<{ n: number }>(
       `with those as (select * from vault.reaction_checkpoints where name = any($1))
        select count(*) as n from those where position = (select max(position) from those) and position >= $2`,
-      // All at one place is not yet all of the story: they may have met in the midst of it.
+      // It is not enough that all are at one position, since they may have met in the middle of the story.
       [SENDING, told],
     );
     return (

@@ -13,7 +13,7 @@ import { makeTestHome } from '#test/support/test-run.ts';
 
 export const KEY = Buffer.alloc(32, 9);
 
-/** A home and a database, with a small company of nonsense in them or with nothing. */
+/** A home and a database: empty, or with a small company of nonsense in them. */
 export interface Place {
   readonly home: string;
   readonly database: FreshDatabase;
@@ -58,7 +58,10 @@ const TEXTS = [
   '',
 ];
 
-/** @param engine where its events are; left out: in its database */
+/**
+ * A place with 120 events, and with rows of the vault, files and mails.
+ * @param engine the store of its events; without it the embedded store of its database
+ */
 export async function placeWithCompany(seed: number, engine?: EventStore): Promise<Place> {
   const place = placeOn(await freshDatabase());
   const { pool } = place.database;
@@ -116,7 +119,10 @@ async function markAt(pool: pg.Pool, position: string): Promise<void> {
   await pool.query(`insert into vault.outbox_causes select 'e', 'r', 't', id from vault.outbox`);
 }
 
-/** All rows of the vault as text, with the positions of a store told without its name. */
+/**
+ * All rows of the vault as text, by table. The store's id is left out of positions, so that vaults on two stores
+ * compare.
+ */
 export async function vaultOf(pool: pg.Pool, storeId: string): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -132,7 +138,7 @@ export async function vaultOf(pool: pg.Pool, storeId: string): Promise<Record<st
   return all;
 }
 
-/** Changes a byte in the middle of a file, or cuts its end off. */
+/** Changes a byte in the middle of a file, cuts its end off, or deletes it. */
 export function spoil(path: string, how: 'altered' | 'torn' | 'missing'): void {
   const bytes = readFileSync(path);
   const at = Math.floor(bytes.length / 2);

@@ -83,7 +83,7 @@ describe('a backup', () => {
     expect(await times(store)).toEqual(await times(source));
     expect(await vaultOf(place.database.pool, store.id)).toEqual(await vaultOf(company.database.pool, source.id));
     expect(filesIn(place.home)).toEqual(filesIn(company.home));
-    // Numbers go on where they were.
+    // Sequences go on where they were.
     const next = await place.database.pool.query(
       `insert into vault.media (hash, name, type, bytes) values ('${'a'.repeat(64)}', 'x', 'x', 1) returning id`,
     );
@@ -229,7 +229,7 @@ describe('events in an EventStoreDB', () => {
     const said = await summaryOf(engine.readAll());
     const before = await vaultOf(place.database.pool, engine.id);
 
-    // Between the head and the vault's snapshot a command is done, and its reaction too.
+    // Between reading the head and the vault's snapshot a command is executed, and its reaction runs.
     const late: EventStore = Object.assign(Object.create(engine), {
       head: async () => {
         const head = await engine.head();

@@ -11,7 +11,7 @@ import { runTool } from '#test/support/run-main.ts';
 import { startSmtp } from '#test/support/smtp.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
 
-/** Somebody who works over HTTP, and knows the keys of what he asked for. */
+/** A person who works over HTTP, and can send a write again under its idempotency key. */
 class Worker {
   readonly url: string;
   readonly token: string;
@@ -66,7 +66,7 @@ const enter = async (desk: Worker, customer_id: number, details: object = {}): P
   return { id, key, body };
 };
 
-/** Gives a repair of its own back; the number of its transport document. */
+/** Enters a repair and gives it back. Answers the number of its transport document. */
 const deliver = async (desk: Worker, customer: number): Promise<number> => {
   const { id } = await enter(desk, customer);
   await desk.write('POST', '/api/v1/intervention/updateCheck', { id, ready: true });
@@ -76,7 +76,9 @@ const deliver = async (desk: Worker, customer: number): Promise<number> => {
   return Number.parseInt(nr_ddt_gr, 10);
 };
 
-/** What the lists show; positions are told without the name of their store, or not at all where engines differ. */
+/**
+ * What the lists show of repairs and customers. Positions are replaced by a constant, because each store has its own.
+ */
 const lists = async (desk: Worker, ids: readonly number[]) => {
   const repairs = await Promise.all(ids.map((id) => desk.read<object>(`/api/v1/intervention/${id}`)));
   const customers = await desk.read<object[]>('/api/v1/user/select?search=*');
@@ -91,7 +93,7 @@ afterAll(async () => {
   for (const home of homes) rmSync(home, { recursive: true, force: true });
 });
 
-/** The machine is gone: every process at once, then the disk. */
+/** Destroys the machine: kills every process at once, then deletes the disk. */
 async function destroy(instance: Instance): Promise<void> {
   await instance.end('SIGKILL');
   const postmaster = livePostmaster(join(instance.home, 'postgres'));
@@ -184,10 +186,10 @@ test('a company whose machine is gone comes back from its backup, and moves to a
   await eventually(() => expect(later.mails.length).toBeGreaterThan(0));
   expect(later.mails.filter(({ messageId }) => mailed.includes(messageId))).toEqual([]);
 
-  // Beside the running company.
+  // The tool runs beside the running company.
   await runTool('platform/event-store/signed-heads/verify-store.main.ts', [], env);
 
-  // It outgrows its machine: the events move, and everything goes on from where it was.
+  // The company outgrows its machine: its events move to another store, and everything goes on from where it was.
   const sent = later.mails.map(({ messageId }) => messageId);
   expect(await second.end()).toBe(0);
   const engine = await new EventStoreDbTestServer().start();

@@ -11,7 +11,7 @@ describe('order of the embedded event store', () => {
   });
   afterEach(() => database.drop());
 
-  // Each writer's append has at least one event; of the slow ones' some are undone.
+  // Each append has at least one event; some appends of the slow writers are rolled back.
   const clean = {
     acknowledged: expect.toSatisfy((n: number) => n > 250),
     lost: [],

@@ -41,7 +41,10 @@ const migrateTo = (to: string, from?: string) =>
 const finish = (to: string, from?: string) =>
   runTool(TOOL, ['--to', to], { DATABASE_URL: database.url, ...(from ? { EVENTSTORE_URL: from } : {}) });
 
-/** Some hundred events of some streams, of many sizes, singly and in groups; the same for the same seed. */
+/**
+ * Appends some hundred events to twelve streams, of many sizes, singly and in groups. The same seed gives the same
+ * events.
+ */
 async function fill(store: EventStore, seed: number): Promise<void> {
   const random = seeded(seed);
   const revisions = new Map<string, number>();
@@ -59,7 +62,10 @@ async function fill(store: EventStore, seed: number): Promise<void> {
   }
 }
 
-/** What the vault says of positions, each told by the number of its event: -1 for «the beginning». */
+/**
+ * The positions that the vault keeps, each as the number of its event (`data.n`); -1 stands for the beginning of the
+ * log.
+ */
 async function marks(store: EventStore): Promise<unknown> {
   const numbers = new Map<Position | null, number>([
     [null, -1],
@@ -75,7 +81,10 @@ async function marks(store: EventStore): Promise<unknown> {
   return rows.map(({ mark, position }) => `${mark}: ${numbers.get(position) ?? `unknown ${position}`}`);
 }
 
-/** Positions wherever the vault keeps them, of first, last and other events, and of none. */
+/**
+ * Fills every place where the vault keeps a position: with those of the first, the last and other events, and with
+ * none.
+ */
 async function vaultWith(store: EventStore): Promise<void> {
   const events: RecordedEvent[] = [];
   for await (const event of store.readAll()) events.push(event);
@@ -146,7 +155,7 @@ describe('a company that moves to another event store', () => {
     expect(await changes(), 'for readers of the vault nothing has changed').toEqual(before);
     expect(await finish(server.url)).toContain('nothing to do');
 
-    // What happens there comes back as well.
+    // Events that are appended there come back as well.
     for (let at = 0; at < 2_400; at += 200) {
       const news = Array.from({ length: 200 }, (_, i) => {
         return { id: crypto.randomUUID(), type: 'X@1', data: { n: 9_999 + at + i }, metadata: {} };
@@ -230,7 +239,8 @@ describe('a place on a database', () => {
         if (error instanceof DatabaseInUse) return false;
         throw error;
       });
-    // Looked at from outside: to try whether it is free would be to be alone, just when it is to be taken again.
+    // The locks are read from outside: to try `alone` would take the database just when the process takes its place
+    // again.
     const holders = async () => {
       const { rows } = await database.pool.query<{ pid: number }>(
         `select pid from pg_locks l join pg_stat_activity a using (pid)

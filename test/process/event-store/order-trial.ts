@@ -21,15 +21,15 @@ export interface OrderTrial {
 
 /** What went wrong: lists that are all empty when nothing did. */
 export interface Verdict {
-  /** Events that writers were told of: what the trial is worth. */
+  /** How many events were acknowledged to writers: the more, the stronger the trial. */
   readonly acknowledged: number;
-  /** Acknowledged, but not in the log, or elsewhere than acknowledged. */
+  /** Events that were acknowledged, but are not in the log, or stand elsewhere than acknowledged. */
   readonly lost: string[];
-  /** In the log, but never acknowledged: rolled back, or refused. */
+  /** Events in the log that were never acknowledged: they were rolled back, or refused. */
   readonly phantoms: string[];
-  /** Positions or revisions that are not one after the other. */
+  /** Positions or revisions that do not follow one another without a gap. */
   readonly holes: string[];
-  /** Readers that saw anything else than the log, in its order, each event once. */
+  /** Readers that saw anything but the log in its order, each event once. */
   readonly misled: string[];
 }
 
@@ -43,8 +43,8 @@ const FILTER: EventFilter = { types: ['Even@1'], streamPrefixes: ['hot', 'cool']
 
 /**
  * Writes from many sides at once, with commits in random order after random delays, with rollbacks and killed sessions,
- * while readers follow; then compares the log and what every reader saw with what writers were told.
- * The oracle knows nothing of how the order is made: only acknowledgements.
+ * while readers follow. Then compares the log, and what every reader saw, with what the writers were told. The oracle
+ * knows only the acknowledgements, and nothing of how the store makes the order.
  */
 export async function runOrderTrial(trial: OrderTrial): Promise<Verdict> {
   const random = seeded(trial.seed);

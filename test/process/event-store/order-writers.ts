@@ -14,7 +14,7 @@ import { numberOf } from './order-readers.ts';
 
 const STREAMS = ['hot', 'warm-1', 'warm-2', 'cool-1', 'cool-2', 'cool-3', 'cool-4', 'cool-5'];
 
-/** Takes down an acknowledgement: the events of one append, and the last one's revision and position. */
+/** Notes an acknowledgement: the events of one append, and the revision and position of the last one. */
 export type Note = (stream: string, events: readonly EventToAppend[], revision: number, position: number) => void;
 
 function someEvents(random: () => number): EventToAppend[] {
@@ -26,7 +26,10 @@ function someEvents(random: () => number): EventToAppend[] {
   }));
 }
 
-/** As commands do: with an expectation that may be stale, again on a conflict, with the same ids when unsure, and twice. */
+/**
+ * Appends as commands do: with an expected revision that may be stale, again after a conflict, with the same ids when
+ * the outcome is unknown, and sometimes twice.
+ */
 export async function writeThroughStore(
   store: EventStore,
   appends: number,
@@ -57,7 +60,7 @@ export async function writeThroughStore(
   }
 }
 
-/** Calls the adapter's own SQL in a transaction that stays open for a while, and is sometimes undone. */
+/** Calls the adapter's own SQL in a transaction that stays open for a while, and is sometimes rolled back. */
 export async function writeSlowly(url: string, appends: number, random: () => number, note: Note): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'slow writer' });
   await client.connect();
@@ -67,7 +70,7 @@ export async function writeSlowly(url: string, appends: number, random: () => nu
     const request = prepareAppend(stream, events, 'any');
     const { text, values } = encodeOne(request) ?? encodeBatch([request], random() < 0.5);
     await client.query('begin');
-    // An error is the database's refusal, and undoes all; the sound log has none here.
+    // An error is a refusal of the database, and rolls the append back. With the sound log none occurs here.
     const { rows } = await client
       .query<string[]>({ text, values: [...values], rowMode: 'array' })
       .catch(() => ({ rows: [] as string[][] }));
@@ -84,7 +87,7 @@ export async function writeSlowly(url: string, appends: number, random: () => nu
   await client.end();
 }
 
-/** Ends sessions of the stores at random: they append, read or listen just then, or nothing. */
+/** Ends sessions of the stores at random, whether they append, read, listen or are idle at that moment. */
 export async function kill(url: string, kills: number, random: () => number, over: () => boolean): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const random = new Random(seedFrom(3));
 
-/** The long form kills at every step. */
+/** `test/long/kills/between-steps.long.spec.ts` kills at every step. */
 describe('a process that is killed between two steps of a command leaves one result to its retries', () => {
   test.each(COMMAND_KINDS.map((kind) => [kind.name, kind] as const))('with %s', async (_name, kind) => {
     const { steps, written } = await wholeRun(world, kind);

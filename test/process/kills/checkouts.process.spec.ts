@@ -14,7 +14,7 @@ afterEach(async () => {
   await office.close();
 });
 
-/** The long form kills behind each step, and each of them alone. */
+/** `test/long/kills/checkouts.long.spec.ts` kills behind each step, with each set of victims. */
 test('node, PostgreSQL and Redis killed amid a guest’s checkout: it is placed, or all it kept is free; told twice, nothing changes', async () => {
   const checkouts = await CheckoutsUnderKills.begin(cluster);
   await checkouts.killBehind('StockHeld', cluster.victims);

@@ -21,7 +21,7 @@ describe('kill -9 of any process at random moments, under load, loses nothing th
   test('parts that run apart, and the servers beneath them', async () => {
     cluster = await splitCluster(office.url);
     const campaign = await Campaign.begin(cluster, office, { ...OPTIONS, seed: seedFrom(1) });
-    // All four began together on an empty store: whoever tells the link of the first start tells the same one.
+    // All four parts began together on an empty store; those that print the link of the first start print the same one.
     const printed = cluster.parts.map(({ output }) => output);
     expect(new Set(printed.map(linkIn).filter(Boolean)).size).toBe(1);
     expect(printed.filter((output) => output.includes('cannot start'))).toEqual([]);

@@ -42,7 +42,7 @@ afterAll(async () => {
   for (const home of homes) home.remove();
 });
 
-/** Rows of every table, by name. */
+/** The number of rows of every table, by name. */
 async function rows(): Promise<Record<string, number>> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -56,7 +56,7 @@ async function rows(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** What `package.json` lets people run on a company's data, with arguments that it would take. */
+/** The scripts of `package.json` that work on a company's data, with arguments that they take. */
 const TOOLS: Readonly<Record<string, () => readonly string[]>> = {
   start: () => [],
   seed: () => ['--repairs', '1', '--customers', '1'],

@@ -26,7 +26,10 @@ afterEach(async () => {
   for (const disk of disks.splice(0)) disk.remove();
 });
 
-/** The list's rows as a browser is told of them, which connects again by itself. */
+/**
+ * Follows the repair list as a browser does, which reconnects by itself. Answers the ids of the rows that were
+ * broadcast; the set grows.
+ */
 async function follower({ instance, admin }: Patient): Promise<ReadonlySet<unknown>> {
   const told = new Set<unknown>();
   const socket = io(instance.url, { auth: { token: admin.token }, transports: ['websocket'], reconnectionDelay: 50 });
@@ -39,7 +42,10 @@ async function follower({ instance, admin }: Patient): Promise<ReadonlySet<unkno
   return told;
 }
 
-/** Enters repairs until one of them is told live; before, «ask again» may be told in the place of a row. */
+/**
+ * Enters repairs until one of them is broadcast live. Before that, the server may say «ask again» instead of sending
+ * the row.
+ */
 async function untilLive({ client, admin }: Patient, customer: number, told: ReadonlySet<unknown>): Promise<void> {
   for (;;) {
     const body = { customer_id: customer, description: 'Quadro' };
@@ -62,7 +68,7 @@ describe('a running Officina whose own servers die', () => {
       const writing = Array.from({ length: 5 }, (_, nth) => enterCustomer(patient as Patient, `${name}${nth}`));
       process.kill(before, 'SIGKILL');
       await Promise.all(writing);
-      // Sessions that outlive their server for a moment may have written all of it.
+      // Sessions may outlive their server for a moment and do all the writing, so the next server is waited for.
       await eventually(() => expect([0, before]).not.toContain(postmasterOf(instance)));
     }
     await untilReady(instance);
@@ -125,7 +131,7 @@ describe('SIGTERM', () => {
       const { postgres, redis } = serversOf(instance);
       const stopped = [...(hung === 'Redis' ? [] : postgres), ...(hung === 'PostgreSQL' ? [] : redis)];
       for (const pid of stopped) process.kill(pid, 'SIGSTOP');
-      // Somebody waits for an answer that will not come.
+      // A request waits for an answer that will not come.
       const waiting = enterCustomer(patient, 'Sospesa').catch(() => undefined);
       await instance.end('SIGTERM');
       expect(serversOf(instance)).toEqual({ postgres: [], redis: [] });

@@ -9,7 +9,7 @@ import { processesIn } from '#platform/process/alive.ts';
 import { addressIn } from '#test/support/greeting.ts';
 import { makeTestHome } from '#test/support/test-run.ts';
 
-/** Processes that hold a home: its servers and Officina itself. */
+/** The servers that run in a home: PostgreSQL and Redis. */
 function livingIn(home: string): number[] {
   const servers = [
     ['postgres', 'postgres'],
@@ -18,9 +18,9 @@ function livingIn(home: string): number[] {
   return servers.flatMap(([folder, program]) => processesIn(join(home, folder), program));
 }
 
-/** Officina as a person starts it: by npm, in a terminal of its own, which sends Ctrl+C to all that runs in it. */
+/** Officina as a person starts it: by npm, in a terminal of its own, which sends Ctrl+C to every process in it. */
 function inTerminal(home: string) {
-  // Without what npm does first for a new machine: this one is ready.
+  // Leaves out the scripts by which npm sets up a new machine: this one is ready.
   const terminal = spawn('script', ['-qec', 'npm run --ignore-scripts start', '/dev/null'], {
     env: { ...process.env, DEMO: '0', OFFICINA_HOME: home, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['pipe', 'pipe', 'inherit'],

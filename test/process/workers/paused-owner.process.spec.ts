@@ -9,13 +9,16 @@ import * as story from '#test/support/repair-story.ts';
 import type { Follower } from '#workers/followers/follower.ts';
 import { FOLLOWER_LOCK, FollowerRunner } from '#workers/followers/follower-runner.ts';
 
-/** Of the lock's session: how long an owner may say nothing. */
+/** An option of the lock session: an owner that is silent for so long loses its session. */
 const LOST_AFTER_MS = 800;
 
-/** A follower in a process of its own that notes each event after a moment's thought, and says where it is. */
+/**
+ * A follower in a process of its own. It prints each event that it reacts to, and writes it into `noted` half a second
+ * later.
+ */
 const CHILD = `
 import { setTimeout as pause } from 'node:timers/promises';
-import { Journal } from './commands/kernel/journal.ts';
+import { Journal } from './journal/journal.ts';
 import { createEmbeddedStore } from './platform/event-store/embedded/embedded-store.ts';
 import { PersonalVault } from './platform/personal-data/personal-vault.ts';
 import { openPgPool } from './platform/postgres/pools.ts';
@@ -88,7 +91,7 @@ test('an owner that is paused in the middle of an event loses it to another, and
   const runner = new FollowerRunner(here, { pool, locks, journal, log, askMs: 50 });
   await runner.start();
   try {
-    // Nobody ended the paused one's session: it lapsed.
+    // Nobody ended the session of the paused process: it expired.
     const first = [
       { revision: 1, by: 'child' },
       { revision: 2, by: 'here' },
@@ -97,7 +100,7 @@ test('an owner that is paused in the middle of an event loses it to another, and
     child.process.kill('SIGCONT');
     await world.append('repair-5', [story.moved('IN_REPAIR', 'TESTING')]);
     await eventually(async () => expect(await noted()).toHaveLength(3));
-    // The woken one has finished its thought, was refused, and stands in the queue again.
+    // By now the process that woke up has ended its reaction, was refused, and waits for the lock again.
     await pause(1_500);
     expect(await noted()).toEqual([...first, { revision: 3, by: 'here' }]);
     expect(child.output().match(/reacting \d/g)).toEqual(['reacting 1', 'reacting 2']);
@@ -105,7 +108,7 @@ test('an owner that is paused in the middle of an event loses it to another, and
     await runner.stop();
     await locks.stop();
   }
-  // And it works on where the other one stopped.
+  // It goes on where the other process stopped.
   await world.append('repair-5', [story.moved('TESTING', 'IN_REPAIR')]);
   await eventually(async () => expect(await noted()).toHaveLength(4));
   expect((await noted()).at(-1)).toEqual({ revision: 4, by: 'child' });

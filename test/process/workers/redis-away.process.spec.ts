@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Goods that came: one mail each, to the customer. */
+/** The goods of repairs `from` to `to` arrive: each causes one mail to the customer. */
 async function arrive(from: number, to: number): Promise<void> {
   for (let repairId = from; repairId <= to; repairId++) {
     const code_intervention_gr = `RIP-2026-${String(repairId).padStart(5, '0')}`;
@@ -67,7 +67,7 @@ test('killed while mails wait, away, and back with what it last wrote down: each
     killNow(redis.pid);
     await load;
     await arrive(31, 36);
-    // Nobody wakes anybody: the sweep sends.
+    // Without Redis nothing wakes the workers: their sweep sends the mails.
     await eachOnce(36);
     redis = await startLocalRedis({ home: home.path });
     const probe = await connectRedis(redis.url, 'commands');
@@ -76,7 +76,7 @@ test('killed while mails wait, away, and back with what it last wrote down: each
     await arrive(37, 45);
     await eachOnce(45);
   } finally {
-    // Workers end before what they talk to.
+    // The workers stop before the Redis that they talk to.
     await world.stopAll();
     await redis.stop();
     home.remove();

@@ -4,7 +4,7 @@ import { giveCredentials, NEW_PASSWORD, registeredCustomer } from '#test/support
 import { type People, PHONE } from '#test/support/people.ts';
 import type { Screen } from './screen.ts';
 
-/** A new customer on his phone, before the picture that his app is to read. */
+/** Registers a customer, and begins the second factor on a phone, as far as the QR code for the app. */
 async function begunFactor(here: People): Promise<{ readonly page: Page; readonly username: string }> {
   const username = await registeredCustomer(here.company.url);
   const page = await here.stranger('/login?da=/area-cliente/accesso', PHONE);
@@ -16,7 +16,7 @@ async function begunFactor(here: People): Promise<{ readonly page: Page; readonl
   return { page, username };
 }
 
-/** The same with his second factor on, before his recovery codes. */
+/** Turns the second factor on, as far as the recovery codes. */
 async function confirmedFactor(here: People): Promise<{ readonly page: Page; readonly username: string }> {
   const begun = await begunFactor(here);
   const secret = ((await factor(begun.page).locator('code').textContent()) ?? '').replaceAll(' ', '');
@@ -28,7 +28,7 @@ async function confirmedFactor(here: People): Promise<{ readonly page: Page; rea
 
 const factor = (page: Page) => page.getByRole('region', { name: 'Secondo fattore' });
 
-/** How people come in. */
+/** Screens by which people sign in and register. */
 export const ACCESS_SCREENS: readonly Screen[] = [
   {
     name: 'the sign-in',

@@ -5,7 +5,7 @@ import { REPAIR_SCREENS } from './repair-screens.ts';
 import type { Screen } from './screen.ts';
 import { STAFF_SCREENS } from './staff-screens.ts';
 
-/** The screens that are looked at for WCAG 2.2 AA, in an order that does not change. */
+/** The screens that are tested for WCAG 2.2 AA, in an order that does not change. */
 export const ACCESSIBLE_SCREENS: readonly Screen[] = [
   ...REPAIR_SCREENS,
   ...STAFF_SCREENS,

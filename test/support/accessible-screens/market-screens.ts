@@ -14,7 +14,7 @@ const mark = randomBytes(3).toString('hex');
 const DRILL = `Trapano a colonna ${mark}`;
 const VOUCHER = `PROVA${mark.toUpperCase()}`;
 
-/** An ad that waits for a review, for its text names a telephone number. */
+/** An ad that waits for a review, because its text names a telephone number. */
 const adInReview = once(async (here) => {
   const seller = await Caller.signIn(here.company.url, 'customer');
   await seller.write('PUT', '/api/v1/ads', {
@@ -32,7 +32,7 @@ const drill = once(async (here) => {
   return soldItem(admin, `TR-${mark}`, DRILL, 20);
 });
 
-/** A new customer before his cart, with three pieces in it. */
+/** The cart of a new customer, with three pieces in it. */
 async function filledCart(here: People, device = PHONE): Promise<Page> {
   const [admin, item] = [await asAdmin(here), await drill(here)];
   const login = `compra-${randomBytes(3).toString('hex')}`;
@@ -44,7 +44,7 @@ async function filledCart(here: People, device = PHONE): Promise<Page> {
   return page;
 }
 
-/** The same before the summary that he would confirm. */
+/** The checkout of that cart, with the summary that the customer confirms by ordering. */
 async function filledCheckout(here: People, device = PHONE): Promise<Page> {
   const page = await filledCart(here, device);
   await page.getByRole('link', { name: 'Vai alla cassa' }).click();
@@ -56,7 +56,7 @@ async function filledCheckout(here: People, device = PHONE): Promise<Page> {
 
 const order = (page: Page) => page.getByRole('button', { name: /^Ordine con obbligo di pagare · / });
 
-/** What people sell and buy. */
+/** Screens by which people sell and buy. */
 export const MARKET_SCREENS: readonly Screen[] = [
   {
     name: 'the form of an ad, filled on a phone',

@@ -15,7 +15,7 @@ const addresses = ['/', '/ricerca', '/ricerca?r=zigrinatrice', '/ricerca?r=zzzzq
   }),
 );
 
-/** What anybody sees, on a phone. */
+/** Screens that anybody sees, on a phone. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
   ...addresses,
   { name: 'the page of an ad', open: async (here) => here.stranger(await ad(here), PHONE) },

@@ -11,7 +11,7 @@ const quoted = once(async (here): Promise<EnteredRepair> => {
   return repair;
 });
 
-/** Asked for by the customer, with a photo; its goods are awaited. */
+/** A repair that the customer asked for, with a photo; its goods have not arrived. */
 const requested = once(async (here) => {
   const customer = await Caller.signIn(here.company.url, 'customer');
   return customer.write('PUT', '/api/v1/intervention/insertModule', {
@@ -20,7 +20,7 @@ const requested = once(async (here) => {
   });
 });
 
-/** Given back, and here again: the number of the first repair and that of its return. */
+/** A repair that was given back and returned under warranty: the ids of the first repair and of its return. */
 const returned = once(async (here) => {
   const first = await ready(here);
   const admin = await asAdmin(here);
@@ -62,7 +62,7 @@ const drawerParts = PARTS.map(
   }),
 );
 
-/** What the workshop sees of repairs. */
+/** The repair screens of the workshop. */
 const workshopScreens: readonly Screen[] = [
   {
     name: 'the repair list, with its legend',
@@ -159,7 +159,7 @@ const workshopScreens: readonly Screen[] = [
   },
 ];
 
-/** What a customer sees of his repairs on a phone. */
+/** The repair screens of a customer, on a phone. */
 const customerScreens: readonly Screen[] = [
   {
     name: 'the customer’s repairs',

@@ -14,7 +14,7 @@ const zone = once(async (here) => {
   return { id, name };
 });
 
-/** A list of VAT types that was chosen as a file: what the import asks next is which column is which. */
+/** Chooses a list of VAT types as the file of an import, as far as the question which column is which field. */
 async function chosenFile(here: People, rows: readonly string[], device?: BrowserContextOptions): Promise<Page> {
   const page = await here.at('admin', '/admin/vattype/importa', device);
   const text = ['Sigla;Descrizione;Aliquota;Natura', ...rows].join('\r\n');
@@ -48,7 +48,7 @@ const importScreens: readonly Screen[] = [
   },
 ];
 
-/** What the firm's people see beside repairs. */
+/** Screens of the firm's people beside those of repairs. */
 export const STAFF_SCREENS: readonly Screen[] = [
   {
     name: 'the sent mail, with a message open',
@@ -65,7 +65,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     open: async (here) => {
       const calls = await asManager(here);
       const desk2 = await here.at('desk2', '/admin');
-      // Everything can be read, and nothing is taken.
+      // Everything can be read, and every write fails.
       await desk2.context().route('**/api/v1/**', async (route) => {
         if (route.request().method() === 'GET') await route.fallback();
         else await route.abort('connectionfailed');

@@ -10,7 +10,10 @@ export async function makeAdTable(pool: Pool): Promise<void> {
   await ensureSchema(pool, [adSearch as unknown as Projection]);
 }
 
-/** Writes rows, new ones and others anew, and removes some: as the runner does, so that all that hangs on them follows. */
+/**
+ * Inserts or replaces rows, and removes some, by the runner's own statements, so that everything derived from the rows
+ * follows.
+ */
 export async function writeAds(pool: Pool, rows: readonly AdSearchRow[], gone: readonly number[] = []): Promise<void> {
   const sql = tableSql(adSearch as unknown as Projection, 1);
   const positioned = rows.map((row) => ({ ...row, _position: `test:${String(row.id).padStart(20, '0')}` }));

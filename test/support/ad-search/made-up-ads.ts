@@ -1,7 +1,10 @@
 import { Random } from '#commands/demo/random.ts';
 import type { AdSearchRow } from '#projections/ad-search/ad-search.row.ts';
 
-/** Ads that nobody wrote: 36 Italian words each, the first words of each list by far the most frequent. The same seed gives the same ads. */
+/**
+ * Made-up ads of 36 Italian words each; the first words of each list are by far the most frequent. The same seed gives
+ * the same ads.
+ */
 
 const THINGS = words(`compressore pompa motore saldatrice trapano tornio fresatrice generatore riduttore inverter quadro
   valvola cilindro nastro carrello paranco gru sega levigatrice piegatrice cesoia pressa troncatrice aspiratore
@@ -27,19 +30,19 @@ const GLUE = words('di da con per in su e il la un una del della senza ancora mo
 const PROVINCES = ['MI', 'TO', 'BS', 'BG', 'BO', 'MO', 'VR', 'VI', 'PD', 'TV', 'RM', 'NA', 'BA', 'FI', 'GE', 'CA', ''];
 const WORDS = 36;
 const SYLLABLES = [...'bcdfglmnprstvz'].flatMap((sign) => [...'aeiou'].map((vowel) => sign + vowel));
-/** The first ad went online then; one every 5 seconds since. */
+/** When the first ad went online; the others follow every 5 seconds. */
 const BEGAN = Date.parse('2026-01-01T00:00:00Z');
 
 function words(list: string): readonly string[] {
   return list.trim().split(/\s+/);
 }
 
-/** One of a list, its first ones most often. */
+/** An element of a list; its first ones are the most frequent. */
 function often<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(list.length * random.next() ** 2.5)] as T;
 }
 
-/** What few ads say: a model or a name. */
+/** A word of few ads: a model or a name. */
 function rareWord(random: Random): string {
   if (random.chance(0.4)) return `${random.pick(SYLLABLES)}${random.digits(random.int(2, 4))}`;
   return Array.from({ length: random.int(3, 4) }, () => random.pick(SYLLABLES)).join('');
@@ -54,7 +57,7 @@ function anyWord(random: Random): string {
   return rareWord(random);
 }
 
-/** An ad by its number; the same number and generator's state give the same. */
+/** An ad by its id; the same id and the same state of the generator give the same ad. */
 export function madeUpAd(random: Random, id: number): AdSearchRow {
   const thing = Math.floor(THINGS.length * random.next() ** 2.5);
   const title = `${capital(THINGS[thing] ?? '')} ${often(random, MAKERS)} ${often(random, QUALITIES)}`;
@@ -77,7 +80,7 @@ export function madeUpAd(random: Random, id: number): AdSearchRow {
   };
 }
 
-/** Ads with the numbers from `from`, so many. */
+/** `count` ads, with ids from `from` on. */
 export function* madeUpAds(seed: number, from: number, count: number): Generator<AdSearchRow> {
   const random = new Random(seed);
   for (let id = from; id < from + count; id++) yield madeUpAd(random, id);

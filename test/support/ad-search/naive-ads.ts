@@ -6,19 +6,19 @@ import type { AdSearchRow } from '#projections/ad-search/ad-search.row.ts';
 import { similarBy } from '#test/support/repair-list/fill.ts';
 import { typingErrors } from '#test/support/repair-list/naive-search.ts';
 
-/** What the README of `projections/` says of the search over ads, over rows in memory and without any index. */
+/** The search that `projections/ad-search/README.md` describes, over rows in memory and without any index. */
 export interface NaiveAds {
-  /** All that fit, in their order. */
+  /** The ids of all ads that fit, in their order. */
   ids(criteria: AdCriteria, order: AdOrder): Promise<number[]>;
   facet(criteria: AdCriteria, facet: Facet, among: (id: number) => boolean): Promise<Map<string, number>>;
   corrected(search: string): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Words that begin so, the most frequent first, without accents. */
+  /** The words that begin with a prefix, without accents, the most frequent first. */
   beginning(prefix: string): readonly string[];
 }
 
 const BANDS = [0, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000];
 
-/** Stems are PostgreSQL's own: asked word by word. */
+/** The stem of each word, as PostgreSQL makes it; '' where it makes none. */
 async function stemmer(pool: Pool, words: Iterable<string>): Promise<(word: string) => string> {
   const known = new Map<string, string>();
   const learn = async (some: readonly string[]) => {
@@ -57,7 +57,7 @@ export async function naiveAds(pool: Pool, all: readonly AdSearchRow[], asked: r
     const alike = new Set(await similar([...new Set(vocabulary.map(plain))], plain(word)));
     return differing(spelled(alike).slice(0, 60));
   }
-  /** One word a stem. */
+  /** The first four words with different stems. */
   function differing(some: readonly string[]): string[] {
     const own = some.filter((one) => stem(one) !== '');
     return own.filter((one, nth) => own.findIndex((other) => stem(other) === stem(one)) === nth).slice(0, 4);
@@ -118,7 +118,7 @@ function fits(row: AdSearchRow, criteria: AdCriteria): boolean {
   );
 }
 
-/** With the tax that comes on top. */
+/** The price in cents, VAT included. */
 export function priceOf({ asked, vat_rate }: AdSearchRow): number {
   return asked + vatOf(asked, vat_rate ?? 0);
 }
@@ -149,7 +149,7 @@ function by(order: AdOrder) {
   };
 }
 
-/** Whether leaving out one letter of either, or of both, or none, makes them the same. */
+/** Whether two words are the same once at most one letter of each is left out. */
 function shareALetterLess(one: string, other: string): boolean {
   const less = (word: string) => new Set([word, ...[...word].map((_, n) => word.slice(0, n) + word.slice(n + 1))]);
   return !less(one).isDisjointFrom(less(other));

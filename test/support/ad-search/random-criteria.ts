@@ -5,7 +5,9 @@ import { priceOf } from './naive-ads.ts';
 
 const ACCENTS: Readonly<Record<string, string>> = { a: 'à', e: 'é', i: 'ì', o: 'ò', u: 'ù' };
 
-/** What somebody may type who has seen some of these ads: words of one, in other forms, mistyped, with and without accents. */
+/**
+ * A search that a person may type who has seen an ad: words of it, in other forms, mistyped, with and without accents.
+ */
 export function typedSearch(random: Random, { description }: AdSearchRow): string {
   const words = description.split(/[\s.]+/).filter(Boolean);
   const one = () => typedWord(random, random.pick(words));

@@ -11,7 +11,7 @@ import { OWNED_FAMILIES } from './own-records.ts';
 import { type Found, note, textOf } from './places.ts';
 import type { ErasureWorld } from './world.ts';
 
-/** Everything that may stand where an address has a parameter. */
+/** The values that are tried for the parameters of an address. */
 export interface Wanted {
   readonly ids: readonly number[];
   readonly tokens: readonly string[];
@@ -19,14 +19,14 @@ export interface Wanted {
 
 export const INFOS = [...[...ROUTES, ...MEDIA_ROUTES, ...DOCUMENT_ROUTES].map(({ info }) => info), ...AUTH_ROUTES];
 
-/** So that the program and its database both have something to do. */
+/** So many calls at once keep both the program and its database at work. */
 const AT_ONCE = 6;
 
 /**
- * The answers of every GET route to those who may call it, with every id that there is in every place; of records, where
- * numbers of other things can't be found, those that exist. Who may not (test/integration/api/roles holds that he is refused
- * before anything is read) asks once.
- * @param readers whoever reads; without them those who together may read everything, and a customer who is somebody else
+ * The answers of every GET route to those who may call it, with every id in every place; in a place for a record only
+ * those that exist, since ids of other things are not found there. Those who may not call it ask once:
+ * `test/integration/api/roles.int.spec.ts` holds that they are refused before anything is read.
+ * @param readers who reads; when left out, people who together may read everything, and another customer
  */
 export async function* everyAnswer(
   world: ErasureWorld,
@@ -64,7 +64,7 @@ function mayCall({ actor }: Person, access: RouteInfo['access']): boolean {
   return permissions.length === 0 || permissions.some((one) => scopeOf(actor, one));
 }
 
-/** Which of the numbers a family has a record of, and one that it never had, by the paths that name one. */
+/** The ids of a family's records among the wanted ones, and one that never existed, by the paths that name a record. */
 async function recordIds(
   { pools }: ErasureWorld,
   { ids: asked }: Wanted,
@@ -81,7 +81,7 @@ async function recordIds(
 }
 const NO_RECORD = 999_999;
 
-/** What of the marked person stands in {@link everyAnswer}. */
+/** The markers of the person that {@link everyAnswer} holds, by address. */
 export async function searchAnswers(world: ErasureWorld, wanted: Wanted, readers?: readonly Person[]): Promise<Found> {
   const found: Found = new Map();
   for await (const { url, text } of everyAnswer(world, wanted, readers)) note(found, url, text);
@@ -96,11 +96,11 @@ export function urlsOf(path: string, { ids, tokens }: Wanted): readonly string[]
   return values.flatMap((value) => urlsOf(path.replace(`:${name}`, value), { ids, tokens }));
 }
 
-/** Parameters that are no id: a number in their place is refused before anything is read. */
+/** Parameters that are no id: an id in their place is refused before anything is read. */
 const FIXED: Readonly<Record<string, readonly string[]>> = {
   ...{ version: ['1'], idLanguage: ['1'], lang: ['it'], format: ['csv'], size: ['large'], year: ['2026'] },
 };
-/** Lists whose bare call shows but a part. */
+/** Lists that show only a part when they are called without a query. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/intervention': ['/api/v1/intervention?view=all', '/api/v1/intervention?view=closed'],
   '/api/v1/user/select': ['/api/v1/user/select?search=*'],
@@ -112,7 +112,7 @@ const SEARCHED = [
   ...OWNED_FAMILIES.map(({ path }) => `${path}?`),
 ];
 
-/** How many rows each search finds that has an index of its own. */
+/** How many rows each of these lists finds for each word. */
 export async function searches(world: ErasureWorld, words: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const word of words) {

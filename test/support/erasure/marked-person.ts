@@ -11,29 +11,32 @@ import { ownShop } from './own-shop.ts';
 import { uploads } from './own-uploads.ts';
 import type { ErasureWorld } from './world.ts';
 
-/** A customer who left something of himself in every field that can hold it. */
+/** A customer whose markers stand in every field that can hold something of a person. */
 export interface MarkedPerson {
   readonly customer: number;
   readonly account: number;
-  /** Signed in. */
+  /** The customer's account, signed in. */
   readonly himself: Person;
-  /** One of each family whose records belong to customers. */
+  /** A record of each family whose records belong to customers. */
   readonly records: readonly number[];
-  /** One that went the whole way to its transport document, one that was archived. */
+  /** One repair that went the whole way to its transport document, one that was archived. */
   readonly repairs: readonly [delivered: number, archived: number];
-  /** The quote's link in a mail, as it was when it was sent. */
+  /** The token of the quote's link, as the mail carried it. */
   readonly quoteToken: string;
-  /** His own transport document, which is kept. */
+  /** The customer's own transport document, which an erasure keeps. */
   readonly customersDocument: number;
 }
 
-/** Messages to him and about him. */
+/** How many mails go to the customer, or are about the customer. */
 const MAILS = 14;
-/** His own uploads and the papers that workers make of his quotes; beside them the transport documents, his and ours. */
+/**
+ * How many files are erased (the customer's uploads, and the papers that workers make of the quotes), and how many are
+ * kept (the transport documents, the customer's and the firm's).
+ */
 const FILES = 4;
 const KEPT_FILES = 2;
 
-/** What an erasure finds of him, place by place. */
+/** What an erasure finds of the marked person, place by place. */
 export const ERASED_OF_MARKED = [
   { place: 'keys', count: 2 },
   { place: 'accounts', count: 1 },
@@ -51,7 +54,7 @@ export const ERASED_OF_MARKED = [
 const LOGIN = { username: 'zqvxkwpj.utente', password: 'muletto-e-transpallet' };
 const EMAIL = 'zqvxkwpj@posta.example';
 
-/** How he registers; the same again once he was erased must be possible. */
+/** Registers the marked person. The same registration must be possible again after the erasure. */
 export function register(world: ErasureWorld, key: string): Promise<LightMyRequestResponse> {
   return world.app.inject({
     method: 'PUT',
@@ -83,7 +86,7 @@ export async function markedPerson(world: ErasureWorld): Promise<MarkedPerson> {
   const { id: account, customer_id: customer } = registered.json<{ data: { id: number; customer_id: number } }>().data;
   const himself = await signIn(world, account, customer);
   await himself.post('/api/v1/user/secondFactor/begin', { password: LOGIN.password });
-  // He mistypes his password, too.
+  // One sign-in fails, with a wrong password.
   await world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { name: EMAIL, password: 'sbagliata' } });
   await world.system('CorrectCustomer', {
     customer_id: customer,
@@ -101,7 +104,7 @@ export async function markedPerson(world: ErasureWorld): Promise<MarkedPerson> {
   const archived = await archivedRepair(world, customer);
   await failures(world, `repair-${delivered}`);
   const quoteToken = await eventually(() => tokenOf(world, delivered));
-  // The message about this one waits to be gathered: it is in the outbox and has not left.
+  // The mail about this message waits to be gathered with others: it is in the outbox and was not sent.
   await say(world, delivered, 'Zqvxkwpj, Ŝàqüèkjwÿx: una ultima cosa');
   await allIsWritten(world);
   return {
@@ -184,7 +187,8 @@ async function deliveredRepair(
     messages: 'Sono Zqvxkwpj: quando?',
   });
   await say(world, id, 'Gentile Ŝàqüèkjwÿx Zqvxkwpj, presto');
-  // A paper made after the decision would be the decided quote's, and there would be one alone.
+  // Workers make a paper of the open quote before the decision; afterwards they would make only that of the decided
+  // one.
   await eventually(async () => {
     const { rowCount } = await world.pools.pg.query(`select 1 from vault.media where name like 'Preventivo%'`);
     if (rowCount === 0) throw new Error('the quote has no paper yet');
@@ -197,7 +201,7 @@ async function deliveredRepair(
   return id;
 }
 
-/** At the bench, and at a supplier's. */
+/** Adds a work sheet, and a trip to a supplier and back. */
 async function workedOn(world: ErasureWorld, id: number): Promise<void> {
   await world.system('DraftWorkSheet', {
     id,
@@ -237,7 +241,7 @@ async function say(world: ErasureWorld, id_intervention: number, messages: strin
   if (said.status !== 200) throw new Error(said.text);
 }
 
-/** All mails and papers of his story have been written; some mails left, some wait. */
+/** Waits until all mails and papers of the story are written: some mails were sent, some wait. */
 async function allIsWritten(world: ErasureWorld): Promise<void> {
   await eventually(async () => {
     const { rows } = await world.pools.pg.query<{ state: string; subject_key: string }>(
@@ -254,7 +258,7 @@ async function allIsWritten(world: ErasureWorld): Promise<void> {
   });
 }
 
-/** What a machine wrote down when something of his went wrong: errors quote what they stumbled over. */
+/** Failures that workers and projections note: their errors quote the data that caused them. */
 async function failures({ pools }: ErasureWorld, stream: string): Promise<void> {
   const error = 'Zqvxkwpj: indirizzo non valido';
   await pools.pg.query(
@@ -274,7 +278,7 @@ async function failures({ pools }: ErasureWorld, stream: string): Promise<void> 
   );
 }
 
-/** Of the quote's link, from the mail that carries it. */
+/** The token of the quote's link, read from the mail that carries it. */
 async function tokenOf(world: ErasureWorld, repair: number): Promise<string> {
   const { rows } = await world.pools.pg.query<{ id: number }>(
     `select id from vault.outbox where template = 'quote-sent' and repair_id = $1 and state = 'kept' order by id limit 1`,

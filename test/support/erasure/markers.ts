@@ -1,12 +1,12 @@
 /**
- * A word that stands nowhere else: it is in everything that the erased person is known by. Long enough that no sealed
- * text, hash or photo holds it by chance, in no encoding.
+ * A word that stands nowhere else, and in everything by which the erased person is known. It is so long that no sealed
+ * text, hash or photo holds it by chance, in any encoding.
  */
 export const STEM = 'zqvxkwpj';
-/** The same with letters that every encoding writes in its own way. */
+/** A second such word, of letters that every encoding writes in its own way. */
 export const ACCENTED = 'Ŝàqüèkjwÿx';
 
-/** Numbers are theirs, too; a partita IVA has its check digit. */
+/** The person's numbers; the VAT number has a valid check digit. */
 export const NUMBERS = {
   vat_number: '98765012343',
   telephone_number: '0987 6543210',
@@ -30,14 +30,14 @@ const FORMS: readonly { readonly marker: string; readonly form: string; readonly
       Buffer.from(marker).toString('hex'),
       marker.replace(/\s/g, ''),
     ].map((form) => ({ marker, form: form.toLowerCase(), exact: false })),
-    // Capital and small first letters differ in base64, and so does where in a group of three bytes it begins.
+    // Base64 depends on whether the first letter is a capital, and on where in a group of three bytes the text begins.
     ...[marker, capital(marker)].flatMap((text) =>
       [0, 1, 2].map((at) => ({ marker, form: base64(text, at), exact: true })),
     ),
   ],
 );
 
-/** The markers that a text holds, in whatever encoding; of bytes, too. */
+/** The markers that a text or bytes hold, in whatever encoding. */
 export function markersIn(content: string | Buffer): string[] {
   const text = typeof content === 'string' ? content : `${content.toString('utf8')}\n${content.toString('latin1')}`;
   const joined = text.replace(/=\r?\n/g, '').replace(/\r?\n[ \t]?/g, '');
@@ -50,7 +50,10 @@ export function markersIn(content: string | Buffer): string[] {
   return [...new Set(found.map(({ marker }) => marker))];
 }
 
-/** As they stand in the database's own files, where nothing is encoded: quicker, for there are many bytes. */
+/**
+ * The markers as the database's own files hold them, where nothing is encoded: a quicker search, since there are many
+ * bytes.
+ */
 const RAW = MARKERS.flatMap((marker) =>
   [marker, marker.toLowerCase(), unaccented(marker), marker.replace(/\s/g, '')].map((form) => ({
     marker,
@@ -58,7 +61,7 @@ const RAW = MARKERS.flatMap((marker) =>
   })),
 );
 
-/** The markers that bytes hold as they are. */
+/** The markers that bytes hold without an encoding. */
 export function rawMarkersIn(bytes: Buffer): string[] {
   const text = bytes.toString('latin1').toLowerCase();
   return [...new Set(RAW.filter(({ form }) => text.includes(form)).map(({ marker }) => marker))];
@@ -68,7 +71,10 @@ function unaccented(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** The part of the base64 of `text` that is the same whatever stands around it, `at` bytes into a group of three. */
+/**
+ * The part of the base64 of `text` that does not depend on what stands around it, when it begins `at` bytes into a
+ * group of three.
+ */
 function base64(text: string, at: number): string {
   const bytes = Buffer.from(`${'\0'.repeat(at)}${text}`);
   return bytes.toString('base64').slice(Math.ceil((at * 8) / 6), Math.floor((bytes.length * 8) / 6));

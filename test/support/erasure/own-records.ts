@@ -7,13 +7,13 @@ import { sampleBody } from '#test/support/records/sample-values.ts';
 import { NUMBERS } from './markers.ts';
 import type { ErasureWorld } from './world.ts';
 
-/** Families whose records belong to customers: he has one of each. */
+/** Families whose records belong to customers: the marked person has one record of each. */
 export const OWNED_FAMILIES = RECORD_FAMILIES.filter(({ owner }) => owner !== null);
 
-/** Their read models. */
+/** The tables of their read models. */
 export const OWNED_TABLES = OWNED_FAMILIES.map((family) => `read.${sqlName({ name: `record-${kebabName(family)}` })}`);
 
-/** The calls in which something of them stands. @param ids one of each family */
+/** The calls whose answers hold something of these records. @param ids a record of each family */
 export function ownCalls(ids: readonly number[]): string[] {
   return OWNED_FAMILIES.flatMap(({ path }, at) => [
     ...[path, `${path}/all`, `${path}/export/csv`],
@@ -21,7 +21,9 @@ export function ownCalls(ids: readonly number[]): string[] {
   ]);
 }
 
-/** A file that staff began to import: one row names him by his number, one by his partita IVA; neither was run. */
+/**
+ * A file that staff began to import: one row names the customer by number, one by VAT number. The import is not run.
+ */
 export async function importedFile(
   { admin, pools }: ErasureWorld,
   family: (typeof OWNED_FAMILIES)[number],
@@ -38,7 +40,7 @@ export async function importedFile(
   });
 }
 
-/** A record of his, with something of him in every personal field. */
+/** A record of the customer, with markers in every personal field. */
 export async function ownRecord(world: ErasureWorld, family: (typeof OWNED_FAMILIES)[number], customer: number) {
   const put = async (of: (typeof OWNED_FAMILIES)[number], body: Record<string, unknown>) => {
     const answer = await world.admin.put(of.path, body);

@@ -1,6 +1,6 @@
 import type { ErasureWorld } from './world.ts';
 
-/** What he sells, on the page that everybody sees. */
+/** The customer's shop profile, on the page that everybody sees, with an image of the gallery and an attachment. */
 export async function ownShop(world: ErasureWorld, customer_id: number, photo: number): Promise<void> {
   const NOWHERE = { id_map: null, maps_map: '', codepostal_maps: '', country_maps: '', province_maps: '' };
   await world.system('WriteShopProfile', {

@@ -3,7 +3,7 @@ import { isFileFault } from '#platform/files/inspect-file.ts';
 import { renderPdf } from '#platform/pdf/render-pdf.ts';
 import type { ErasureWorld } from './world.ts';
 
-/** Files of the marked person: a photo and papers that name him, one of them attached to nothing. */
+/** Files of the marked person: a photo, and papers that hold the person's name, one of them attached to nothing. */
 export async function uploads(world: ErasureWorld, uploader: number) {
   const keep = async (bytes: Buffer, name: string): Promise<number> => {
     const kept = await world.base.media.keep({ bytes, name, uploader });

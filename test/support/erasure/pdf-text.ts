@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * What the pages of a PDF say, as pdfmake writes them: streams inflated, glyphs turned into letters by the fonts' own
- * tables. Which font a text is in is not looked up: it is read in all of them, and in one of them it is right.
+ * The text of a PDF that pdfmake wrote: streams are inflated, and glyphs become letters by the fonts' own tables. The
+ * font of a text is not looked up: the text is read with the table of every font, and with one of them it is right.
  */
 export function pdfText(bytes: Buffer): string {
   const streams = streamsOf(bytes);

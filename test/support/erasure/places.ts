@@ -14,7 +14,7 @@ export function note(found: Found, place: string, content: string | Buffer): voi
   if (markers.length > 0) found.set(place, [...new Set([...(found.get(place) ?? []), ...markers])].sort());
 }
 
-/** Every row of every table of every schema of ours, as text: columns that were added since this was written, too. */
+/** Searches every row of every table of our schemas as text, so that columns that are added later are searched, too. */
 export async function searchDatabase(pool: Pool): Promise<Found> {
   const found: Found = new Map();
   const { rows: tables } = await pool.query<{ name: string; plain: string }>(
@@ -28,7 +28,7 @@ export async function searchDatabase(pool: Pool): Promise<Found> {
   return found;
 }
 
-/** PostgreSQL's own log files, where it writes any. */
+/** Searches PostgreSQL's own log files, where it writes any. */
 export async function searchServerLogs(pool: Pool): Promise<Found> {
   const found: Found = new Map();
   const { rows } = await pool.query<{ data: string; log: string }>(
@@ -41,7 +41,7 @@ export async function searchServerLogs(pool: Pool): Promise<Found> {
   return found;
 }
 
-/** Every key of Redis, and all that stands under it. */
+/** Searches every key of Redis, and its value. */
 export async function searchRedis(redis: Redis): Promise<Found> {
   const found: Found = new Map();
   const read: Record<string, (key: string) => Promise<unknown>> = {
@@ -59,7 +59,7 @@ export async function searchRedis(redis: Redis): Promise<Found> {
   return found;
 }
 
-/** Every file of a folder: its name, its bytes, and what it says once it is decoded (mails, PDFs). */
+/** Searches every file of a folder: its name, its bytes, and its decoded text (mails, PDFs). */
 export async function searchFiles(folder: string): Promise<Found> {
   const found: Found = new Map();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -73,7 +73,7 @@ export async function searchFiles(folder: string): Promise<Found> {
   return found;
 }
 
-/** What a person would read in it. */
+/** The text that a person reads in a PDF or a mail; '' for other files. */
 export async function textOf(bytes: Buffer, name = ''): Promise<string> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return pdfText(bytes);
   if (!name.endsWith('.eml')) return '';
@@ -86,7 +86,7 @@ export async function textOf(bytes: Buffer, name = ''): Promise<string> {
   );
 }
 
-/** What PostgreSQL quotes of columns, to plan by. */
+/** Searches the statistics of PostgreSQL's planner, which quote values of columns. */
 export async function searchStatistics(pool: Pool): Promise<Found> {
   const found: Found = new Map();
   const { rows } = await pool.query<{ place: string; row: string }>(
@@ -97,8 +97,8 @@ export async function searchStatistics(pool: Pool): Promise<Found> {
 }
 
 /**
- * The files of the database as they lie on the disk, with all that is written: rows nobody sees any more included. Not the
- * write-ahead log, and not the databases of other tests beside it.
+ * Searches the files of the database on the disk, with all that was written: rows that nobody sees any more included.
+ * Not the write-ahead log, and not the databases of other tests beside it.
  */
 export async function searchDataDirectory(pool: Pool): Promise<Found> {
   await pool.query('checkpoint');
@@ -108,14 +108,14 @@ export async function searchDataDirectory(pool: Pool): Promise<Found> {
   const [{ data, oid }] = rows as [{ data: string; oid: string }];
   const found: Found = new Map();
   for (const place of ownFiles(data, '', oid)) {
-    // Files go at any moment while others work on theirs.
+    // Other tests work on the same server, so that files may disappear at any moment.
     const markers = existsSync(join(data, place)) ? rawMarkersIn(readFileSync(join(data, place))) : [];
     if (markers.length > 0) found.set(place, markers);
   }
   return found;
 }
 
-/** Never enters a folder of another database: it may be dropped in that very moment. */
+/** Never enters a folder of another database, which may be dropped at that moment. */
 function ownFiles(data: string, folder: string, oid: string): string[] {
   return readdirSync(join(data, folder), { withFileTypes: true }).flatMap((entry) => {
     const place = join(folder, entry.name);

@@ -20,7 +20,7 @@ import { startWorkers, type WorkerDeps, type Workers } from '#workers/start.ts';
 
 export type ErasureWorld = Awaited<ReturnType<typeof openErasureWorld>>;
 
-/** The whole of Officina with its workers, mails kept as files, and everything that it logs. */
+/** The whole of Officina with its workers. It keeps mails as files, and collects everything that it logs. */
 export async function openErasureWorld() {
   const lines: string[] = [];
   const log = createLogger({ level: 'debug', destination: { write: (line: string) => lines.push(line) } });
@@ -33,7 +33,7 @@ export async function openErasureWorld() {
   const unwatch = base.vault.watch();
   const running = new Set<Workers>();
 
-  /** As another process does it: what the API remembers is not theirs to forget. */
+  /** Starts workers as another process has them, with a vault of their own: they cannot clear the caches of the API. */
   const start = async (fault?: ErasureDeps['fault'], over: Partial<WorkerDeps> = {}): Promise<Workers> => {
     const vault = new PersonalVault(pools.pg, base.master);
     const journal = new Journal(world.journal.store, vault);
@@ -73,7 +73,7 @@ export async function openErasureWorld() {
 
   return {
     ...world,
-    /** As it is when asked: the spread above would keep the day of the beginning. */
+    /** The spread above copies `today` as it is at the beginning; `now` tells the present instant. */
     now: world.now,
     lines,
     admin,
@@ -84,7 +84,7 @@ export async function openErasureWorld() {
       running.delete(workers);
       await workers.stop();
     },
-    /** Asks for an erasure as the admin; its id. */
+    /** Asks for an erasure as the admin, and answers its id. */
     erase: async (customer: number, who: Person = admin): Promise<number> => {
       const body = { id: customer, confirm: String(customer), grounds: 'request', reference: 'Prot. 17/2026' };
       return (await who.put('/api/v1/erasure/customer', body)).data<{ id: number }>().id;

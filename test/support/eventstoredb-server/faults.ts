@@ -23,7 +23,7 @@ export type Fault =
   /** Subscriptions: sends each event twice. */
   | { readonly kind: 'duplicates' };
 
-/** What was ordered and has not happened yet. */
+/** The faults that were ordered and have not happened yet. */
 export class Faults {
   readonly #ordered: { call: CallKind; fault: Fault }[] = [];
 

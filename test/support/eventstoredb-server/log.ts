@@ -23,7 +23,7 @@ export type Appended =
   | { readonly result: 'written'; readonly revision: number; readonly position: bigint }
   | { readonly result: 'wrong-version'; readonly actual: number | null };
 
-/** What an append may weigh at most, by default and as older servers have it. */
+/** The most bytes of an append, by default and in older servers. */
 export const MAX_APPEND_SIZE = 1_048_576;
 
 /** `Event.SizeOnDisk` of the server. */
@@ -52,8 +52,8 @@ export class ServerLog {
   }
 
   /**
-   * `IndexWriter.CheckCommit`: with an exact version ids are looked for in their places, without one only among the
-   * ids that the server still remembers; a repeated write is answered with where it was written.
+   * `IndexWriter.CheckCommit`: with an exact version it looks for the ids in their places, without one only among the
+   * ids that the server still remembers. It answers a repeated write with the place where it was written.
    */
   append(stream: string, events: readonly ProposedRecord[], expected: Expected): Appended {
     const kept = this.stream(stream);
@@ -76,14 +76,14 @@ export class ServerLog {
     return version > last ? conflict : this.#write(stream, events);
   }
 
-  /** As the server's own statistics, metadata and links are written. */
+  /** Appends an event as the server itself does for statistics, metadata and links. */
   appendSystemEvent(stream: string, type: string): void {
     const id = `00000000-0000-4000-8000-${String(this.records.length).padStart(12, '0')}`;
     const data = Buffer.from('{}');
     this.#write(stream, [{ id, type, contentType: 'application/json', data, metadata: new Uint8Array() }]);
   }
 
-  /** The ids of recent writes are forgotten, as by a restart or by many later writes. */
+  /** Forgets the ids of recent writes, as a restart or many later writes do. */
   forgetIds(): void {
     this.#recentIds = new Map();
   }

@@ -10,7 +10,7 @@ import {
 } from './generated.ts';
 import type { Appended, Expected, LogRecord, ProposedRecord } from './log.ts';
 
-/** The protocol's messages from and to what the log understands. */
+/** Translates between the protocol's messages and the records of the log. */
 
 type Proposed = ReturnType<BatchRequest['getProposedMessagesList']>[number];
 
@@ -71,7 +71,7 @@ export function streamNotFoundMessage(stream: string): ReadAnswer {
   return new streams.ReadResp().setStreamNotFound(notFound);
 }
 
-/** What a request's filter lets through; null without a filter. */
+/** Whether a request's filter lets a record through; null without a filter. */
 export function filterOf(options: ReturnType<ReadRequest['getOptions']>): ((record: LogRecord) => boolean) | null {
   const filter = options?.getFilter();
   if (filter === undefined) return null;

@@ -122,7 +122,7 @@ export class EventStoreDbTestServer {
 /** grpc-js takes handlers without their types. */
 type Handlers = Record<string, UntypedHandleCall>;
 
-/** A call whose client is gone has nobody left to tell. */
+/** The error of a call whose client is gone: there is nobody left to answer. */
 function abandoned(): void {}
 
 /** The part of a service that is implemented; the rest answers UNIMPLEMENTED by itself. */

@@ -27,7 +27,7 @@ export class Wire {
     if (server) await new Promise((resolve) => server.close(resolve));
   }
 
-  /** Ends all connections at once, without a word. */
+  /** Destroys all connections at once. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

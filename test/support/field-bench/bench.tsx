@@ -34,7 +34,7 @@ interface Values {
   file: FileRef | null;
 }
 
-/** Every shared field in one form, which writes down what it sends. */
+/** Every shared field in one form, which shows what it sends. */
 function Bench() {
   const [sent, setSent] = useState<readonly Values[]>([]);
   const form = useNewForm<Values>({ day: '', money: '', person: null, father: SET_FROM_OUTSIDE.id, file: null });
@@ -69,12 +69,12 @@ interface Said {
   readonly error: string | undefined;
 }
 
-/** It registers itself: with the form of an address. */
+/** It registers itself with the form of an address. */
 function Address(said: Said) {
   return <AddressInput form={useNewForm({ city: '' })} field="city" {...said} />;
 }
 
-/** What forms draw, each as it shows what is said of it. */
+/** The kinds of field that forms draw, each with a label and an error. */
 const KINDS: Record<(typeof KINDS_ON_THE_BENCH)[number], (said: Said) => ReactNode> = {
   TextInput: (said) => <TextInput {...said} />,
   PasswordField: (said) => <PasswordField {...said} />,
@@ -95,7 +95,7 @@ const KINDS: Record<(typeof KINDS_ON_THE_BENCH)[number], (said: Said) => ReactNo
   ),
 };
 
-/** A form of the kinds that the address asks for; all that it finds of each is that it is faulty. */
+/** A form of the kinds that the address asks for. Its validation finds each of them faulty. */
 function Kinds({ asked }: { readonly asked: readonly string[] }) {
   const kinds = Object.entries(KINDS).filter(([kind]) => asked.includes(kind));
   const form = useNewForm<Record<string, string>>(Object.fromEntries(kinds.map(([kind]) => [kind, ''])));

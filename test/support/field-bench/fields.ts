@@ -1,17 +1,17 @@
-/** How a shared field is tried: what it finds wrong with itself, and what is in order. */
+/** How a shared field is tried: with a value that it finds faulty, and with one that it takes. */
 export interface TriedField {
   /** The file of `web/ui` that it stands in. */
   readonly file: string;
   readonly label: string;
-  /** What is typed, or the name of the file that is chosen. */
+  /** What is typed or chosen; for a file its name. */
   readonly wrong: string;
   readonly right: string;
-  /** What it says of the wrong one. */
+  /** What it says of the wrong value. */
   readonly fault: string;
   readonly how: 'typed' | 'chosen' | 'file';
 }
 
-/** Every shared field that finds faults of its own: `bench.tsx` draws them in one form. */
+/** Every shared field that finds faults by itself: `bench.tsx` draws them in one form. */
 export const FIELDS_ON_THE_BENCH: readonly TriedField[] = [
   {
     file: 'web/ui/day-field.tsx',
@@ -47,10 +47,12 @@ export const FIELDS_ON_THE_BENCH: readonly TriedField[] = [
   },
 ];
 
-/** Who stands in the field of the bench that is filled in from outside; what he is called, the server tells late. */
+/** The option of the bench's field that is filled in from outside. The server answers late what it is called. */
 export const SET_FROM_OUTSIDE = { label: 'Padre', id: 31, text: 'Valle Sud', told: '/api/v1/brand/select' } as const;
 
-/** Every kind of field that shows what a form or the server says of it: `bench.tsx` draws them in a form of their own. */
+/**
+ * Every kind of field that shows an error of a form or of the server: `bench.tsx` draws them in a form of their own.
+ */
 export const KINDS_ON_THE_BENCH = [
   'TextInput',
   'PasswordField',

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const ADDRESS = 'http://localhost:1/';
 const SCRIPT = 'bench.js';
 
-/** The bench's script and style, made once for a test file. */
+/** The bench's script and style, built once for a test file. */
 export async function buildBench(): Promise<{ readonly script: string; readonly style: string }> {
   const made = await build({
     root,
@@ -15,7 +15,7 @@ export async function buildBench(): Promise<{ readonly script: string; readonly 
     logLevel: 'error',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Within a run of tests it would else be compiled for React's development.
+    // Otherwise a run of tests would compile it for React's development mode.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     resolve: {
       alias: ['domain', 'api', 'web', 'test'].map((name) => ({
@@ -40,7 +40,11 @@ export async function buildBench(): Promise<{ readonly script: string; readonly 
   };
 }
 
-/** Opens the bench; the server's part in it (people to choose from, a store that knows false files) is played here. `kinds`: the form of these instead; `late`: what it waits for before it says what is called how. */
+/**
+ * Opens the bench, and plays the server's part in it: people to choose from, a store that recognises false files. With
+ * `kinds` it shows the form of these kinds instead. Once `late` resolves, the server answers what the option is called
+ * that is filled in from outside.
+ */
 export async function openBench(
   page: Page,
   { script, style }: { script: string; style: string },

@@ -5,7 +5,10 @@ import type { ApiWorld } from '#test/support/api.ts';
 import { Workshop } from '#test/support/api-workshop.ts';
 import { type Document, operationsOf, requestFor } from './requests.ts';
 
-/** Sends requests of somebody of each role, and of nobody. Gives how often each status was answered. */
+/**
+ * Sends random requests as a person of each role and as a visitor, and fails where one is answered by a fault of ours.
+ * Answers how often each status was given.
+ */
 export async function fuzz(world: ApiWorld, seed: number, requests: number): Promise<Map<number, number>> {
   const customer = await world.customer();
   const workshop = new Workshop(world);
@@ -14,7 +17,7 @@ export async function fuzz(world: ApiWorld, seed: number, requests: number): Pro
   }
   const tokens: (string | null)[] = [null];
   for (const role of ROLES) {
-    // The administrator, who may do most, more often than the others.
+    // The administrator may do most, and so calls more often than the others.
     const { token } = await world.person(role, role === 'customer' ? customer : null);
     tokens.push(token, ...(role === 'admin' ? [token, token, token] : []));
   }

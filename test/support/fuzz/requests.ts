@@ -41,7 +41,7 @@ const OTHER_BODIES = [
   ['multipart/form-data; boundary=b', `--b\r\n${PART.replace('file"', '__proto__"')}\r\n\r\nabc\r\n--b--\r\n`],
 ] as const;
 
-/** Every operation of the document but those that end sessions: after them all would be a 401. */
+/** Every operation of the document but those that end sessions: after these every answer would be 401. */
 export function operationsOf({ paths }: Document): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -53,7 +53,7 @@ export function operationsOf({ paths }: Document): Operation[] {
 /** A request for one of the operations: fitting, nearly so, or hostile throughout. */
 export function requestFor(operations: readonly Operation[], random: Random): FuzzRequest {
   const { method, path, described } = random.pick(operations);
-  // How likely each value is not what it should be.
+  // The chance that a value is not what it should be.
   const slip = random.pick([0, 0.05, 0.2, 0.7]);
   const inPath = () => encoded(random.chance(slip) ? hostile(random) : random.int(1, 6));
   const query = (described.parameters ?? [])
@@ -96,13 +96,13 @@ function bodyFor(
     return { headers: { ...headers, 'content-type': type }, payload };
   }
   const body = fitting(schema, random, slip);
-  // Fields that nobody asked for, and those that objects have by birth.
+  // Fields that no call asks for, and one that every object inherits.
   const extra: Record<string, unknown> = random.chance(0.1) ? { role: 'admin', constructor: hostile(random) } : {};
-  const whole = typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...extra } : body;
-  return { headers: json, payload: toJson(whole) };
+  const withExtra = typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...extra } : body;
+  return { headers: json, payload: toJson(withExtra) };
 }
 
-/** As a browser would write it into an address; never empty, which would be another address. */
+/** A value as a browser would write it into an address; never empty, since that would be another address. */
 function encoded(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
   return encodeURIComponent(text.toWellFormed().slice(0, 300)) || '%20';

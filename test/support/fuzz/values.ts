@@ -1,6 +1,6 @@
 import type { Random } from '#commands/demo/random.ts';
 
-/** What is used here of a JSON schema, as the document writes it. */
+/** The parts of a JSON schema that are used here, as the document writes it. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -105,7 +105,7 @@ export function fitting(schema: Schema, random: Random, slip: number): unknown {
 
 function fieldsOf({ properties = {} }: Schema, random: Random, slip: number): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
-  // Ids come first in life: without one most bodies are refused before anything is looked at.
+  // Ids are mostly there: without one most bodies are refused before anything else is looked at.
   for (const [name, schema] of Object.entries(properties)) {
     if (random.chance(/^id$|^id_/.test(name) ? 0.95 : 0.5)) fields[name] = fitting(schema, random, slip);
   }

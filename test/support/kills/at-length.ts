@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { Campaign } from './round.ts';
 
-/** Of each campaign, which has a firm of its own. */
+/** The rounds of each campaign, which has a firm of its own. */
 const ROUNDS = 10;
 
 /** The long form of the kills: a campaign for each seed. `test/long/kills` has five of them: fifty rounds. */

@@ -13,13 +13,16 @@ import { unlimited } from '#test/support/nobody.ts';
 import { PUBLIC_URL } from '#test/support/public-url.ts';
 import type { Records } from './records.ts';
 
-/** Somebody who calls. */
+/** An account that calls the API. */
 export interface Caller {
   readonly id: number;
   readonly token: string;
 }
 
-/** Who works at one repair after the other: staff that no mail goes to, and a customer of their own. */
+/**
+ * Two accounts that work at one repair after the other: one of the staff, to which no mail goes, and a customer of this
+ * lane alone.
+ */
 export interface Lane {
   readonly number: number;
   readonly staff: Caller;
@@ -34,7 +37,7 @@ export interface Cast {
 
 const IDS = { actor: unlimited('set-up'), correlationId: 'cast', wait: false } as const;
 
-/** Opens the firm's accounts by commands of the test's own, and a session for each. Tokens hold for an hour. */
+/** Opens the firm's accounts by commands of the test itself, and a session for each. Tokens are valid for an hour. */
 export async function openCast(records: Records, lanes: number): Promise<Cast> {
   const { pool, journal, vault, master } = records;
   const pipeline = new Pipeline({

@@ -22,20 +22,20 @@ export const CHECKOUT_STEPS = [
   ...(['OrderPlaced', 'CartPlaced'] as const),
 ] as const;
 
-/** So long after all stand again an order may take to be placed, or all it kept to be free (issue 13). */
+/** How long after all processes are back an order may take to be placed, or all that it kept to be free (issue 13). */
 const SETTLED_MS = 60_000;
 const PIECES = 1_000;
-/** Streams of a sale: what is in them must not grow when what happened is told again. */
+/** The streams of a sale: they must not grow when events are delivered again. */
 const OF_SALE = /^(cart|order|stock|voucher-uses|customer)-/;
 
-/** What a guest sends when he presses the button. */
+/** What a guest sends by pressing the order button. */
 interface Checkout {
   readonly token: string;
   readonly key: string;
   readonly body: { readonly id: number; readonly hash: string };
 }
 
-/** Guests order of a running Officina that is killed between two steps of their checkouts. */
+/** Guests order from a running Officina that is killed between two steps of their checkouts. */
 export class CheckoutsUnderKills {
   readonly #cluster: Cluster;
   readonly #item: number;
@@ -58,7 +58,7 @@ export class CheckoutsUnderKills {
     this.#code = stock.code;
   }
 
-  /** Starts the cluster and opens a shop in it, by commands of the test's own. */
+  /** Starts the cluster and opens a shop in it, by commands of the test itself. */
   static async begin(cluster: Cluster): Promise<CheckoutsUnderKills> {
     await cluster.revive();
     const records = await openRecords(cluster.databaseUrl(), cluster.master);
@@ -98,8 +98,8 @@ export class CheckoutsUnderKills {
   }
 
   /**
-   * A guest presses the button, and everything named dies right behind a step of it. Once all stand again his order is placed, or
-   * nothing is kept for it; and whoever sends the same once more gets the answer of then.
+   * A guest presses the order button, and the victims are killed right behind a step of the checkout. Once all are back
+   * the order is placed, or nothing is kept for it. The same request, sent once more, is answered with that order.
    */
   async killBehind(step: (typeof CHECKOUT_STEPS)[number], victims: readonly string[]): Promise<void> {
     const checkout = await this.#fill();
@@ -120,9 +120,10 @@ export class CheckoutsUnderKills {
     });
   }
 
-  /** Everything that was told since the beginning is told to all followers once more: it changes nothing, and mails nobody. */
+  /** Delivers all events since the beginning to all followers once more: it changes nothing, and sends no mail. */
   async tellAllTwice(): Promise<void> {
-    // What a killed sender was mailing is its own until the claim runs out, longer than anybody waits here.
+    // A mail that a killed sender was sending stays claimed until its claim expires, which takes longer than this test
+    // waits.
     await this.#cluster.kill(this.#cluster.senders);
     await this.#withRecords(passTime);
     await this.#cluster.revive();
@@ -166,7 +167,7 @@ export class CheckoutsUnderKills {
     return vi.waitFor(() => this.#press(checkout), { timeout: SETTLED_MS, interval: 100 });
   }
 
-  /** Every cart is an order that stands, or is as it was; and exactly what these orders need is kept. */
+  /** Waits until every cart is a placed order or open as it was, and exactly what these orders need is kept. */
   async #settled(step: string): Promise<void> {
     await vi.waitFor(
       () =>
@@ -227,7 +228,7 @@ export class CheckoutsUnderKills {
   }
 }
 
-/** What is written of sales, and which mails were ever asked for. */
+/** The events of sales, and the mails that were ever asked for. */
 async function saleNow({ store, pool }: Records) {
   const events: string[] = [];
   for await (const { stream, revision, type } of store.readAll()) {

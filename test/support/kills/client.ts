@@ -22,20 +22,20 @@ export interface Acknowledged {
 
 type Write = Omit<Acknowledged, 'answer' | 'attempts'>;
 
-/** A «no» where nothing should have been refused, or no answer at all. */
+/** A refusal where nothing should be refused, or no answer at all. */
 export class Unacknowledged extends Error {
   override readonly name = 'Unacknowledged';
 }
 
 const ONE_TRY_MS = 8_000;
 const PATIENCE_MS = 90_000;
-/** What says «not now»: too many requests, and whatever is the server's. */
+/** Statuses that mean «not now»: too many requests, and every fault of the server. */
 const notNow = (status: number) => status === 429 || status >= 500;
 
-/** Calls any of the APIs, again with the same key until it is answered, and writes down what was acknowledged. */
+/** Calls any of the APIs, again with the same key until it is answered, and notes each acknowledgement. */
 export class Client {
   readonly acknowledged: Acknowledged[] = [];
-  /** Statuses of answers that were no acknowledgement, with how often. */
+  /** How often each status was answered that was no acknowledgement. */
   readonly turnedAway = new Map<number, number>();
   readonly #urls: readonly string[];
   readonly #random: Random;
@@ -62,12 +62,12 @@ export class Client {
     return first.answer.data as T;
   }
 
-  /** The same write again, under its key. */
+  /** Sends a write again, under its key. */
   async repeat(write: Write): Promise<Answered> {
     return (await this.#untilAnswered(write)).answer;
   }
 
-  /** Reads until it is answered and says what is wanted. */
+  /** Reads until an answer holds what is wanted. */
   async read<T>(caller: Caller, path: string, wanted: (data: T) => boolean): Promise<T> {
     const began = performance.now();
     for (;;) {
@@ -98,7 +98,7 @@ export class Client {
     }
   }
 
-  /** Null when no answer came, whole or at all. */
+  /** Null when no answer came, or only a part of one. */
   async #once(caller: Caller, method: string, path: string, key?: string, body?: object) {
     const headers: Record<string, string> = { authorization: `Bearer ${caller.token}` };
     if (key) Object.assign(headers, { 'idempotency-key': key, 'content-type': 'application/json' });

@@ -9,11 +9,11 @@ import { killThoseIn, Part } from './processes.ts';
 /** A running Officina of which anything may be killed. */
 export interface Cluster {
   readonly name: string;
-  /** Where its APIs answer, once it was revived first. */
+  /** The addresses of its APIs; known once it was revived for the first time. */
   urls(): readonly string[];
   /** What {@link kill} takes: names of processes and servers. */
   readonly victims: readonly string[];
-  /** What can't live without a restart once a server of its own is gone: dies with it. */
+  /** Parts that cannot go on without a restart once a server of theirs is gone: they die with it. */
   readonly bound: readonly string[];
   readonly redisUrl: string;
   /** The processes whose workers send mails. */
@@ -23,7 +23,7 @@ export interface Cluster {
   databaseUrl(): string;
   /** kill -9 of all of these at once; resolves when they are gone. */
   kill(names: readonly string[]): Promise<void>;
-  /** Starts whatever is down; resolves when all of it answers. */
+  /** Starts everything that is down; resolves when all of it answers. */
   revive(): Promise<void>;
   /** Ends everything and removes its home. */
   remove(): Promise<void>;
@@ -34,7 +34,7 @@ export function splitCluster(smtpUrl: string): Promise<Cluster> {
   return clusterOfParts(smtpUrl, ['projector'], ['worker']);
 }
 
-/** As {@link splitCluster}, with a second projector and a second worker that wait for the first one's work. */
+/** As {@link splitCluster}, with a second projector and a second worker that wait to take over from the first. */
 export function pairedCluster(smtpUrl: string): Promise<Cluster> {
   return clusterOfParts(smtpUrl, ['projector', 'projector-2'], ['worker', 'worker-2']);
 }
@@ -53,7 +53,7 @@ async function clusterOfParts(
     ...{ DATABASE_URL: databaseUrl, REDIS_URL: redisSocket(home), SMTP_URL: smtpUrl },
     ...{ OFFICINA_KEY: master.toString('base64'), DEMO: '0', PUBLIC_URL: 'http://localhost' },
   };
-  // One home: files are one store for all of them, as on a shared disk. Only APIs listen.
+  // All parts have one home, as on a shared disk, and so one store of files. Only APIs listen.
   const part = (name: string, ROLE: string) => new Part(name, { ...shared, ROLE, OFFICINA_HOME: home }, over.signal);
   const apis = [part('api-1', 'api'), part('api-2', 'api')];
   const parts = [
@@ -93,7 +93,7 @@ export async function wholeCluster(smtpUrl: string): Promise<Cluster> {
 
 interface Servers {
   kill(name: string): Promise<void>;
-  /** Starts what is down; the database's URL. */
+  /** Starts what is down, and answers the database's URL. */
   revive(): Promise<string>;
 }
 
@@ -116,7 +116,7 @@ function serversIn(home: string, signal: AbortSignal): Servers {
 interface Made extends Pick<Cluster, 'name' | 'master' | 'parts'> {
   readonly home: string;
   readonly servers: Servers;
-  /** Aborted when it is removed: from then on nothing of it is started, and what is being started is given up. */
+  /** Aborted when the cluster is removed: from then on nothing of it is started, and a start under way is given up. */
   readonly over: AbortController;
 }
 
@@ -150,7 +150,7 @@ function clusterOf(
     remove: async () => {
       over.abort();
       await kill(victims);
-      // Whoever was reviving it has given up, and may have started something before.
+      // A revival under way has given up, and may have started something before.
       await reviving;
       await kill(victims);
       rmSync(home, { recursive: true, force: true });

@@ -25,12 +25,15 @@ export interface Acknowledged {
 
 const LANES = 8;
 
-/** A PostgreSQL of its own, set as `npm start` sets it, and pipelines on it that wait for no disk before their append. */
+/**
+ * A PostgreSQL of its own, configured as by `npm start`, and pipelines on it that do not wait for the disk before their
+ * append.
+ */
 export async function openKilledServer(home: string) {
   let url = (await startEmbeddedServer({ home })).url;
   await migrate(url);
 
-  /** As after a start: nothing is remembered. */
+  /** Opens a pipeline as after a start: nothing is cached. */
   async function open(fault: (step: string) => void = () => undefined, patience = 0) {
     const pool = openPgPool(url, { onError: () => undefined });
     const store = createEmbeddedStore({ url, limits: { patience } });
@@ -49,7 +52,10 @@ export async function openKilledServer(home: string) {
 
   return {
     open,
-    /** Commands from many lanes, amid which the server is killed once so many were acknowledged: all that were. */
+    /**
+     * Gives commands in many lanes, and kills the server in their midst once `enough` were acknowledged. Answers all
+     * acknowledged ones.
+     */
     killAmid: async (customer_id: number, enough: number): Promise<Acknowledged[]> => {
       const { give, close } = await open();
       const acknowledged: Acknowledged[] = [];
@@ -79,7 +85,7 @@ export async function openKilledServer(home: string) {
       url = (await startEmbeddedServer({ home })).url;
       return acknowledged;
     },
-    /** Commands that are taken, and nothing appended after them: how many of them a kill takes back. */
+    /** Claims commands without appending anything after them. Answers how many of these claims a kill loses. */
     lostTakings: async (eventsHere: boolean): Promise<number> => {
       const { pool, close } = await open();
       const log = new CommandLog(pool, { eventsHere });
@@ -98,7 +104,7 @@ export async function openKilledServer(home: string) {
       await after.close();
       return taken - (rowCount ?? 0);
     },
-    /** Dies and is there again, where it was. */
+    /** Kills the server, and starts it again at the same address. */
     crash: async () => {
       await killThoseIn(join(home, 'postgres'));
       await startEmbeddedServer({ home, url });

@@ -14,7 +14,7 @@ const MASTER = Buffer.alloc(32, 9);
 export const NOW = Date.parse('2026-03-10T09:00:00.000Z');
 export const WRITER = unlimited('writer');
 
-/** A database with pipelines on it: those of the test, and what processes that die need to open theirs. */
+/** A database with pipelines on it: those of the test, and what processes that die need to open their own. */
 export type CommandsWorld = Awaited<ReturnType<typeof openCommandsWorld>>;
 
 export async function openCommandsWorld() {
@@ -23,7 +23,7 @@ export async function openCommandsWorld() {
   await store.open();
   const vault = new PersonalVault(database.pool, MASTER);
   const journal = new Journal(store, vault);
-  /** As a process that has just started: it remembers nothing. */
+  /** A pipeline as a process has it that has just started: nothing is cached. */
   const pipeline = (now = NOW) =>
     new Pipeline({
       ...{ journal, vault, log: new CommandLog(database.pool), processes: PROCESSES, visibility: null },
@@ -50,7 +50,7 @@ export async function openCommandsWorld() {
     customer_id,
     pipeline,
     give,
-    /** A repair whose goods are here, ready where wanted. */
+    /** Receives a repair, and marks it ready where wanted. Answers its id. */
     repair: async ({ ready = false }: { ready?: boolean } = {}): Promise<number> => {
       const details = { description: 'Inverter', create_quote: false, working_with_testing: !ready };
       const repair = await id('ReceiveRepair', { customer_id, ...details });

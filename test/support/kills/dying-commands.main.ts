@@ -11,8 +11,8 @@ import { unlimited } from '#test/support/nobody.ts';
 import type { DyingWork } from './dying-commands.ts';
 
 /**
- * A process that gives commands and kills itself with SIGKILL between two steps: at the n-th of all, or by chance. It says
- * each outcome, and `done`, synchronously, so that what was said was said before the next step.
+ * A process that gives commands and kills itself with SIGKILL between two steps: at the n-th of all, or by chance. It
+ * prints each outcome, and `done`, synchronously, so that a line is printed before the next step.
  */
 const work = JSON.parse(process.env.DYING_COMMANDS ?? '') as DyingWork;
 const random = new Random(work.seed);

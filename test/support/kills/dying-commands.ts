@@ -5,38 +5,41 @@ import { compileCache } from './compile-cache.ts';
 
 export interface GivenCommand {
   readonly key: string;
-  /** `OpenAccount` */
+  /** Its name, as `OpenAccount`. */
   readonly command: string;
   readonly payload: object;
 }
 
-/** What a dying process is to do. */
+/** The work of a process that dies. */
 export interface DyingWork {
   readonly databaseUrl: string;
   /** base64 */
   readonly master: string;
-  /** The business's clock, standing. */
+  /** The time of the business's clock, which stands still. */
   readonly now: number;
   readonly seed: number;
-  /** How likely it dies at each step. */
+  /** The chance that it dies at each step. */
   readonly deathChance: number;
   /** The step, counted from 1, at which it dies for certain; 0: none. */
   readonly dieAt: number;
-  /** Worked beside one another; each in order. */
+  /** The lanes run beside one another, the commands of each in order. */
   readonly lanes: readonly (readonly GivenCommand[])[];
 }
 
 export interface Death {
-  /** By key: what it said last. */
+  /** By key: the outcome that it printed last. */
   readonly outcomes: ReadonlyMap<string, CommandOutcome>;
   /** Where it killed itself; null: it came to its end, or was killed from outside. */
   readonly step: string | null;
   readonly done: boolean;
-  /** How many steps it came by, when it came to its end. */
+  /** How many steps it passed, when it came to its end. */
   readonly steps: number;
 }
 
-/** Runs commands in a process of their own until it has done or dies. @param killAfterMs SIGKILL from outside by then */
+/**
+ * Runs commands in a process of their own until it is done or dies.
+ * @param killAfterMs kills it with SIGKILL from outside after so long
+ */
 export async function runDying(work: DyingWork, killAfterMs?: number): Promise<Death> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'dying-commands.main.ts')], {
     env: { ...process.env, ...compileCache(), DYING_COMMANDS: JSON.stringify(work) },

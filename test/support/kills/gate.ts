@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** Of the advisory lock that whoever comes to the gate waits for. */
+/** The key of the advisory lock for which appends wait at the gate. */
 const KEY = 77_001;
 
 const DEFINITION = `
@@ -17,12 +17,12 @@ const DEFINITION = `
   create or replace trigger test_gate before insert on events.events for each row execute function test_gate.wait();
 `;
 
-/** How long one waits for somebody to come to the gate after the event is there: after the last step nobody comes. */
+/** How long to wait for an append at the gate once the event is there: after the last step none comes. */
 const NOBODY_MS = 400;
 
 /**
- * Stops an Officina right behind an event: once one of this type is in the store, the next append waits, in the database itself.
- * Whoever is killed then is killed between two steps, and not a moment earlier or later.
+ * Stops an Officina right behind an event: once one of this type is in the store, the next append waits, in the
+ * database itself. A process that is killed then is killed between two steps, and not a moment earlier or later.
  */
 export class Gate {
   readonly #client: pg.Client;
@@ -31,10 +31,10 @@ export class Gate {
     this.#client = client;
   }
 
-  /** Shuts it behind the next event of a type. */
+  /** Shuts the gate behind the next event of a type. */
   static async shut(databaseUrl: string, type: string): Promise<Gate> {
     const client = new pg.Client({ connectionString: databaseUrl });
-    // Its server dies, too.
+    // The server of this connection is killed, too.
     client.on('error', () => undefined);
     await client.connect();
     await client.query(DEFINITION);
@@ -44,7 +44,10 @@ export class Gate {
     return new Gate(client);
   }
 
-  /** Resolves when the event is there and somebody waits behind it, or nobody comes. @throws Error where no such event comes */
+  /**
+   * Resolves when the event is there and an append waits behind it, or none comes.
+   * @throws Error where no such event comes
+   */
   async reached(): Promise<void> {
     const there = `select from events.events e join test_gate.shut s on e.position > s.after and e.type like s.type || '@%'`;
     await vi.waitUntil(async () => ((await this.#client.query(there)).rowCount ?? 0) > 0, {
@@ -56,7 +59,7 @@ export class Gate {
     while (((await this.#client.query(waits)).rowCount ?? 0) === 0 && performance.now() - began < NOBODY_MS);
   }
 
-  /** Lets everybody through again, where its server is still there. */
+  /** Lets all appends through again, where its server is still there. */
   async open(): Promise<void> {
     await this.#client.end().catch(() => undefined);
   }

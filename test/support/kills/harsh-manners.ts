@@ -1,4 +1,4 @@
-/** How the harsh post office treats a recipient, always the same one the same way. */
+/** How the harsh post office treats a recipient: the same one always in the same way. */
 export type Manner =
   | 'kind'
   /** 550 5.1.1, for good. */
@@ -7,10 +7,10 @@ export type Manner =
   | 'mailbox-full'
   /** 450 4.7.28 before the text, the first time. */
   | 'too-many'
-  /** Closes the connection where it should answer; it has thrown the message away, or kept it. */
+  /** Closes the connection where it should answer, after throwing the message away, or after keeping it. */
   | 'drops-before'
   | 'drops-after'
-  /** 300 ms before the text, or two seconds after it. */
+  /** Waits 300 ms before the text, or two seconds after it. */
   | 'slow'
   | 'answers-late';
 
@@ -18,7 +18,10 @@ const MANNERS: Readonly<Record<number, Manner>> = {
   ...{ 11: 'unknown-mailbox', 22: 'mailbox-full', 33: 'too-many', 144: 'slow' },
   ...{ 255: 'drops-before', 366: 'drops-after', 477: 'answers-late' },
 };
-/** Of so many recipients each manner meets one: of another domain each time, else one domain would be slowed down to a standstill. */
+/**
+ * Each manner meets one of so many recipients, each time in another domain, since one domain alone would be slowed down
+ * to a standstill.
+ */
 const AMONG = 499;
 const DOMAINS = 100;
 

@@ -4,9 +4,12 @@ import { SMTPServer } from 'smtp-server';
 import { holdPort } from '#platform/process/held-port.ts';
 import { type Manner, mannerTo, numberOf } from './harsh-manners.ts';
 
-/** `harsh-post-office.main.ts <port> <file>` prints its port (0: any) when it listens; it notes whom it took a message for before it says so, and is rude to many. */
+/**
+ * `harsh-post-office.main.ts <port> <file>`: a mail server that treats many recipients badly. It prints its port when
+ * it listens (`<port>` 0: any), and notes in `<file>` for whom it took a message, before it says that it took it.
+ */
 const [port, file] = process.argv.slice(2) as [string, string];
-/** Whom it has put off in this life: the second time it takes theirs. */
+/** The recipients that it has put off since it started: it takes their second message. */
 const putOff = new Set<string>();
 
 const refusal = (responseCode: number, said: string) => Object.assign(new Error(said), { responseCode });
@@ -16,7 +19,7 @@ const once = (address: string, error: Error): Error | null => {
   return error;
 };
 
-/** What it says to a recipient, before any of the message's text. */
+/** The answer to a recipient, before any of the message's text; null takes it. */
 async function toRecipient(manner: Manner, address: string): Promise<Error | null> {
   if (manner === 'slow') await pause(300);
   if (manner === 'unknown-mailbox') return refusal(550, '5.1.1 no such mailbox');
@@ -38,7 +41,7 @@ const server = new SMTPServer({
       if (later) return done(later);
       if (manner !== 'drops-before') appendFileSync(file, `${address}\n`);
       if (manner === 'answers-late') await pause(2_000);
-      // It never answers: whoever waits sees the connection end.
+      // It never answers: the client sees the connection end.
       if (manner === 'drops-before' || manner === 'drops-after') {
         for (const connection of server.connections as Iterable<{ session: unknown; close(): void }>) {
           if (connection.session === session) connection.close();
@@ -49,7 +52,7 @@ const server = new SMTPServer({
     });
   },
 });
-// Clients that die in the middle are what it is for.
+// Clients die in the middle of a message: that is what this server is for.
 server.on('error', () => undefined);
 const held = await holdPort(Number(port), '127.0.0.1');
 await held.release();

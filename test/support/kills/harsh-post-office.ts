@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** A mail server in a process of its own, that delays, refuses, drops and answers late, and may be killed. */
 export class HarshPostOffice {
   readonly #file: string;
-  /** Where it listens, in all its lives; 0 before the first. */
+  /** Its port, the same after every restart; 0 before the first start. */
   #port = 0;
   #child: ChildProcess | null = null;
 
@@ -18,14 +18,14 @@ export class HarshPostOffice {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
-  /** @param home where it notes what it took */
+  /** @param home the folder in which it notes what it took */
   static async open(home: string): Promise<HarshPostOffice> {
     const office = new HarshPostOffice(home);
     await office.revive();
     return office;
   }
 
-  /** Starts it where it is down; resolves when it listens, at the same port as ever. */
+  /** Starts it when it is down; resolves when it listens, always at the same port. */
   async revive(): Promise<void> {
     if (this.#child) return;
     const main = join(import.meta.dirname, 'harsh-post-office.main.ts');
@@ -47,7 +47,7 @@ export class HarshPostOffice {
     await gone;
   }
 
-  /** Whom it took a message for, in all its lives: an address for each time. */
+  /** For whom it took a message since its first start: an address for each message. */
   taken(): readonly string[] {
     return existsSync(this.#file) ? readFileSync(this.#file, 'utf8').split('\n').filter(Boolean) : [];
   }

@@ -1,10 +1,13 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** Of the advisory lock that whoever comes to the gate waits for. */
+/** The key of the advisory lock for which a process waits at the gate. */
 const KEY = 77_002;
 
-/** The steps of a recipient that one may be stopped before: claimed; about to be written to; written to, and not noted. */
+/**
+ * The steps of a recipient before which a process may be stopped: claimed; about to be written to; written to, and not
+ * noted.
+ */
 export type LedgerStep = 'CLAIMED' | 'SENDING' | 'SENT';
 
 const DEFINITION = `
@@ -21,7 +24,9 @@ const DEFINITION = `
     for each row execute function test_gate.wait_at_ledger();
 `;
 
-/** Stops an Officina right before it notes a step of a newsletter's recipient, in the database itself (see `gate.ts`). */
+/**
+ * Stops an Officina right before it notes a step of a newsletter's recipient, in the database itself (see `gate.ts`).
+ */
 export class LedgerGate {
   readonly #client: pg.Client;
 
@@ -29,10 +34,10 @@ export class LedgerGate {
     this.#client = client;
   }
 
-  /** From now on nobody takes this step. */
+  /** From now on every process that comes to this step waits. */
   static async shut(databaseUrl: string, step: LedgerStep): Promise<LedgerGate> {
     const client = new pg.Client({ connectionString: databaseUrl });
-    // Its server dies, too.
+    // The server of this connection is killed, too.
     client.on('error', () => undefined);
     await client.connect();
     await client.query(DEFINITION);
@@ -41,7 +46,7 @@ export class LedgerGate {
     return new LedgerGate(client);
   }
 
-  /** Resolves when somebody waits before it. */
+  /** Resolves when a process waits before the step. */
   async reached(): Promise<void> {
     const waits = `select from pg_locks where locktype = 'advisory' and objid = ${KEY} and not granted`;
     await vi.waitUntil(async () => ((await this.#client.query(waits)).rowCount ?? 0) > 0, {
@@ -50,12 +55,12 @@ export class LedgerGate {
     });
   }
 
-  /** Lets everybody through again, where its server is still there. */
+  /** Lets every process through again, where its server is still there. */
   async open(): Promise<void> {
     await this.#client.end().catch(() => undefined);
   }
 
-  /** Nobody stops any more. */
+  /** Removes the gate: nothing stops any more. */
   static async remove(pool: pg.Pool): Promise<void> {
     await pool.query('delete from test_gate.ledger');
   }

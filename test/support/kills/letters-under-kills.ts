@@ -15,15 +15,15 @@ import type { HarshPostOffice } from './harsh-post-office.ts';
 import { LedgerGate, type LedgerStep } from './ledger-gate.ts';
 import { openRecords, type Records } from './records.ts';
 
-/** The mail server among those who die. */
+/** The name of the mail server among the victims. */
 export const OFFICE = 'mail server';
-/** Connections that one process holds open: as many are UNCERTAIN at most for each death. */
+/** Connections that one process holds open: each death leaves at most as many recipients UNCERTAIN. */
 const LANES = 3;
 const AT_ONCE = 40;
 /** How long the ledger may stand still before it counts as stuck. */
 const PATIENCE_MS = 120_000;
 
-/** A newsletter to many leaves a running Officina of which anything is killed between any two of its steps. */
+/** A newsletter to many that leaves a running Officina, of which anything is killed between any two of its steps. */
 export class LettersUnderKills {
   readonly #cluster: Cluster;
   readonly #office: HarshPostOffice;
@@ -37,7 +37,7 @@ export class LettersUnderKills {
     this.#people = people;
   }
 
-  /** Starts the cluster, with so many contacts who asked for the newsletter. */
+  /** Starts the cluster, with so many contacts that asked for the newsletter. */
   static async begin(cluster: Cluster, office: HarshPostOffice, people: number): Promise<LettersUnderKills> {
     await cluster.revive();
     const letters = new LettersUnderKills(cluster, office, people);
@@ -45,7 +45,10 @@ export class LettersUnderKills {
     return letters;
   }
 
-  /** Writes a newsletter to all of them and has it leave; everything named dies when its ledger stands and nobody was told. */
+  /**
+   * Writes a newsletter to all contacts and schedules it. The victims die when its ledger is written and no message has
+   * left.
+   */
   async leave(victims: readonly string[]): Promise<void> {
     this.#id = await this.#withRecords((records) => draftNewsletter(records));
     const gate = await Gate.shut(this.#cluster.databaseUrl(), 'NewsletterScheduled');
@@ -55,7 +58,7 @@ export class LettersUnderKills {
     await this.#withRecords(async ({ pool }) => void (await pool.query('delete from test_gate.shut')));
   }
 
-  /** Lets messages leave until somebody is about to take this step; then everything named dies. */
+  /** Lets messages leave until a process is about to take this step; then the victims die. */
   async killBefore(step: LedgerStep, victims: readonly string[]): Promise<void> {
     const before = this.#office.taken().length;
     await this.#moving(() => expect(this.#office.taken().length).toBeGreaterThan(before));
@@ -65,9 +68,12 @@ export class LettersUnderKills {
     await this.#withRecords((records) => LedgerGate.remove(records.pool));
   }
 
-  /** All who are left get theirs. Then nobody was written to twice, nobody was left out, and who may be either is named. */
+  /**
+   * Waits until all that is left was sent. Then nobody was written to twice, nobody was left out, and each reader of
+   * whom this is uncertain is named.
+   */
   async end(): Promise<void> {
-    // What the dead were writing is given back, or is uncertain, when their claims run out.
+    // When the claims of dead senders expire, their recipients are free again, or uncertain.
     await this.#cluster.kill(this.#cluster.senders);
     await this.#withRecords(claimsLapse);
     await this.#cluster.revive();
@@ -83,7 +89,7 @@ export class LettersUnderKills {
     await this.#cluster.kill(this.#cluster.senders);
     await this.#withRecords(claimsLapse);
     await this.#cluster.revive();
-    // Another message is begun behind all that was left: nothing of this one leaves any more.
+    // The senders run again until nothing is left to send: no copy of this newsletter leaves any more.
     await this.#withRecords(async ({ pool }) => {
       await vi.waitFor(async () => {
         const { rowCount } = await pool.query('select from vault.newsletter_sendings where not finished');
@@ -137,13 +143,13 @@ export class LettersUnderKills {
     ]);
     await open();
     await this.#office.revive();
-    // What the dead held is another's once their claims run out; whoever lives keeps his.
+    // What dead senders claimed is free for others once their claims expire; living senders keep their claims.
     const senderDied = this.#cluster.senders.every((one) => victims.includes(one));
     if (senderDied && !victims.includes('postgres')) await this.#withRecords(claimsLapse);
     await this.#cluster.revive();
   }
 
-  /** Waits, while what was put off for minutes falls due. */
+  /** Waits for an assertion, and meanwhile makes recipients due that were put off for minutes. */
   async #moving(assertion: () => Promise<unknown> | unknown): Promise<void> {
     await this.#withRecords(async ({ pool }) => {
       await vi.waitFor(
@@ -175,7 +181,7 @@ async function claimsLapse({ pool }: Records): Promise<void> {
   await pool.query('update vault.due set claimed_until = null');
 }
 
-/** Contacts by their events; resolves when the list of contacts has them all. */
+/** Plants contacts by their events; resolves when the list of contacts has them all. */
 async function plantReaders({ journal, pool }: Records, people: number): Promise<void> {
   const plant = async (n: number) => {
     const commandId = randomUUID();

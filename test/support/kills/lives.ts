@@ -15,8 +15,9 @@ const DIAGNOSIS = 3;
 class Stopped extends Error {}
 
 /**
- * One repair after the other, from its beginning to its transport document, by a customer and a member of the staff who
- * meet nobody else at it: whatever is refused is a fault. Resolves after the command under way when `stop` says so.
+ * One repair after the other, from its beginning to its transport document, by a customer and a member of the staff.
+ * Nobody else works at these repairs, so every refusal is a fault. When `stop` aborts, it resolves after the command
+ * under way.
  */
 export async function live(
   lane: Lane,
@@ -41,7 +42,7 @@ interface Steps {
   readonly client: Client;
   readonly random: Random;
   readonly technician: number;
-  /** Between two commands. */
+  /** The pause between two commands. */
   readonly next: () => Promise<void>;
 }
 
@@ -69,7 +70,7 @@ async function repairLife(steps: Steps): Promise<void> {
   await next();
 }
 
-/** By the customer's fault module, whose goods then arrive, or by goods that come unannounced. */
+/** Begins a repair by the customer's fault module, whose goods then arrive, or by goods that come unannounced. */
 async function begin({ lane, client, random, next }: Steps, create_quote: boolean): Promise<number> {
   const { staff, customer, customer_id } = lane;
   const described = { description: `Inverter ${random.digits(5)}`, defect: 'Non parte', create_quote };
@@ -93,7 +94,9 @@ async function hurry({ lane, client, random, next }: Steps, id: number): Promise
   await next();
 }
 
-/** A quote, talk about it, a better one perhaps, and the customer's decision on the version that he sees. */
+/**
+ * A quote, messages about it, perhaps a better one, and the customer's decision on the version that the customer sees.
+ */
 async function negotiate({ lane, client, random, next }: Steps, id: number): Promise<void> {
   const { staff, customer } = lane;
   const save = `${REPAIR}/updateInterventionUpdateViewQuotes`;

@@ -12,7 +12,7 @@ export class Log {
     this.events.push(...(await journal.decode(recorded)));
   }
 
-  /** Position of the last event of these types. */
+  /** Position of the last event of these types; '' without one. */
   lastOf(types: readonly string[]): string {
     return this.events.findLast(({ type }) => types.includes(type))?.position ?? '';
   }

@@ -7,7 +7,7 @@ import type { Records } from './records.ts';
 const DESK = 'desk@kills.example';
 const MANAGER = 'manager@kills.example';
 const TECHNICIAN = 'technician@kills.example';
-/** What a later event may call off before it leaves. */
+/** Mails that a later event may cancel before they leave. */
 const MAY_BE_CALLED_OFF: readonly string[] = ['repair-ready', 'quote-sent'] satisfies MailTemplateName[];
 
 interface Expected {
@@ -16,7 +16,7 @@ interface Expected {
   readonly recipient: string;
 }
 
-/** What the events of the clients' lives lead to (`domain.md`, section E-mails). */
+/** The mails that the events of the clients' repairs cause (`domain.md`, section E-mails). */
 function expectedOf(events: readonly StoredEvent[]): Expected[] {
   const customers = new Map<number, string>();
   const assigned = new Set<number>();
@@ -58,10 +58,10 @@ function expectedOf(events: readonly StoredEvent[]): Expected[] {
   });
 }
 
-/** Keeps over the rounds what had certainly been noted, and when what was killed. */
+/** Remembers over the rounds which mails were certainly noted, and when a process or server was killed. */
 export class MailOracle {
   readonly #office: PostOffice;
-  /** When somebody died who sends or keeps the notes: `performance.now()` after it. */
+  /** When a sender was killed, or the server that keeps the notes: `performance.now()` after it. */
   readonly #deaths: number[] = [];
   readonly #settled = new Map<string, number>();
   copies = 0;
@@ -75,8 +75,8 @@ export class MailOracle {
   }
 
   /**
-   * To be asked in peace: each mail that the events lead to left once, under its own Message-ID.
-   * @param all none may still wait for its time
+   * To be called when nothing is under way: each mail that the events cause left once, under its own Message-ID.
+   * @param all no mail may still wait for its time
    */
   async check({ pool }: Records, events: readonly StoredEvent[], all = false): Promise<void> {
     const { rows: causes } = await pool.query<Expected & { mail_id: number }>(
@@ -109,7 +109,10 @@ export class MailOracle {
     for (const { id } of mails) for (const { messageId } of byId.get(id) ?? []) this.#settled.set(messageId, now);
   }
 
-  /** A copy is only forgiven where somebody died after the server took it, and nobody had noted it by then. */
+  /**
+   * A copy is only allowed where a sender died after the mail server took the first one, which nothing had noted by
+   * then.
+   */
   #checkCopies(told: string, left: readonly { messageId: string; at: number }[]): void {
     for (const [i, { messageId, at }] of left.entries()) {
       const before = left[i - 1];

@@ -9,18 +9,18 @@ import { PROJECTIONS } from '#projections/registry.ts';
 import type { Acknowledged, Client } from './client.ts';
 import type { Records } from './records.ts';
 
-/** The key that a client sent, of the id of any command that came of it. */
+/** The key that a client sent, from the id of any command that followed from it. */
 const rootOf = (commandId: string): string => commandId.split('/', 1)[0] ?? commandId;
 
 /**
- * Every acknowledged command's events are in the store, once, where its answer says; and nothing is there that no client
- * sent. To be asked when no command is under way.
+ * The events of every acknowledged command are in the store, once, where its answer says; and the store holds nothing
+ * that no client sent. To be called when no command is under way.
  */
 export function checkAcknowledged(events: readonly StoredEvent[], acknowledged: readonly Acknowledged[]): void {
   const byCommand = new Map<string, StoredEvent[]>();
   for (const event of events) {
     if (event.meta.actor.kind === 'system' && event.meta.actor.name === 'mail') continue;
-    // Reservations, and fences against owners who were given up, carry the id of the command that made them.
+    // Reservations, and fences against owners that were given up, carry the id of the command that made them.
     if (event.stream.startsWith('unique-') || event.type === 'ValueReleased') continue;
     const command = `${actorKey(event.meta.actor)}\n${event.meta.commandId}`;
     byCommand.set(command, [...(byCommand.get(command) ?? []), event]);
@@ -35,7 +35,7 @@ export function checkAcknowledged(events: readonly StoredEvent[], acknowledged: 
       written.map(({ revision }) => revision),
       told,
     ).toEqual(written.map((_, i) => first.revision + i));
-    // … of one try: each looks at the clock anew.
+    // … of one try: each try reads the clock again.
     expect(new Set(written.map(({ meta }) => meta.at)).size, told).toBe(1);
   }
 
@@ -47,16 +47,16 @@ export function checkAcknowledged(events: readonly StoredEvent[], acknowledged: 
   }
   for (const { caller, key, method, path, body, answer, attempts } of acknowledged) {
     const told = `${key}: ${method} ${path} ${JSON.stringify(body)} → ${JSON.stringify(answer)} (attempt ${attempts})`;
-    const own = written.get(`${caller.id}\n${key}`) ?? [];
-    expect(own.length, told).toBeGreaterThan(0);
-    expect(own.at(-1)?.revision, told).toBe(answer.revision);
-    expect(answer.position !== null && answer.position >= (own.at(-1)?.position ?? ''), told).toBe(true);
+    const ofCommand = written.get(`${caller.id}\n${key}`) ?? [];
+    expect(ofCommand.length, told).toBeGreaterThan(0);
+    expect(ofCommand.at(-1)?.revision, told).toBe(answer.revision);
+    expect(answer.position !== null && answer.position >= (ofCommand.at(-1)?.position ?? ''), told).toBe(true);
     written.delete(`${caller.id}\n${key}`);
   }
   expect([...written.keys()], 'commands that no client was told of').toEqual([]);
 }
 
-/** A repetition of a key gives the answer that was given. */
+/** Each write, repeated under its key, is answered as it was. */
 export async function checkRepeats(client: Client, acknowledged: readonly Acknowledged[]): Promise<void> {
   for (const write of acknowledged) {
     expect(await client.repeat(write), `${write.key} again: ${write.method} ${write.path}`).toEqual(write.answer);
@@ -83,7 +83,10 @@ export async function checkReadModels({ pool }: Records, events: readonly Stored
   expect(quarantined).toEqual([]);
 }
 
-/** Documents' numbers are 1, 2, 3 … of each year, in the order of their dates, and each gave back its repairs, once. */
+/**
+ * The transport documents of each year are numbered 1, 2, 3 … in the order of their dates, and each gave back its
+ * repairs, once.
+ */
 export function checkDocuments(events: readonly StoredEvent[]): void {
   const series = new Map<number, { number: number; date: string }[]>();
   const delivered = new Map<string, number[]>();
@@ -110,7 +113,7 @@ export function checkDocuments(events: readonly StoredEvent[]): void {
   expect(Object.fromEntries(delivered)).toEqual(Object.fromEntries(wanted));
 }
 
-/** Nothing was put aside for later. */
+/** No follower has put an event aside for later. */
 export async function checkNothingAside({ pool }: Records): Promise<void> {
   const { rows } = await pool.query('select follower, event_id, error from vault.reaction_failures');
   expect(rows).toEqual([]);

@@ -8,9 +8,9 @@ import type { Cluster } from './cluster.ts';
 import type { Log } from './log.ts';
 import type { Records } from './records.ts';
 
-/** How long nothing at all may move before it is given up: how long all of it takes is the machine's affair. */
+/** How long nothing at all may change before waiting is given up. How long all of it takes depends on the machine. */
 const PATIENCE_MS = 120_000;
-/** Whose checkpoints there are, and what moves them. */
+/** The followers that have checkpoints, and the events that move these. */
 const FOLLOWERS: Readonly<Record<string, readonly string[]>> = {
   reactions: REACTIONS.flatMap(({ on }) => on),
   deadlines: DUE_ON,
@@ -18,22 +18,25 @@ const FOLLOWERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Makes time pass while nobody sends: leases of the dead lapse, and what waits falls due. Only when the sender is down,
- * for what it holds is still its own.
+ * Makes time pass while nothing sends: claims of dead senders expire, and waiting mails fall due. Only when the senders
+ * are down, since a running sender still holds what it claimed.
  */
 export async function passTime({ pool }: Records): Promise<void> {
   await pool.query(`update vault.outbox set claimed_until = clock_timestamp() where state = 'sending'`);
   await pool.query(`update vault.outbox set due_at = now() where state = 'waiting' and due_at > now()`);
 }
 
-/** Loses everything that Redis knows. */
+/** Removes everything that is in Redis. */
 export async function flushRedis({ redisUrl }: Cluster): Promise<void> {
   const redis = await connectRedis(redisUrl, 'commands');
   await redis.flushall();
   redis.disconnect();
 }
 
-/** Ends the sessions that hold ownership of read models and followers: what a paused owner loses after fifteen seconds. */
+/**
+ * Ends the sessions by which processes own read models and followers; a paused owner loses its session after fifteen
+ * seconds.
+ */
 export async function cutOwners({ pool }: Records): Promise<void> {
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -51,14 +54,18 @@ export async function changesOfOwners({ pool }: Records): Promise<number> {
   return Number(rows[0]?.changes);
 }
 
-/** Waits until everything is done that was begun: followers and read models at the end, no mail on its way. */
+/**
+ * Waits until everything is done that was begun: followers and read models are at the end of the log, and no mail is
+ * under way.
+ */
 export async function untilPeace(records: Records, log: Log): Promise<void> {
   let moved = performance.now();
   let seen = '';
   for (;;) {
     await log.readOn(records);
     const known = log.events.length;
-    // In this order: what a follower has done, down to the mails that it left behind, is told by its checkpoint.
+    // In this order: once a follower's checkpoint has passed an event, the mails that the event caused are in the
+    // outbox.
     const behind = [...(await behindOf(records, log)), ...(await unsentMails(records))];
     await log.readOn(records);
     if (behind.length === 0 && log.events.length === known) return;
@@ -69,7 +76,7 @@ export async function untilPeace(records: Records, log: Log): Promise<void> {
   }
 }
 
-/** How many mails wait for a time to come. */
+/** How many mails wait for their time. */
 export async function waitingMails({ pool }: Records): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*) as count from vault.outbox where state = 'waiting'`,

@@ -36,7 +36,7 @@ export async function openPostOffice(): Promise<PostOffice> {
       });
     },
   });
-  // Clients that die in the middle are what it is for.
+  // Clients die in the middle of a message: that is what this server is for.
   server.on('error', () => undefined);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()));
   const { port } = server.server.address() as AddressInfo;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addressIn, portOf } from '#test/support/greeting.ts';
 import { compileCache } from './compile-cache.ts';
 
-/** kill -9; gone already is as good. */
+/** kill -9. It is no error when the process is gone already. */
 export function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -45,7 +45,7 @@ export class Part {
   #printed = '';
   #output = '';
   #url = '';
-  /** Times that it ended by itself after it had stood: nobody's fault but its own. */
+  /** How often it ended by itself after it had started: nothing killed it. */
   fell = 0;
 
   /** @param over once it aborts, nothing starts it any more */
@@ -59,17 +59,17 @@ export class Part {
     return this.#child !== null && addressIn(this.#printed) !== null;
   }
 
-  /** Where it listens, in all its lives; empty before it first stood. */
+  /** Its address, the same after every restart; empty before its first start. */
   get url(): string {
     return this.#url;
   }
 
-  /** All that it printed, over all its lives. */
+  /** Everything that it printed since its first start; of much only the end. */
   get output(): string {
     return this.#output;
   }
 
-  /** Starts it where it is down, again and again where its servers are away, as a supervisor would. */
+  /** Starts it when it is down, again and again while its servers are away, as a supervisor would. */
   async revive(): Promise<void> {
     for (let attempt = 0; !this.stands; attempt++) {
       this.#over.throwIfAborted();
@@ -81,7 +81,7 @@ export class Part {
     this.#url = addressIn(this.#printed) ?? this.#url;
   }
 
-  /** Stops it where it stands, with all its connections open; {@link resume} lets it go on as if nothing had been. */
+  /** Stops it with all its connections open (SIGSTOP); {@link resume} lets it go on as if nothing had happened. */
   pause(): void {
     this.#child?.kill('SIGSTOP');
   }

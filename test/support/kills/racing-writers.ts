@@ -14,7 +14,7 @@ export interface RaceOptions {
   readonly names: number;
   /** Ready repairs for which all writers want a document. */
   readonly repairs: number;
-  /** How likely a process dies at each step of its first life. */
+  /** The chance that a process dies at each step of its first life. */
   readonly deathChance: number;
 }
 
@@ -23,8 +23,9 @@ const userName = (n: number) => `nome-${n}`;
 const mail = (n: number) => `posta-${n}@kills.example`;
 
 /**
- * Processes of several writers each, all of whom want the same names and the same documents. Each process dies again and
- * again and begins its list anew, until every writer has an answer to every wish. Their clocks stand a day apart.
+ * Processes of several writers each, all of which want the same names and the same documents. Each process dies again
+ * and again and begins its list from the start, until every writer has an answer to every wish. Their clocks are a day
+ * apart.
  */
 export async function race(world: CommandsWorld, options: RaceOptions): Promise<{ deaths: number }> {
   const { seed, processes, writersEach } = options;
@@ -50,11 +51,11 @@ export async function race(world: CommandsWorld, options: RaceOptions): Promise<
   return { deaths };
 }
 
-/** All that one writer wants, in an order of his own; under keys of his own. */
+/** All commands of one writer, in an order and under keys of its own. */
 function wishes(writer: number, repairs: readonly number[], { names }: RaceOptions, random: Random): GivenCommand[] {
   const all: GivenCommand[] = [];
   for (let n = 0; n < names; n++) {
-    // Pairs that cross: who gets one value and not the other gives it back.
+    // The pairs cross: a writer that gets one value and not the other gives it back.
     const payload = {
       username: userName(n),
       email: mail((n + writer) % names),
@@ -71,7 +72,7 @@ function wishes(writer: number, repairs: readonly number[], { names }: RaceOptio
     .map(({ wish }) => wish);
 }
 
-/** Every value has at most one owner, whom the store knows; what nobody owns can be had. */
+/** Every value has at most one owner, which the store knows; a value without an owner can be had. */
 export async function checkUnique(world: CommandsWorld, { names }: RaceOptions): Promise<void> {
   const { store, journal, vault } = world;
   const events = await journal.decode(await Array.fromAsync(store.readAll()));
@@ -81,7 +82,7 @@ export async function checkUnique(world: CommandsWorld, { names }: RaceOptions):
     expect(new Set(opened.map((account) => account[field])).size, field).toBe(opened.length);
   }
   const reservations = new Reservations(journal, vault);
-  // After their time, reservations of owners that never came hold nobody up.
+  // Once they expire, reservations of owners that never came block nobody.
   const later = world.pipeline(NOW + 10 * DAY + RESERVATION_MS + 1);
   const free = {
     username: range(names)
@@ -111,10 +112,10 @@ export async function checkGapless({ store, journal }: CommandsWorld, { repairs 
   expect(issued.map(({ number }) => number)).toEqual(issued.map((_, i) => i + 1));
   const dates = issued.map(({ date_ddt_gr }) => date_ddt_gr);
   expect(dates).toEqual([...dates].sort());
-  const standing = issued.filter(({ number }) => !cancelled.includes(number));
+  const valid = issued.filter(({ number }) => !cancelled.includes(number));
   const pairs = (all: readonly { repairId: number; nr_ddt_gr: string }[]) =>
     all.map(({ repairId, nr_ddt_gr }) => `${repairId}: ${nr_ddt_gr}`).sort();
-  expect(pairs(delivered)).toEqual(pairs(standing));
+  expect(pairs(delivered)).toEqual(pairs(valid));
   expect(new Set(delivered.map(({ repairId }) => repairId)).size).toBe(repairs);
 }
 

@@ -5,7 +5,7 @@ import type { EventStore, RecordedEvent } from '#platform/event-store/port.ts';
 import { PersonalVault } from '#platform/personal-data/personal-vault.ts';
 import { openPgPool } from '#platform/postgres/pools.ts';
 
-/** A look into the store and the database that no process of Officina lies between. */
+/** The store and the database, seen directly and not through a process of Officina. */
 export interface Records {
   readonly pool: pg.Pool;
   readonly store: EventStore;

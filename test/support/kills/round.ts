@@ -12,7 +12,7 @@ import { changesOfOwners, cutOwners, flushRedis, passTime, untilPeace, waitingMa
 import type { PostOffice } from './post-office.ts';
 import { openRecords, type Records } from './records.ts';
 
-/** How long a round may take to have enough commands acknowledged once everything stands again, in ms. */
+/** How long a round may take to have enough commands acknowledged once everything runs again, in ms. */
 const PATIENCE_MS = 120_000;
 
 export interface CampaignOptions {
@@ -26,7 +26,7 @@ export interface CampaignOptions {
   readonly betweenMs: number;
   /** A round goes on until so many commands of it were acknowledged, however slow the machine. */
   readonly acknowledged: number;
-  /** Instead of dying, this many owners in a round are stopped for a while, and go on beside whoever took over. */
+  /** Instead of dying, so many owners in a round are stopped for a while, and go on beside their successors. */
   readonly pauses?: number;
 }
 
@@ -41,7 +41,7 @@ export class Campaign {
   readonly #cast: Cast;
   #round = 0;
   kills = 0;
-  /** By name of a process or server. */
+  /** How often each process or server died, by its name. */
   readonly deathsUnderLoad = new Map<string, number>();
   handOvers = 0;
 
@@ -64,7 +64,7 @@ export class Campaign {
     }
   }
 
-  /** One round: load, deaths, peace, and everything that must hold then. */
+  /** One round: load and deaths, then waiting until all is done, then all checks. */
   async round(): Promise<void> {
     this.#round++;
     const clients = await this.#loadAndKill();
@@ -88,7 +88,10 @@ export class Campaign {
     });
   }
 
-  /** What waited for its time leaves; then the whole log is read again: what the oracle was told is what is there. */
+  /**
+   * Lets the mails leave that waited for their time. Then the whole log is read again, and must begin with what the
+   * oracle has read.
+   */
   async end(): Promise<void> {
     let waiting = 0;
     await this.#withRecords(async (records) => {
@@ -113,13 +116,17 @@ export class Campaign {
     const stop = new AbortController();
     const clients: Client[] = [];
     const living = this.#cast.lanes.slice(0, lanes).map((lane) => {
-      const own = new Random(random.int(1, 1e9));
-      const client = new Client(this.#cluster.urls(), own, `${this.#cluster.name}-${this.#round}-${lane.number}`);
+      const laneRandom = new Random(random.int(1, 1e9));
+      const client = new Client(
+        this.#cluster.urls(),
+        laneRandom,
+        `${this.#cluster.name}-${this.#round}-${lane.number}`,
+      );
       clients.push(client);
-      return live(lane, client, own, { technician: this.#cast.technician, stop: stop.signal, thinkMs });
+      return live(lane, client, laneRandom, { technician: this.#cast.technician, stop: stop.signal, thinkMs });
     });
     const failed = Promise.all(living);
-    // Looked at below: until then a lane that fails early is no unhandled rejection.
+    // It is awaited below: until then a lane that fails early is no unhandled rejection.
     failed.catch(() => undefined);
     try {
       await pause(random.int(200, betweenMs));
@@ -131,7 +138,7 @@ export class Campaign {
         await pause(random.int(0, 150));
         const back = this.#cluster.revive();
         if (random.chance(0.3)) {
-          // A second death, of one that is perhaps just coming back.
+          // A second death, perhaps of a part that is just coming back.
           await pause(random.int(0, 800));
           await this.#kill([random.pick(this.#cluster.parts).name]);
         }
@@ -151,7 +158,10 @@ export class Campaign {
     return clients;
   }
 
-  /** Stops a projector and a worker, most likely owners, until others own what they owned; then both kinds work at once. */
+  /**
+   * Stops a projector and a worker, most likely owners, until others own what they owned; then lets them go on, so that
+   * both work at once.
+   */
   async #pause(): Promise<void> {
     const random = this.#random;
     const { parts } = this.#cluster;
@@ -193,7 +203,7 @@ export class Campaign {
     if (this.#cluster.senders.some((sender) => names.includes(sender)) || names.includes('postgres')) this.mails.died();
   }
 
-  /** While nobody sends, time passes; every other time Redis forgets everything. */
+  /** Makes time pass while nothing sends, and in every other round empties Redis; then starts what is down. */
   async #meanwhile(): Promise<void> {
     await this.#withRecords(passTime);
     if (this.#round % 2 === 1) await flushRedis(this.#cluster);

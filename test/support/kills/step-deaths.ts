@@ -13,11 +13,11 @@ import { runDying } from './dying-commands.ts';
 export interface CommandKind {
   readonly name: string;
   readonly command: string;
-  /** Prepares what it is about; a payload that was never used. */
+  /** Prepares what the command is about, and answers a payload that was never used. */
   payload(world: CommandsWorld): Promise<object>;
-  /** The same wish by another: refused once this one has its result. */
+  /** The refusal of the same payload under another key, once this command has its result. */
   readonly rival?: string;
-  /** Of all such commands one goes at a time: the others are refused meanwhile. */
+  /** Only one command of this kind goes at a time: the others are refused meanwhile. */
   readonly alone?: true;
 }
 
@@ -75,7 +75,7 @@ export const COMMAND_KINDS: readonly CommandKind[] = [
   },
 ];
 
-/** A page that nobody has seen yet, by its draft. */
+/** Makes a page with a draft that was never published. Answers the draft as a release names it. */
 async function drafted(world: CommandsWorld): Promise<ReleaseEntry> {
   const title = `Pagina ${randomUUID()}`;
   const opened = await world.give('OpenPage', { parentId: null, code: '', lang: 'it', title });
@@ -86,7 +86,10 @@ async function drafted(world: CommandsWorld): Promise<ReleaseEntry> {
   return { pageId, lang: 'it', hash: hashOfContent(content, sha256) };
 }
 
-/** How many steps there are between which a process giving such a command may die, and what it writes when it does not. */
+/**
+ * How many steps a process passes that gives such a command, between which it may die, and what it writes when it does
+ * not.
+ */
 export async function wholeRun(world: CommandsWorld, kind: CommandKind): Promise<{ steps: number; written: string[] }> {
   const key = randomUUID();
   const lane = [{ key, command: kind.command, payload: await kind.payload(world) }];
@@ -96,10 +99,15 @@ export async function wholeRun(world: CommandsWorld, kind: CommandKind): Promise
 }
 
 /**
- * Kills a process at the n-th step of a command, then sends the command again: twice at once from two processes that
- * remember nothing, then once more. All of them give one result, and what is written is what one undisturbed run writes.
+ * Kills a process at the n-th step of a command, then sends the command again: twice at once by two pipelines with
+ * empty caches, then once more. All of them give one result, and what is written is what an undisturbed run writes.
  */
-export async function dieAndRetry(world: CommandsWorld, kind: CommandKind, step: number, whole: readonly string[]) {
+export async function dieAndRetry(
+  world: CommandsWorld,
+  kind: CommandKind,
+  step: number,
+  undisturbed: readonly string[],
+) {
   const key = randomUUID();
   const payload = await kind.payload(world);
   const death = await runDying(world.dying([[{ key, command: kind.command, payload }]], { dieAt: step }));
@@ -110,13 +118,13 @@ export async function dieAndRetry(world: CommandsWorld, kind: CommandKind, step:
   const [first] = outcomes;
   expect(first, told).toMatchObject({ ok: true });
   for (const outcome of outcomes) expect(outcome, told).toEqual(first);
-  expect(await writtenBy(world, key), told).toEqual(whole);
+  expect(await writtenBy(world, key), told).toEqual(undisturbed);
   if (!kind.rival) return;
   const rival = await world.give(kind.command, payload, randomUUID(), world.pipeline());
   expect(rival, told).toMatchObject({ ok: false, refusal: { code: kind.rival } });
 }
 
-/** What came of a command: streams (without their numbers) and types, follow-ups included. */
+/** What a command has written: streams (without their numbers) and types, those of follow-ups included. */
 async function writtenBy({ store, journal }: CommandsWorld, key: string): Promise<string[]> {
   const events: StoredEvent[] = await journal.decode(await Array.fromAsync(store.readAll()));
   return events

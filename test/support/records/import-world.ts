@@ -18,14 +18,14 @@ export interface ImportedRow {
   readonly faults: readonly { readonly column: number | null; readonly field: string; readonly message: string }[];
 }
 
-/** A worker of imports that works when it is told to. @param fault where it dies */
+/** A worker of imports that works only when it is told to. @param fault throws where the worker dies */
 export function importWorker({ base, journal, pools }: ApiWorld, fault?: ImportDeps['fault']): ImportWorker {
   const log = { warn: () => undefined } as never;
   const deps = { pool: pools.pg, journal, pipeline: base.pipeline as Pipeline, log };
   return new ImportWorker(fault ? { ...deps, fault } : deps);
 }
 
-/** Somebody who imports a file. */
+/** The import of a file by a person. */
 export class ImportOfFile {
   readonly #world: ApiWorld;
   readonly #who: Person;
@@ -53,14 +53,14 @@ export class ImportOfFile {
     return (await this.#who.get(`/api/v1/imports/${this.id}/rows?limit=500&shown=${shown}`)).data<ImportedRow[]>();
   }
 
-  /** Matches its columns, as the file's head says where nothing else is said, and runs it dry. */
+  /** Matches the columns, by the file's head unless `columns` are given, and runs the import dry. */
   async check(duplicates: ImportView['duplicates'] = 'skip', columns?: readonly string[]): Promise<ImportView> {
     const matched = columns ?? (await this.view()).columns;
     await this.step('columns', { columns: matched, duplicates });
     return this.work();
   }
 
-  /** Says something else in a cell, and runs dry what that concerns. @param column from 0 */
+  /** Corrects a cell, and runs dry what that concerns. @param column from 0 */
   async mend(line: number, column: number, text: string): Promise<ImportView> {
     await this.step('cell', { line, column, text });
     return this.work();
@@ -82,7 +82,7 @@ export class ImportOfFile {
     return this.work();
   }
 
-  /** What the worker does by itself. Afterwards the read models hold all of it. */
+  /** Lets the worker do its work. Afterwards the read models hold all of it. */
   async work(worker = importWorker(this.#world)): Promise<ImportView> {
     await worker.sweep();
     const head = await this.#world.journal.store.head();
@@ -91,7 +91,7 @@ export class ImportOfFile {
   }
 }
 
-/** A value as it is sent to the API, as somebody types it into a table. */
+/** The cell of a table for a value that is sent to the API. */
 export function asCell({ kind }: Field, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'Sì' : 'No';

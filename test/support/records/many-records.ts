@@ -7,9 +7,11 @@ import { indexStatements, quoted, sqlName, tableName } from '#projections/kernel
 import { columnsOf } from '#projections/records/record-columns.ts';
 import { RECORD_PROJECTIONS } from '#projections/records/record-projections.ts';
 
-/** Records that no event told of: made by the database in its own table, as its definition says, for tests of plans and speed. */
+/**
+ * Records without events: the database makes them in a family's table, by its definition, for tests of plans and speed.
+ */
 
-/** Of these some twenty thousand words are made. */
+/** The parts of which some twenty thousand words are made. */
 const VOWELS = [...'aeiou'];
 const HEADS = [...'bcdfglmnprstvz'].flatMap((sign) => VOWELS.map((vowel) => sign + vowel));
 const MIDDLES = ['l', 'rt', 'nz', 'ss', 'r', 'mb', 'cc', 'nd', 'v', 'ghe', 'str', 'lli'].flatMap((sign) => [
@@ -17,11 +19,11 @@ const MIDDLES = ['l', 'rt', 'nz', 'ss', 'r', 'mb', 'cc', 'nd', 'v', 'ghe', 'str'
   `${sign}i`,
 ]);
 const TAILS = ['ni', 'tti', 'sso', 'ri', 'lli', 'no', 'to', 'ghi', 'nelli', 'retto', 'ccio', 'ssi'];
-/** Of those that other records name, the first of which are named most. */
+/** How many records others refer to, the first ones most often. */
 export const NAMED = 500;
 
 const listOf = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(',')}]`;
-/** One of the list, its first ones more often. */
+/** An element of the list, its first ones more often. */
 const oneOf = (words: readonly string[]) =>
   `(${listOf(words)})[1 + floor(power(random(), 1.6) * ${words.length})::int]`;
 const word = () => `${oneOf(HEADS)} || ${oneOf(MIDDLES)} || ${oneOf(TAILS)}`;
@@ -93,7 +95,7 @@ const INDEXED_APART = 10_000;
 const indexesOf = ({ name, indexes }: Projection, version: number) =>
   indexes.map((_, nth) => `read.${quoted(`${sqlName({ name })}_v${version}_${nth + 1}`)}`);
 
-/** Fills a family's empty table;  ids are 1 to `count`. */
+/** Fills a family's empty table; ids are 1 to `count`. */
 export async function fillFamily(pool: Pool, family: Family, count: number): Promise<void> {
   const projection = projectionOf(family);
   await ensureSchema(pool, [projection]);

@@ -64,7 +64,10 @@ export function sampleValues(family: Family, nth: number): FlatValues {
   return Object.fromEntries([...own, ...rows]);
 }
 
-/** The customer whose record these are values of, as events name him. */
+/**
+ * The customer to whom the record of these values belongs, as its events name the customer; empty for a family without
+ * owner.
+ */
 export function customerOf(family: Family, values: FlatValues): { readonly customer_id?: number } {
   const customer_id = ownerOf(family, values);
   return customer_id === null ? {} : { customer_id };
@@ -74,7 +77,9 @@ function told(family: Family, fact: RecordFact, data: RecordEvent['data']): Offi
   return { type: recordEventName(family, fact), data };
 }
 
-/** Some of a record's places as they are in another one, and now and then a row that goes. Whose it is stays. */
+/**
+ * A change of a record: some places take their values from another one, and now and then a row goes. The owner stays.
+ */
 function someChange(family: Family, random: () => number): FlatValues {
   const sample = Object.entries(sampleValues(family, Math.floor(random() * 90)));
   const all = sample.filter(([place]) => place !== family.owner);
@@ -83,7 +88,7 @@ function someChange(family: Family, random: () => number): FlatValues {
   return Object.fromEntries([...some, ...gone.map((name) => [`${name}.r1`, null] as const)]);
 }
 
-/** A family's streams, each with what happened to its records in their order. */
+/** A family's streams, each with the events of its records in their order. */
 export function recordStreams(family: Family, random: () => number): StoredEvent[][] {
   const streams = new Map<string, OfficinaEvent[]>();
   for (let id = 1; id <= 3; id++) {

@@ -8,14 +8,14 @@ import { sampleBody } from './sample-values.ts';
 
 type Detail = Record<string, unknown> & { id: number; revision: number; label: string; archived: boolean };
 
-/** A company with one record of each family that others may name, and whoever keeps them. */
+/** A company with one record of each family that others may refer to, and a person who may keep them all. */
 export class RecordWorld {
   readonly world: ApiWorld;
   readonly manager: Person;
   readonly photo: number;
   readonly #named = new Map<string, number>();
   #nth = 100;
-  /** What is no record, and may be named. */
+  /** What records may refer to without its being a record. */
   readonly #outside: Readonly<Record<OutsideName, () => Promise<number>>> = {
     customer: () => this.world.customer(),
     roles: async () => (await this.manager.get('/api/v1/roles/select?search=*')).data<{ id: number }[]>()[0]?.id ?? 0,
@@ -27,7 +27,7 @@ export class RecordWorld {
     this.photo = photo;
   }
 
-  /** Values of a new record, every field filled in. Of who belongs to whom: a member that belongs to nobody yet. */
+  /** Values of a new record, with every field filled in. A membership gets a member that belongs to nobody yet. */
   async body(family: Family): Promise<Record<string, unknown>> {
     const nth = this.#nth++;
     const body = sampleBody(family, nth, { known: (name) => this.#named.get(name) ?? null, photo: this.photo });
@@ -36,12 +36,12 @@ export class RecordWorld {
     return kind?.type === 'ref' ? { ...body, [member]: await this.another(kind.family) } : body;
   }
 
-  /** One that nobody names yet, of a family or of what is no family; its id. */
+  /** Makes a record of a family, or something outside the records, to which nothing refers yet. Answers its id. */
   another(name: string): Promise<number> {
     return isOutside(name) ? this.#outside[name]() : this.insert(recordFamily(name));
   }
 
-  /** Makes a record; its id. */
+  /** Makes a record, and answers its id. */
   async insert(family: Family, changes: Record<string, unknown> = {}): Promise<number> {
     const answer = await this.manager.put(family.path, { ...(await this.body(family)), ...changes });
     return answer.data<{ id: number }>().id;
@@ -56,7 +56,7 @@ export class RecordWorld {
     return this.manager.post(family.path, body, headers);
   }
 
-  /** One of each family that is named by others, those that name nobody first. */
+  /** Makes one record of each family that others refer to, first of those that refer to nothing. */
   async fill(): Promise<void> {
     const wanted = new Set(RECORD_FAMILIES.flatMap(namedBy));
     const make = async (name: string, above: readonly string[]) => {
@@ -72,7 +72,7 @@ export class RecordWorld {
   }
 }
 
-/** The families that a family's records name. */
+/** The families that a family's records refer to. */
 export function namedBy({ fields, children }: Family): string[] {
   const all = [...Object.values(fields), ...Object.values(children).flatMap((child) => Object.values(child.fields))];
   return all.flatMap(({ kind }) => (kind.type === 'ref' ? [kind.family] : []));
@@ -85,7 +85,7 @@ export function pixel(background = '#993366'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The records of a company that is open already. @param keeper whoever may keep them all */
+/** The records of a company that is open already. @param keeper a person who may keep them all */
 export async function recordsIn(world: ApiWorld, keeper: Person): Promise<RecordWorld> {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
     .png()

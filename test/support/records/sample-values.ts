@@ -4,8 +4,8 @@ import type { Family } from '#domain/records/record-state.ts';
 const FIRSTS = [...'0123456789αβγδεζηθικλμνξοπρτυφχψω'];
 
 /**
- * Another text for every `nth`, however short it has to be. Short ones begin with a digit or a Greek letter: none is a code that
- * a firm begins with (KG, PZ, IT).
+ * Another text for every `nth`, however short it has to be. Short ones begin with a digit or a Greek letter, so that
+ * none is a code that a firm begins with (KG, PZ, IT).
  */
 export function sampleText(max: number, nth: number): string {
   if (max >= 12) return `È ${nth} testo`.slice(0, max).trim();
@@ -14,16 +14,19 @@ export function sampleText(max: number, nth: number): string {
   return `${first}${rest > 0 ? (nth % 36 ** rest).toString(36).padStart(rest, '0') : ''}`;
 }
 
-/** A text that {@link sampleText} gives for none of the `nth` below this one: short ones begin with a letter, and have a digit. */
+/**
+ * A text that {@link sampleText} gives for none of the `nth` below this one: short ones begin with a letter, and have a
+ * digit.
+ */
 export function otherText(max: number, nth: number): string {
   if (max !== 2) return sampleText(max, nth);
   return `${String.fromCharCode(97 + (nth % 26))}${Math.floor(nth / 26) % 10}`;
 }
 
-/** What a test gives for records that a field names: ids that are there, by family. */
+/** The id of an existing record of a family, for a field that refers to one; null without any. */
 export type Known = (family: string) => number | null;
 
-/** A value as a form sends it that the kind takes, another for every `nth`; undefined: nothing can be given. */
+/** A value as a form sends it that the kind takes, another for every `nth`; undefined where none can be given. */
 function good(kind: FieldKind, nth: number, known: Known, photo: number | null): unknown {
   switch (kind.type) {
     case 'line':
@@ -108,9 +111,9 @@ function fieldValue(field: Field, nth: number, { known = () => null, photo = nul
   return { it: value, en: `${value} (en)`.slice(0, 'max' in field.kind ? field.kind.max : 200) };
 }
 
-/** The texts that became languages, in their order: so that no two become one. */
+/** The numbers of the texts that became languages, so that no two texts become one language. */
 const numbers = new Map<string, number>();
-/** A language as few firms have it, another for every text: one of those that browsers know, in a nation. */
+/** A language that few firms have, another for every text: one of those that browsers know, in a nation. */
 function languageCode(text: string): string {
   const plain = text.toLowerCase();
   const nth = numbers.get(plain) ?? numbers.size;
@@ -121,12 +124,12 @@ function languageCode(text: string): string {
 }
 const SAMPLE_LANGUAGES = ['de', 'fr', 'es', 'pt', 'nl', 'pl', 'sl', 'hr', 'ro', 'hu', 'cs', 'sq'];
 
-/** Values that break a rule of the family's own, put right: families whose rules ask for more than kinds say so here. */
+/** Corrections of values that break a rule of a family: families whose rules ask for more than kinds have one here. */
 const ADJUSTED: Readonly<Record<string, (body: Record<string, unknown>) => Record<string, unknown>>> = {
   language: ({ code, ...body }) => ({ ...body, code: languageCode(String(code)) }),
-  // Abroad, where a postal code is what it is.
+  // Abroad, where a postal code may be anything.
   customerAddress: (body) => ({ ...body, country: 'DE' }),
-  // What was dealt with is not edited any more.
+  // A closed urgency is not edited any more.
   customerUrgency: (body) => ({ ...body, closed: false }),
   menuAdmin: ({ url, ...body }) => ({ ...body, url: `/admin/${String(url).replace(/\D/g, '')}` }),
   menu: (body) => ({ ...body, url: { it: '/ricerca', en: '/en/ricerca' } }),
@@ -166,7 +169,7 @@ export function sampleBody(family: Family, nth: number, options: Options = {}): 
     };
     return [name, [row(1), row(2)]] as const;
   });
-  const given = [...own, ...lists].filter(([, value]) => value !== undefined);
-  const body = Object.fromEntries(given);
+  const filled = [...own, ...lists].filter(([, value]) => value !== undefined);
+  const body = Object.fromEntries(filled);
   return ADJUSTED[family.name]?.(body) ?? body;
 }

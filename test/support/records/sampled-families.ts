@@ -3,9 +3,9 @@ import { RECORD_FAMILIES } from '#domain/records/registry.ts';
 import { sampled } from '#test/support/sampled.ts';
 
 /**
- * The families that a walk tries in this run: those that together hold every part that a definition may have, and three more drawn by
- * the commit. The full run tries all.
- * @param walk what is walked, in words
+ * The families that a walk tries in this run: those that together hold every part that a definition may have, and three
+ * more drawn by the commit. The full run tries all.
+ * @param walk the name of the walk, in words
  * @returns each with its name, for `describe.each`
  */
 export function sampledFamilies(walk: string): readonly (readonly [string, Family])[] {
@@ -15,7 +15,7 @@ export function sampledFamilies(walk: string): readonly (readonly [string, Famil
   );
 }
 
-/** As few families as hold every part that any of them has: each time the one that adds most. */
+/** A few families that hold every part that any of them has: each time the one that adds most is chosen. */
 export function familiesWithEveryPart(families: readonly Family[]): ReadonlySet<Family> {
   const missing = new Set(families.flatMap(partsOf));
   const chosen = new Set<Family>();
@@ -28,7 +28,7 @@ export function familiesWithEveryPart(families: readonly Family[]): ReadonlySet<
   return chosen;
 }
 
-/** The parts of a family's definition that the kit treats in a way of their own. */
+/** The parts of a family's definition that the kit treats each in its own way. */
 export function partsOf(family: Family): readonly string[] {
   const { fields, children, spellings, selects, publicFields } = family;
   const flags = Object.entries(family).filter(([, value]) => value === true || typeof value === 'function');

@@ -11,7 +11,7 @@ import { randomRow, randomRows, TODAY } from './random-rows.ts';
 
 const ROWS = 350;
 const MOST_PAGES = 10;
-/** How rows are found must not matter. */
+/** Different estimates, and so different ways to find rows: the way must not matter. */
 const WAYS: readonly ((told: Estimate) => Estimate)[] = [
   (told) => told,
   (told) => ({ ...told, gathering: 0, walking: 1, countApart: false }),
@@ -20,7 +20,10 @@ const WAYS: readonly ((told: Estimate) => Estimate)[] = [
   (told) => ({ ...told, gathering: 1, walking: 0, countApart: true, reads: 12, countReads: 12 }),
 ];
 
-/** Asks a list of some hundred rows, many rewritten and some removed, that many questions; each is answered as in memory. */
+/**
+ * Fills a list with some hundred rows, of which many are rewritten and some removed, and asks it so many random
+ * questions. Each must be answered as by {@link NaiveList}.
+ */
 export async function compareWithMemory(pool: pg.Pool, seed: number, questions: number): Promise<void> {
   const random = new Random(seed);
   const rows = new Map(randomRows(random, 1, ROWS).map((row) => [row.id, row]));

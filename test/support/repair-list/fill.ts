@@ -11,7 +11,10 @@ export async function makeTables(pool: pg.Pool): Promise<void> {
   await ensureSchema(pool, PROJECTIONS);
 }
 
-/** Writes rows, new ones and others anew, and removes some: as the runner does, so that all that hangs on them follows. */
+/**
+ * Inserts or replaces rows, and removes some, by the runner's own statements, so that everything derived from the rows
+ * follows.
+ */
 export async function writeRows(pool: pg.Pool, rows: readonly RepairListRow[], gone: readonly number[] = []) {
   const sql = tableSql(repairList, 1);
   const positioned = rows.map((row) => ({ ...row, _position: `test:${String(row.id).padStart(20, '0')}` }));
@@ -19,7 +22,7 @@ export async function writeRows(pool: pg.Pool, rows: readonly RepairListRow[], g
   if (gone.length > 0) await pool.query({ ...sql.remove, values: [gone] });
 }
 
-/** Trigrams are PostgreSQL's own: asked for each pair of words, without any index. */
+/** Asks PostgreSQL for the similarity of each pair of words by its trigrams, without any index. */
 export function similarBy(pool: pg.Pool): Similar {
   return async (words, typed) => {
     const { rows } = await pool.query<{ word: string }>(

@@ -6,7 +6,7 @@ import type { RepairListRow } from '#projections/repair-list/repair-list.row.ts'
 import { type NaiveSearch, naiveSearch, type Similar } from './naive-search.ts';
 import type { Question } from './random-question.ts';
 
-/** The repair list as one would write it with all rows in memory: what {@link listRepairs} must give, to the letter. */
+/** The repair list as one would write it with all rows in memory. `listRepairs` must give exactly this. */
 export class NaiveList {
   readonly #rows: readonly RepairListRow[];
   readonly #search: NaiveSearch;
@@ -18,7 +18,9 @@ export class NaiveList {
     this.#search = naiveSearch(rows, similar);
   }
 
-  /** All pages one after the other. The number of a first page's rows decides how many can be at the top. */
+  /**
+   * The ids of all pages one after the other. The size of the first page limits how many rows can be put at the top.
+   */
   async ids({ query, scope }: Question): Promise<number[]> {
     const fits = this.#rows.filter((row) => this.#fits(row, query, scope));
     const sorted = fits.sort((a, b) => compare(a, b, query));

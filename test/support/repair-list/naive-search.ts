@@ -1,20 +1,20 @@
 import type { RepairListRow } from '#projections/repair-list/repair-list.row.ts';
 
-/** Which of these words are similar to the typed one, as trigrams have it. */
+/** Which of these words are similar to the typed one by PostgreSQL's trigrams. */
 export type Similar = (words: readonly string[], typed: string) => Promise<readonly string[]>;
 
 export interface NaiveSearch {
-  /** Those of the rows that have every term; with `nearly`, mistyped ones too. In their order. */
+  /** The rows that have every term, in their order; with `nearly`, mistyped ones too. */
   find(search: string | undefined, rows: readonly RepairListRow[], nearly: boolean): Promise<RepairListRow[]>;
-  /** Those that are put first. */
+  /** The rows that are put first. */
   top(search: string | undefined, rows: readonly RepairListRow[], most: number): RepairListRow[];
 }
 
-/** So many words stand for a part of one, the most frequent, besides those that begin with it. */
+/** At most so many words, the most frequent, stand for a typed part of a word, besides those that begin with it. */
 const MOST_WORDS = 100;
 const LETTERS: Readonly<Record<string, string>> = { ø: 'o', ß: 'ss' };
 
-/** What the README of `projections/` says of the search, over rows in memory. */
+/** The search that `projections/repair-list/README.md` describes, over rows in memory. */
 export function naiveSearch(all: readonly RepairListRow[], similar: Similar): NaiveSearch {
   const texts = new Map(all.map((row) => [row.id, textsOf(row)]));
   const counts = new Map<string, number>();
@@ -100,7 +100,7 @@ function wordsOf(text: string): string[] {
   return text.split(/[ \t\n\r\-/.,;:()'’"+*&%_#°]+/).filter(Boolean);
 }
 
-/** How many letters must be put in, taken out, exchanged, or change places with their neighbour. */
+/** How many letters must be inserted, removed, replaced, or swapped with their neighbour. */
 export function typingErrors(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   const d = a.map(() => b.map(() => 0));

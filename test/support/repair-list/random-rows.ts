@@ -14,15 +14,15 @@ const CUSTOMERS = [
   ["L'Officina dei Motori", '', ''],
   ['bianchi carrelli', '', ''],
 ] as const;
-/** Two of the same name. */
+/** Two have the same name. */
 const TECHNICIANS = ['Anna Costa', 'Èlia Bruni', 'Luca Fabbri', 'Anna Costa'] as const;
 const THINGS = ['Inverter', 'Motore', 'Motori', 'Scheda', 'Schede', 'Carrello', 'Carrelli', 'Saldatrice', 'Ventola'];
-/** A dozen that share some letters. */
+/** A dozen names that share some letters. */
 const NAMES = ['Borr', 'Corr', 'Torr'].flatMap((head) => ['ani', 'ello', 'eno', 'ati'].map((tail) => head + tail));
 const SIGNS = ['50%', '100_a', 'C:\\dir', '(nuovo)', '24/7', 'perché', 'È', 'ab', "dell'asse", '-', 'a*b', '😀'];
 const SERIES = ['', 'SN-998', 'SN-999', 'FI1234567', 'rip-77', 'RIP-2024-1', 'àé7'];
 
-/** What is noted here and there. */
+/** Values of noted fields. */
 export const NOTED = ['A-3', 'A-10', 'B-1'] as const;
 
 /** Repairs of few kinds, so that many share a value and every order has ties and gaps. Ids are `from` … `to`. */
@@ -34,7 +34,7 @@ export function randomRow(random: Random, id: number): RepairListRow {
   const customer_id = random.int(1, CUSTOMERS.length);
   const [customer_business_name, customer_name, customer_surname] = CUSTOMERS[customer_id - 1] ?? ['', '', ''];
   const state = random.pick(STATE_KEYS);
-  // Now and then in a state that somebody chose.
+  // Now and then the state has a record that somebody chose.
   const state_label = random.chance(0.2) ? FIRST_STATES.of(state).id : null;
   const id_people = random.chance(0.3) ? null : random.int(1, TECHNICIANS.length);
   // Days of entry rise with the ids, but for some that were entered late.
@@ -69,7 +69,7 @@ export function randomRow(random: Random, id: number): RepairListRow {
   return { ...row, tab: tabOf(row) };
 }
 
-/** The day on which they are looked at. */
+/** The day on which the list is asked. */
 export const TODAY = day(1_400);
 
 export function day(n: number): string {

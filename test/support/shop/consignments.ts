@@ -12,11 +12,11 @@ import { apply, DAY } from './sure-order.ts';
 
 export const NOT_FOLLOWED = { carrier: '', tracking: '', tracking_url: '' };
 
-/** A draft. @param lines null: all that is left */
+/** An order with a draft of a consignment. @param lines null: all that is left */
 export const drafted = (order: OrderState, lines: readonly [line: number, quantity: number][] | null = null) =>
   apply(order, draftConsignment(order, lines?.map(([line_id, quantity]) => ({ line_id, quantity })) ?? null, DAY));
 
-/** The first consignment, so far on. */
+/** An order whose first consignment has come so far. */
 export function upTo(phase: 'PACKED' | 'CODED' | 'DISPATCHED', order: OrderState): OrderState {
   let now = apply(order, setPackage(order, 1, null, { weight: 2500 }));
   now = apply(now, packConsignment(now, 1));

@@ -4,7 +4,7 @@ import type { guestInput } from '#domain/carts/guest.ts';
 
 export type GuestInput = z.input<typeof guestInput>;
 
-/** Somebody who orders without an account, whom every rule of delivery takes. @param over what is otherwise */
+/** A guest, who orders without an account and meets every rule of delivery. @param over values that are different */
 export function guest(over: Partial<GuestInput> = {}): GuestInput {
   return {
     ...{ name: 'Olga', surname: 'Verdi', email: `olga-${randomUUID().slice(0, 8)}@posta.example` },

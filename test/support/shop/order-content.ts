@@ -2,7 +2,7 @@ import type { OrderContent } from '#domain/sales-orders/order.events.ts';
 
 const NOBODY = { name: '', address: '', codepostal: '', city: '', province: '', country: 'IT' };
 
-/** What an order shows, as little as there can be. */
+/** The content of an order, as little as there can be. */
 export function contentOf(values: Partial<OrderContent>): OrderContent {
   return {
     ...{ basis: 'net', lines: [], promotions: [], carrier: { id: 1, name: 'Corriere' }, delivery: [], vat: [] },

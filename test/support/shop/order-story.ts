@@ -8,7 +8,10 @@ const keeping = { hold: '9001', items: [], promotions: [], buyer: 'customer-77' 
 const at = '2026-03-02T09:00:00.000Z';
 const some = { line_id: 11, item_id: 51, quantity: 1 };
 
-/** An order's events from its click to a parcel, a message and a return that is refused. @param said what people typed */
+/**
+ * An order's events from its click to a parcel, a message and a return that is refused.
+ * @param said what people typed
+ */
 export function orderEventsOf(said: string): OfficinaEvent[] {
   const { lines, ...totals } = totalsOf('gross', [{ price: 1000, quantity: 3, rate: 2200 }], [0], 610);
   const content = contentOf({

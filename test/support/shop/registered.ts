@@ -5,12 +5,12 @@ const PASSWORD = 'muletto-e-transpallet';
 const PLACE = { address: 'Via Volta 3', codepostal: '20900', city: 'Monza', province: 'MB' };
 let number = 0;
 
-/** A customer with a user name of his own, who registers in the shop. @param more beside the form */
+/** Registers a customer in the shop, with a user name that no other has. @param more further values, beside the form */
 export async function registered({ visitor }: ApiWorld, more: object = {}, headers = {}) {
   number += 1;
   const username = `anna.neri${number}`;
   const form = { name: 'Anna', surname: 'Neri', username, email: `${username}@carrelli.it`, ...PLACE };
-  /** The same once more, by other headers. */
+  /** Sends the same registration again, by other headers. */
   const again = (by: object) =>
     visitor.put('/api/v1/user/insertNoAuth', { ...form, password: PASSWORD, ...more }, { ...by });
   const made = await again(headers);

@@ -45,7 +45,7 @@ export class Shop {
     return new Shop(world, carrier, vat);
   }
 
-  /** An item of 100,00 € net, with so many pieces. */
+  /** Inserts an item of 100,00 € net and receives so many pieces of it. Answers its id. */
   async item(pieces: number, values: object = {}): Promise<number> {
     const code = `A-${randomUUID().slice(0, 8)}`;
     const { id } = await this.#world.system('InsertItem', {
@@ -77,7 +77,7 @@ export class Shop {
     return this.#world.customer({ ...BUYER, ...details });
   }
 
-  /** A cart that could be ordered. @param lines item and quantity */
+  /** Makes a cart that could be ordered, and answers its id. @param lines item and quantity */
   async cart(customer_id: number, lines: readonly (readonly [item: number, quantity: number])[]): Promise<number> {
     const [[item_id, quantity] = [0, 0], ...rest] = lines;
     const { id } = await this.#world.system('BeginCart', { customer_id, item_id, quantity });
@@ -87,7 +87,7 @@ export class Shop {
     return id;
   }
 
-  /** A visitor's cart that a guest could order by. @param lines item and quantity */
+  /** Makes a visitor's cart that a guest could order, and answers its id. @param lines item and quantity */
   async visitorsCart(lines: readonly (readonly [item: number, quantity: number])[]): Promise<number> {
     const [[item_id, quantity] = [0, 0], ...rest] = lines;
     const visitor: VisitorActor = { kind: 'visitor', session: sha256(randomUUID()) };
@@ -100,7 +100,7 @@ export class Shop {
     return id;
   }
 
-  /** What the cart's summary shows. @param by who orders without an account */
+  /** What the cart's summary shows. @param by the guest who orders without an account */
   async summary(cartId: number, payment: PaymentMethod = 'transfer', by: GuestInput | null = null) {
     const load = async <S>(stream: string, fold: Parameters<typeof this.load<S>>[1]) => this.load(stream, fold);
     const context = { now: '', today: this.#world.today, actor: TESTER } as const;
@@ -118,19 +118,19 @@ export class Shop {
     return facts;
   }
 
-  /** Presses the button, having seen the summary. */
+  /** Orders a cart on its summary as it is now. */
   async order(cartId: number, payment: PaymentMethod = 'transfer', commandId: string = randomUUID()) {
     const { hash } = await this.summary(cartId, payment);
     return this.give('StartCheckout', { cartId, hash, payment, invoice: false }, commandId);
   }
 
-  /** The same, as somebody without an account. */
+  /** Orders a cart as a guest, on its summary as it is now. */
   async orderAs(by: GuestInput, cartId: number, payment: PaymentMethod = 'transfer') {
     const { hash } = await this.summary(cartId, payment, by);
     return this.give('StartCheckout', { cartId, hash, payment, invoice: false, guest: by });
   }
 
-  /** A command, as the system where nobody else is said, whatever comes of it. */
+  /** Gives a command, by default as the system, and answers its outcome, whatever it is. */
   give(
     command: string,
     payload: object,

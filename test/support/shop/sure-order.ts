@@ -9,7 +9,7 @@ import { recordCapture } from '#domain/sales-orders/payment.decide.ts';
 import { TESTER } from '#test/support/nobody.ts';
 import { contentOf } from './order-content.ts';
 
-// An order that is sure, decided in memory, for tests of what becomes of its goods.
+// A confirmed order, decided in memory, for tests of what becomes of its goods.
 
 export const on = (day: string): DecisionContext => ({
   ...{ now: `${day}T10:00:00.000Z`, today: day },
@@ -26,7 +26,7 @@ interface Bought {
   readonly discounts?: readonly number[];
 }
 
-/** An order that is sure, by transfer paid. */
+/** A confirmed order: to be paid in cash, or paid by transfer. */
 export function sureOrder({
   basis = 'gross',
   lines = [{ price: 1000, quantity: 3 }],

@@ -18,7 +18,7 @@ import { Shop } from './shop.ts';
 
 const SECRET = 'a secret of tests';
 
-/** A shop with a test provider of cards beside it, and workers that look at what is due when they are told to. */
+/** A shop with a test provider of cards beside it, and workers that look at what is due only when they are told to. */
 export class Till {
   readonly world: ApiWorld;
   readonly shop: Shop;
@@ -31,7 +31,10 @@ export class Till {
     this.provider = provider;
   }
 
-  /** @param wrap what stands between us and the provider, for faults of the line; `site`: the public pages, where they are looked at */
+  /**
+   * @param wrap stands between us and the provider, for faults of the line
+   * @param site the public pages, for tests that look at them
+   */
   static async open(
     wrap: (card: PaymentProvider) => PaymentProvider = (card) => card,
     site: Site | null = null,
@@ -69,11 +72,11 @@ export class Till {
     this.#running.clear();
   }
 
-  /** The workers do all that is due now. */
+  /** Lets the workers do all that is due now. */
   async tick(): Promise<void> {
     await this.settled();
     for (const workers of this.#running) await workers.sweep();
-    // What a worker's own look had taken before is done by it.
+    // What a worker had claimed by itself before is done by that worker: this waits for it.
     const free = async () => {
       const { rowCount } = await this.world.pools.pg.query(
         'select 1 from vault.due where claimed_until > clock_timestamp()',
@@ -95,7 +98,7 @@ export class Till {
     await eventually(look);
   }
 
-  /** An order that is paid by card, and waits for it, with its buyer. */
+  /** Places an order to be paid by card, which waits for its payment. */
   async order(pieces = 9, buyer?: { customer: number; person: Person }): Promise<Ordered> {
     const customer = buyer?.customer ?? (await this.shop.buyer());
     const person = buyer?.person ?? (await this.world.person('customer', customer));
@@ -105,12 +108,14 @@ export class Till {
     return { id: (placed.data as { id: number }).id, item, customer, person };
   }
 
-  /** The buyer goes to pay: the page that he is led to. */
+  /** Begins the payment as the buyer. Answers the address of the page where it is made. */
   async goToPay({ id, person }: Ordered): Promise<string> {
     return (await person.post('/api/v1/salesorder/pay', { id })).data<{ url: string }>().url;
   }
 
-  /** What the browser comes back with from a page of the provider, after a button. */
+  /**
+   * Presses a button of the provider's page. Answers the last part of the address to which the browser is sent back.
+   */
   async press(url: string, action: 'pay' | 'refuse'): Promise<string> {
     const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });
     return (answer.headers.get('location') ?? '').split('/').at(-1) ?? '';

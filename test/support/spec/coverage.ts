@@ -2,7 +2,7 @@
 export interface Statement {
   readonly id: string;
   readonly section: string;
-  /** What it speaks of: call, screen, field, message, rule, limit … */
+  /** What it is about: call, screen, field, message, rule, limit … */
   readonly kind: string;
   readonly text: string;
 }
@@ -67,8 +67,10 @@ export function testsOf(cell: string): { readonly file: string; readonly title: 
 }
 
 /**
- * What is wrong with the pages: a statement that is none or stands twice, and a line that names neither a test nor a reason.
- * @param titleIn Whether a file, as a page names it, has a test with these words in its title; null: there is no such file
+ * What is wrong with the pages: a statement that does not exist or stands twice, a line that names neither a test nor a
+ * reason, and a test that is not there.
+ * @param titleIn Whether a file, as a page names it, has a test with these words in its title; null: there is no such
+ * file
  */
 export function faultsIn(
   held: readonly Held[],

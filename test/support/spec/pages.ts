@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type HeldPage, statementsIn } from './coverage.ts';
 
-/** The statements and the pages of held. */
+/** The folder of the statements and of the pages of `held/`. */
 const here = join(import.meta.dirname, '../../spec');
 
 /** Where `npm run spec-coverage` writes. */
@@ -18,7 +18,7 @@ export function heldPages(): HeldPage[] {
     .map((path) => ({ path: basename(path), text: readFileSync(path, 'utf8') }));
 }
 
-/** Whether a test file, as a page of `held/` names it, speaks of these words; null: there is no such file. */
+/** Whether a test file, as a page of `held/` names it, holds these words; null: there is no such file. */
 export function titleIn(file: string, words: string): boolean | null {
   const path = join(here, 'held', file);
   return existsSync(path) ? readFileSync(path, 'utf8').includes(words) : null;
